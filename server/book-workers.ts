@@ -14,10 +14,10 @@ import {
 import type { Config } from './config.ts';
 import { createContentReader } from './workers/content-reader.ts';
 import { createWorkerFinder } from './workers/text-finder.ts';
-import { createWorkerLivingTexts } from './workers/living-texts.ts';
+import { createWorkerYjsEngine } from './workers/yjs-engine.ts';
 import { type OpenExporter, openExporter } from './typeset/open-exporter.ts';
 import { createFontChecks, type FontChecks } from './typeset/fonts/font-checks.ts';
-import type { LivingTexts } from '#domain/store/living-texts.ts';
+import type { YjsEngine } from '#domain/store/yjs-engine.ts';
 import type { Foundations } from './foundations.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { createBookFiles } from './workers/imports/book-files.ts';
@@ -33,7 +33,7 @@ export interface BookWorkers {
   /** Reads the HTML and the documents of sections that are too long for the main thread. */
   contents: Contents;
   /** Computes with the documents of sections that several people write. */
-  livingTexts: LivingTexts;
+  yjsEngine: YjsEngine;
   /** Looks through books. */
   checker: WorkerChecker;
   /** Reads the canon of books. */
@@ -63,7 +63,7 @@ export function openBookWorkers(
 ): BookWorkers {
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
   const contents = createContentReader(queues.contents, noteErrors('contents'));
-  const livingTexts = createWorkerLivingTexts(queues, { onError: noteErrors('living') });
+  const yjsEngine = createWorkerYjsEngine(queues, { onError: noteErrors('living') });
   const readDocument = (ownerId: string, key: SectionKey) => readDocumentBytes(db, ownerId, key);
   const checker = createWorkerChecker({ queue: queues.checks, readDocument, onError: noteErrors('checks') });
   const canon = createWorkerCanon({ queue: queues.canon, store, readDocument, onError: noteErrors('canon') });
@@ -89,7 +89,7 @@ export function openBookWorkers(
   const warmBooks = createWarmBooks({ fonts: fontsFolder(dataDir), onError: noteErrors('live') });
   const workers = {
     contents,
-    livingTexts,
+    yjsEngine,
     checker,
     canon,
     balanceReader,

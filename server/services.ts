@@ -35,7 +35,7 @@ import {
   createProjectsGone,
   createRightsChanged,
 } from './redis/process-news.ts';
-import { type Settler, createSettler } from '#domain/living/settler.ts';
+import { type Settler, createSettler } from '#domain/collaboration/settler.ts';
 import { createAccountMails } from '#domain/mails/account-mails.ts';
 import { listKeptMails, removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from '#domain/members/members-handlers.ts';
@@ -199,21 +199,21 @@ export async function createServices(
   projectsGone.subscribe(workers.checker.forget);
   projectsGone.subscribe(workers.canon.forget);
   const pause = () => setImmediate();
-  const { livingTexts } = workers;
-  const living = {
+  const { yjsEngine } = workers;
+  const collaboration = {
     store,
-    livingTexts,
+    yjsEngine,
     contents: workers.contents,
     log,
     quotaBytes: config.quotaBytes,
     now,
     newId: randomUUID,
   };
-  const settler = createSettler({ ...living, clock: processClock });
+  const settler = createSettler({ ...collaboration, clock: processClock });
   const wire = createBookWire({ redis, notices: foundations.notices });
-  const rooms = createRooms({ services: living, settler, wire, clock: processClock, log });
+  const rooms = createRooms({ services: collaboration, settler, wire, clock: processClock, log });
   tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
-  tidyBooks(tasks, { ...living, pause });
+  tidyBooks(tasks, { ...collaboration, pause });
   const sweeps = openSweeps({
     ...images,
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),

@@ -1,11 +1,11 @@
 import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/room/room-messages.ts';
-import type { Settled } from '#domain/living/settle-section.ts';
+import type { Settled } from '#domain/collaboration/settle-section.ts';
 import type { ProcessClock } from '../services.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
-import { type Known, type OpenedSection, openLiving } from '#domain/living/open-living.ts';
-import type { LivingHead } from '#domain/living/update-heads-store.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
+import { type Known, type OpenedSection, openSectionLog } from '#domain/collaboration/open-section-log.ts';
+import type { LogHead } from '#domain/collaboration/log-heads-store.ts';
 import type { Records } from '#domain/store/store.ts';
-import type { Settler } from '#domain/living/settler.ts';
+import type { Settler } from '#domain/collaboration/settler.ts';
 import { type FollowedSection, type Follower, followSection } from './followed-section.ts';
 import { type SectionView, type Viewer, viewSection } from './section-view.ts';
 
@@ -48,7 +48,7 @@ export interface OpenBook {
 export interface OpenBookParts {
   ownerId: string;
   projectId: string;
-  services: LivingServices;
+  services: CollaborationServices;
   settler: Pick<Settler, 'settleIfReadable'>;
   clock: ProcessClock;
   /** Takes note of work whose failure concerns nobody but the log. */
@@ -59,7 +59,7 @@ export interface OpenBookParts {
 const TELL_PEOPLE_MS = 150;
 
 export function openBook({ ownerId, projectId, services, settler, clock, note }: OpenBookParts): OpenBook {
-  const { living, projects, sections: rows } = services.store;
+  const { sectionLogs, projects, sections: rows } = services.store;
   const sections = new Map<string, FollowedSection>();
   const awaited = new Map<string, Set<Guest>>();
   const views = new Map<string, SectionView>();
@@ -87,7 +87,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
     });
   }
 
-  async function lookAt(section: FollowedSection, key: { sectionId: string; head: LivingHead }): Promise<void> {
+  async function lookAt(section: FollowedSection, key: { sectionId: string; head: LogHead }): Promise<void> {
     const { sectionId, head } = key;
     if (head.is_rewritten) await settler.settleIfReadable({ ownerId: book.ownerId, key: { projectId, sectionId } });
     if (head.is_rewritten || [...section.followers].some(({ sent }) => sent < head.seq)) await section.advance();
@@ -120,7 +120,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
       const key = { projectId, sectionId };
       const answer =
         opening.get(question) ??
-        openLiving(services, { ownerId: book.ownerId, key, known }).finally(() => opening.delete(question));
+        openSectionLog(services, { ownerId: book.ownerId, key, known }).finally(() => opening.delete(question));
       opening.set(question, answer);
       return answer;
     },
@@ -137,7 +137,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
       if (view) dropUnseen(sectionId, view);
     },
     follow(sectionId, follower) {
-      const section = sections.get(sectionId) ?? followSection(living, { projectId, sectionId });
+      const section = sections.get(sectionId) ?? followSection(sectionLogs, { projectId, sectionId });
       sections.set(sectionId, section);
       section.followers.add(follower);
       note(section.advance());
@@ -184,7 +184,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
       const ids = [...new Set([...sections.keys(), ...views.keys(), ...awaited.keys()])];
       if (ids.length === 0) return;
       const seen = new Set([...sections.values()].flatMap(({ followers }) => [...followers]));
-      const heads = new Map((await living.listHeads(projectId, ids)).map((head) => [head.id, head]));
+      const heads = new Map((await sectionLogs.listHeads(projectId, ids)).map((head) => [head.id, head]));
       for (const sectionId of ids) {
         const [section, head] = [sections.get(sectionId), heads.get(sectionId)];
         if (head) tellBack(sectionId);
@@ -199,7 +199,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
 }
 
 /** Whether the section that somebody follows is gone. Who began after it was looked at may follow a newer one. */
-function isLost(one: Follower, { head, seen }: { head: LivingHead | undefined; seen: ReadonlySet<Follower> }): boolean {
+function isLost(one: Follower, { head, seen }: { head: LogHead | undefined; seen: ReadonlySet<Follower> }): boolean {
   return seen.has(one) && one.log_id !== head?.log_id;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomAnswer } from '#contract/room/room-messages.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import type { Guest } from './open-book.ts';
 import { createRooms } from './rooms.ts';
 
@@ -8,8 +8,8 @@ function open() {
   const unused = () => Promise.reject(new Error('Nobody follows a section here'));
   const rooms = createRooms({
     services: {
-      store: { living: { listHeads: unused, updatesAfter: unused }, projects: { find: async () => null } },
-    } as unknown as LivingServices,
+      store: { sectionLogs: { listHeads: unused, updatesAfter: unused }, projects: { find: async () => null } },
+    } as unknown as CollaborationServices,
     settler: { settleIfReadable: unused, later: () => undefined, subscribe: () => undefined },
     clock: {
       now: () => performance.now(),

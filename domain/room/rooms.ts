@@ -1,8 +1,8 @@
 import type { Present } from '#contract/room/room-messages.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
-import type { Known, OpenedSection } from '#domain/living/open-living.ts';
-import type { Settled } from '#domain/living/settle-section.ts';
-import type { Settler } from '#domain/living/settler.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
+import type { Known, OpenedSection } from '#domain/collaboration/open-section-log.ts';
+import type { Settled } from '#domain/collaboration/settle-section.ts';
+import type { Settler } from '#domain/collaboration/settler.ts';
 import type { ErrorLog, ProcessClock } from '../services.ts';
 import type { Follower } from './followed-section.ts';
 import type { Viewer } from './section-view.ts';
@@ -62,7 +62,7 @@ export interface BookWire {
 }
 
 export interface RoomsParts {
-  services: LivingServices;
+  services: CollaborationServices;
   settler: Pick<Settler, 'settleIfReadable' | 'later' | 'subscribe'>;
   wire: BookWire;
   clock: ProcessClock;

@@ -20,8 +20,8 @@ export class UnsettledError extends AppError {
 }
 
 /** Throws where the row of a section in a locked project lacks something that was acknowledged, and would be all that is kept of it. */
-export async function requireSettled({ living }: Pick<Records, 'living'>, own: OwnKey): Promise<void> {
-  const head = await living.head(own.key);
+export async function requireSettled({ sectionLogs }: Pick<Records, 'sectionLogs'>, own: OwnKey): Promise<void> {
+  const head = await sectionLogs.head(own.key);
   if (head && head.settled_seq < head.seq) throw new UnsettledError(own);
 }
 

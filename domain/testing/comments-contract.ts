@@ -5,9 +5,9 @@ import type { BookRole, BookView } from '#contract/book-roles.ts';
 import { type BookComment, COMMENTS_MAX, type NewComment, REPLIES_MAX } from '#contract/comments.ts';
 import { addComment, changeComment, removeComment, replyTo } from '../comments/write-comments.ts';
 import { readComments } from '../comments/read-comments.ts';
-import type { LivingServices } from '../living/living-services.ts';
-import { settleSection } from '../living/settle-section.ts';
-import { inlineLivingTexts } from '../living/settle-text.ts';
+import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
+import { settleSection } from '../collaboration/settle-section.ts';
+import { inlineYjsEngine } from '../collaboration/settle-text.ts';
 import { transferBook } from '#domain/members/change-members.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { removeProject } from '../projects/change-project.ts';
@@ -26,11 +26,11 @@ export function commentsContract(cast: Cast): void {
 
 function commenting(cast: Cast): void {
   let author: Author;
-  let services: Author & LivingServices;
+  let services: Author & CollaborationServices;
   let projectId: string;
   beforeEach(async () => {
     author = cast.author;
-    services = { ...author, livingTexts: inlineLivingTexts };
+    services = { ...author, yjsEngine: inlineYjsEngine };
     projectId = (await author.makeBook()).id;
     await author.add(projectId, { id: 'a', title: 'The mill', content: MILL });
   });
@@ -126,7 +126,7 @@ function commenting(cast: Cast): void {
     const before = await author.store.usage.read(author.ownerId);
     await reply(id, 'Yes');
     expect((await author.store.usage.read(author.ownerId)).text_bytes).toBe(before.text_bytes + 3);
-    const full = (part: 'count' | 'countReplies', most: number): Author & LivingServices => ({
+    const full = (part: 'count' | 'countReplies', most: number): Author & CollaborationServices => ({
       ...services,
       store: {
         ...services.store,

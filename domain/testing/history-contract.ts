@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MomentWithText } from '#contract/history.ts';
 import { readHistory, readMoment, restoreMoment } from '../history/moments.ts';
-import type { LivingServices } from '../living/living-services.ts';
-import { settleSection } from '../living/settle-section.ts';
-import { inlineLivingTexts } from '../living/settle-text.ts';
-import { thinHistories } from '../living/thin-histories.ts';
-import { foldSection, thinSection } from '../living/thin-section.ts';
+import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
+import { settleSection } from '../collaboration/settle-section.ts';
+import { inlineYjsEngine } from '../collaboration/settle-text.ts';
+import { thinHistories } from '../collaboration/thin-histories.ts';
+import { foldSection, thinSection } from '../collaboration/thin-section.ts';
 import { readSection } from '../sections/read-sections.ts';
 import { restoreSection } from '../sections/save-section.ts';
 import type { Author, Cast } from './open-author.ts';
@@ -20,12 +20,12 @@ export function historyContract(cast: Cast): void {
 function history(cast: Cast): void {
   let author: Author;
   let bob: string;
-  let services: Author & LivingServices;
+  let services: Author & CollaborationServices;
   let projectId: string;
   beforeEach(async () => {
     author = cast.author;
     bob = cast.stranger.ownerId;
-    services = { ...author, livingTexts: inlineLivingTexts };
+    services = { ...author, yjsEngine: inlineYjsEngine };
     projectId = (await author.makeBook()).id;
     await author.add(projectId, { id: 'a', title: 'The mill', content: '<p>A wheel.</p>' });
     await author.store.transaction(({ members }) =>
@@ -39,7 +39,7 @@ function history(cast: Cast): void {
   const list = (asked: { before?: number; limit?: number } = {}) =>
     readHistory(services, own(), { limit: 200, ...asked });
   const moment = (number: number) => readMoment(services, own(), number);
-  const rows = () => author.store.living.updateHeads(key(), { limit: 10_000 });
+  const rows = () => author.store.sectionLogs.updateHeads(key(), { limit: 10_000 });
   const write = async (one: Writer, words: string) => {
     await one.follow();
     one.type(words);
@@ -145,13 +145,13 @@ function history(cast: Cast): void {
     await other.follow();
     const { undo } = await restoreMoment(services, own(), before);
     let isFirst = true;
-    const settle: LivingServices['livingTexts']['settle'] = async (ownerId, settling) => {
+    const settle: CollaborationServices['yjsEngine']['settle'] = async (ownerId, settling) => {
       if (isFirst) other.type(' Bob.');
       if (isFirst) await other.send();
       isFirst = false;
-      return inlineLivingTexts.settle(ownerId, settling);
+      return inlineYjsEngine.settle(ownerId, settling);
     };
-    await settleSection({ ...services, livingTexts: { ...inlineLivingTexts, settle } }, own());
+    await settleSection({ ...services, yjsEngine: { ...inlineYjsEngine, settle } }, own());
     expect((await moment(undo)).content).toBe('<p>A wheel. Ann. Regret.</p>');
     await ann.follow();
     expect(ann.html()).toBe('<p>A wheel. Ann. Bob.</p>');

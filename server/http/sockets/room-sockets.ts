@@ -7,7 +7,7 @@ import { AppError } from '#contract/errors.ts';
 import { readFrame, writeFrame } from '#contract/room/frame.ts';
 import { ROOM_MESSAGE_MAX, ROOM_PATH, RoomRequest } from '#contract/room/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { personName } from '#contract/person-name.ts';
 import { findReach } from '#domain/members/authorize-book.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
@@ -22,7 +22,7 @@ import { type ConversationParts, converse } from './conversation.ts';
 import { createRoomSession, type RoomSession, type RoomSessionParts } from '#domain/room/room-session.ts';
 import type { Rooms } from '#domain/room/rooms.ts';
 
-export interface RoomServices extends LivingServices {
+export interface RoomServices extends CollaborationServices {
   rooms: Rooms;
   openPlaces: OpenPlaces;
   traffic: Traffic;

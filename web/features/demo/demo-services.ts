@@ -6,8 +6,8 @@ import type { Checker } from '#domain/checks/checker.ts';
 import { createInlineChecker } from '#domain/checks/known-sections.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { TextFinder } from '#domain/find/text-finder.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
-import { inlineLivingTexts } from '#domain/living/settle-text.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
+import { inlineYjsEngine } from '#domain/collaboration/settle-text.ts';
 import type { LargeReads } from '#domain/projects/large-answers.ts';
 import { inlineContents } from '#domain/sections/new-section.ts';
 import { createStore, type Store } from '#domain/store/store.ts';
@@ -20,7 +20,7 @@ const QUOTA_BYTES = 5_000_000_000;
 const CANON_CHARACTERS = 10_000_000;
 
 /** What the handlers work with in the page, where there is one person and nobody waits for a turn. */
-export interface DemoServices extends CanonServices, LivingServices, LargeReads {
+export interface DemoServices extends CanonServices, CollaborationServices, LargeReads {
   store: Store;
   db: Database;
   ownerId: string;
@@ -48,7 +48,7 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
     pause,
     canon: createCanonReader({ store, pause, charactersMax: CANON_CHARACTERS }),
     contents: inlineContents,
-    livingTexts: inlineLivingTexts,
+    yjsEngine: inlineYjsEngine,
     quotaBytes: QUOTA_BYTES,
     textFinder: pageFinder,
     sectionReads: { run: <T>(_person: string, work: () => Promise<T>) => work() },

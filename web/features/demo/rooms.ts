@@ -1,10 +1,10 @@
 import { AppError } from '#contract/errors.ts';
-import { appendUpdate } from '#domain/living/append-update.ts';
-import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
-import { openLiving } from '#domain/living/open-living.ts';
-import { holdUpdates } from '#domain/living/hold-updates.ts';
-import { settleBook, settleBooksOf, settleReadable, settleToLeave } from '#domain/living/settle-books.ts';
-import { type Settled, settleSection } from '#domain/living/settle-section.ts';
+import { appendUpdate } from '#domain/collaboration/append-update.ts';
+import type { CollaborationServices, OwnKey } from '#domain/collaboration/collaboration-services.ts';
+import { openSectionLog } from '#domain/collaboration/open-section-log.ts';
+import { holdUpdates } from '#domain/collaboration/hold-updates.ts';
+import { settleBook, settleBooksOf, settleReadable, settleToLeave } from '#domain/collaboration/settle-books.ts';
+import { type Settled, settleSection } from '#domain/collaboration/settle-section.ts';
 import type { SettlingParts } from '#domain/settling/settled-first.ts';
 import type { OpenRoom, RoomHearer, Said } from '#web/lib/sync/room.ts';
 import { DEMO_USER } from './accounts.ts';
@@ -40,7 +40,10 @@ export interface DemoRooms {
 }
 
 /** The rooms of the books in the page's memory. There is one person, and one connection for each book. `onKept` is called once an update is in the section's row. */
-export function createDemoRooms(services: DemoServices & LivingServices, onKept: () => Promise<void>): DemoRooms {
+export function createDemoRooms(
+  services: DemoServices & CollaborationServices,
+  onKept: () => Promise<void>,
+): DemoRooms {
   const { store, ownerId } = services;
   const books = new Set<OpenBook>();
   /** Settles a section; who has its book open hears where that changes what comments are about. */
@@ -63,9 +66,9 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
     const key = keyOf(book, sectionId);
     if (!followed) return;
     await settleIfReadable({ ownerId, key });
-    const head = await store.living.head(key);
+    const head = await store.sectionLogs.head(key);
     if (head?.log_id !== followed.log_id) return lose(book, sectionId);
-    for (const { seq, bytes, user_id } of await store.living.updatesAfter(key, followed.sent)) {
+    for (const { seq, bytes, user_id } of await store.sectionLogs.updatesAfter(key, followed.sent)) {
       // A person's own updates come without their bytes.
       book.hearer.heard(
         { type: 'update', section_id: sectionId, log_id: followed.log_id, seq },
@@ -88,7 +91,7 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
   }
 
   async function tellBack({ projectId, awaited, hearer }: OpenBook): Promise<void> {
-    for (const { id } of await store.living.listHeads(projectId, [...awaited])) {
+    for (const { id } of await store.sectionLogs.listHeads(projectId, [...awaited])) {
       awaited.delete(id);
       hearer.heard({ type: 'back', section_id: id }, NOTHING);
     }
@@ -99,7 +102,7 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
     const key = keyOf(book, section_id);
     const knows = known !== null && log_id ? { log_id, seq: known } : null;
     try {
-      const { kind, bytes, ...opened } = await openLiving(services, { ownerId, key, known: knows });
+      const { kind, bytes, ...opened } = await openSectionLog(services, { ownerId, key, known: knows });
       book.sections.set(section_id, { log_id: opened.log_id, sent: opened.seq, version: null });
       book.hearer.heard({ type: kind === 'state' ? 'state' : 'update', section_id, ...opened }, bytes);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { LivingParts } from '#book/collaboration/section-doc.ts';
+import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
 import type { Overtaken } from '#book/collaboration/unseen/keep-unseen.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import type { SectionKey } from '#web/lib/sync/local-store.ts';
@@ -185,7 +185,7 @@ function close(place: string, entry: Entry): void {
 function openEntry(projectId: string, sectionId: string): Entry {
   const key = { personId: personNow(), projectId, sectionId };
   const place = placeOf(projectId, sectionId);
-  let listed: LivingParts | null = null;
+  let listed: SectionDocFields | null = null;
   const { room, leave: leaveRoom } = joinRoom(projectId);
   let unmark: (() => void) | null = null;
   const outline = queryClient.getQueryData(outlineQuery(projectId).queryKey);

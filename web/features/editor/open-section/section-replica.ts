@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { changeParts, IMAGES, type LivingParts, PARTS, readParts } from '#book/collaboration/section-doc.ts';
+import { changeParts, IMAGES, type SectionDocFields, PARTS, readParts } from '#book/collaboration/section-doc.ts';
 import { keepUnseen, type Overtaken } from '#book/collaboration/unseen/keep-unseen.ts';
 import type { SectionKey, LocalStore, SectionCopy, UnsentUpdate } from '#web/lib/sync/local-store.ts';
 import type { Room } from '#web/lib/sync/room.ts';
@@ -22,7 +22,7 @@ export interface OpenState {
   phase: 'open';
   /** What its editor writes in. Another one, where the section was deleted and has come again under its id. */
   doc: Y.Doc;
-  parts: LivingParts;
+  parts: SectionDocFields;
   save: SenderState;
   /** Whether words are in it that an earlier visit could not send. */
   hasReturned: boolean;
@@ -39,7 +39,7 @@ export interface SectionReplica {
   heard(seq: number, bytes: Uint8Array): void;
   /** Whether others have changed it since this was asked last. */
   wasChangedByOthers(): boolean;
-  change(parts: Partial<LivingParts>): void;
+  change(parts: Partial<SectionDocFields>): void;
   /** Writes what is unsent to this browser's disk. */
   persist(): Promise<void>;
   /** Writes all of it there, so that it opens without a network as it is now. */

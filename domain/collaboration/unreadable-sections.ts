@@ -2,7 +2,7 @@ import type { Records } from '#domain/store/store.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { ErrorLog } from '../services.ts';
-import type { OwnKey } from './living-services.ts';
+import type { OwnKey } from './collaboration-services.ts';
 
 /** The sections of which this process knows that their text cannot be put together as it is. */
 export interface UnreadableSections {
@@ -14,7 +14,7 @@ export interface UnreadableSections {
 }
 
 interface UnreadableParts {
-  store: { living: Pick<Records['living'], 'head'> };
+  store: { sectionLogs: Pick<Records['sectionLogs'], 'head'> };
   log: ErrorLog;
   now(): Date;
 }
@@ -40,7 +40,7 @@ export function createUnreadableSections({ store, log, now }: UnreadableParts): 
   const known = new Map<string, Unreadable>();
 
   async function stampOf(key: SectionKey): Promise<string> {
-    const head = await store.living.head(key);
+    const head = await store.sectionLogs.head(key);
     return head ? `${head.log_id} ${head.seq} ${head.version}` : '';
   }
 

@@ -1,4 +1,4 @@
-import type { LivingServices, OwnKey } from './living-services.ts';
+import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 
 /** Longer than a section takes to be settled; a process that dies meanwhile holds nobody back for ever. */
 const HOLD_MS = 90_000;
@@ -8,13 +8,13 @@ const HOLD_MS = 90_000;
  * whoever settles the section then has all of it.
  */
 export async function holdUpdates(
-  { store, now }: Pick<LivingServices, 'store' | 'now'>,
+  { store, now }: Pick<CollaborationServices, 'store' | 'now'>,
   { ownerId, key }: OwnKey,
 ): Promise<() => Promise<void>> {
   const until = new Date(now().getTime() + HOLD_MS).toISOString();
-  await store.transaction(async ({ projects, living }) => {
+  await store.transaction(async ({ projects, sectionLogs }) => {
     const [project] = await projects.lock(ownerId, [key.projectId]);
-    if (project && (await living.head(key))?.seq) await living.hold(key, until);
+    if (project && (await sectionLogs.head(key))?.seq) await sectionLogs.hold(key, until);
   });
-  return () => store.transaction(({ living }) => living.release(key, until));
+  return () => store.transaction(({ sectionLogs }) => sectionLogs.release(key, until));
 }

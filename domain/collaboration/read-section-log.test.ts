@@ -1,6 +1,6 @@
 import type { Records } from '#domain/store/store.ts';
 import { expect, it } from 'vitest';
-import { readWhole } from './read-whole.ts';
+import { readSectionLog } from './read-section-log.ts';
 
 const KEY = { projectId: 'p', sectionId: 's' };
 const bytes = new Uint8Array();
@@ -13,7 +13,7 @@ it('reads a section again that was folded between its state and its updates', as
     numbers = [4];
   };
   let isFolded = false;
-  const living: Pick<Records['living'], 'state' | 'updatesAfter' | 'listStates'> = {
+  const sectionLogs: Pick<Records['sectionLogs'], 'state' | 'updatesAfter' | 'listStates'> = {
     state: async () => state,
     async updatesAfter(_, after) {
       if (!isFolded) fold();
@@ -22,6 +22,6 @@ it('reads a section again that was folded between its state and its updates', as
     },
     listStates: async () => [state],
   };
-  const whole = await readWhole(living, KEY);
+  const whole = await readSectionLog(sectionLogs, KEY);
   expect([whole?.state.seq, whole?.updates.map(({ seq }) => seq)]).toEqual([3, [4]]);
 });

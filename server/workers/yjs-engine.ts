@@ -1,12 +1,12 @@
 import { AppError } from '#contract/errors.ts';
-import { type Computations, computations } from '#domain/living/settle-text.ts';
-import type { LivingTexts } from '#domain/store/living-texts.ts';
+import { type Computations, computations } from '#domain/collaboration/settle-text.ts';
+import type { YjsEngine } from '#domain/store/yjs-engine.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 
 import type { FailureReason } from './worker.ts';
 import { openFunctions } from './worker-functions.ts';
 
-const ENTRY = new URL('./living-worker.ts', import.meta.url);
+const ENTRY = new URL('./yjs-worker.ts', import.meta.url);
 /** What a section of usual length takes is a small part of it. */
 const QUICK_MS = 2000;
 /** Ten times what the longest section takes. */
@@ -28,11 +28,11 @@ type Computed<Name extends keyof Computations> = ReturnType<Computations[Name]>;
 const IN_PLACE: { [Name in keyof Computations]: (...given: Parameters<Computations[Name]>) => Computed<Name> } =
   computations;
 
-export interface WorkerLivingTexts extends LivingTexts {
+export interface WorkerYjsEngine extends YjsEngine {
   close(): void;
 }
 
-export interface LivingQueues {
+export interface YjsQueues {
   living: FairQueue;
   livingSlow: FairQueue;
 }
@@ -41,15 +41,15 @@ export interface LivingQueues {
  * Looks at what is small in place, and computes with documents in workers, in turns between people. What takes long is done again in a
  * second worker, and so are the next jobs of the same person, so that nobody else waits behind them.
  */
-export function createWorkerLivingTexts(
-  queues: LivingQueues,
+export function createWorkerYjsEngine(
+  queues: YjsQueues,
   {
     onError,
     now = () => performance.now(),
     quickMs = QUICK_MS,
     slowMs = SLOW_MS,
   }: { onError(line: string): void; now?(): number; quickMs?: number; slowMs?: number },
-): WorkerLivingTexts {
+): WorkerYjsEngine {
   const setting = { entry: ENTRY, maxBytes: MAX_BYTES, onError };
   const quick = openFunctions<Computations>({
     ...setting,

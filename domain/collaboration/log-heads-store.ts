@@ -9,7 +9,7 @@ import { type Database, IS_SHOWN, TEXT_BYTES } from '#domain/database/database.t
  * since (a save by HTTP, a replacement in the whole book, a restored version): the difference between what its updates up to `settled_seq`
  * say and the row is a change that has yet to be made an update.
  */
-export interface LivingHead {
+export interface LogHead {
   /** Names this row of updates: a section that was deleted and comes again under its id begins another. '' where `seq` is 0. */
   log_id: string;
   seq: number;
@@ -25,13 +25,13 @@ export interface LivingHead {
 }
 
 /** A Yjs document as an update. It holds all updates up to a number, and perhaps some of the later ones. */
-export interface LivingState {
+export interface LogState {
   seq: number;
   bytes: Uint8Array;
   made_at: string;
 }
 
-export interface LivingUpdate {
+export interface LogUpdate {
   seq: number;
   bytes: Uint8Array;
   /** Who wrote it; null for the server itself. */
@@ -42,7 +42,7 @@ export interface LivingUpdate {
 }
 
 /** An update without what it says. */
-export type LivingUpdateHead = Pick<LivingUpdate, 'seq' | 'user_id' | 'made_at'>;
+export type LogUpdateHead = Pick<LogUpdate, 'seq' | 'user_id' | 'made_at'>;
 
 /** Which updates are meant: those before a number, or made after a time and before another. */
 export interface UpdateFilter {
@@ -52,7 +52,7 @@ export interface UpdateFilter {
 }
 
 /** Under which number a person writes in a section, and how far those changes have come. */
-export interface LivingClient {
+export interface LogClient {
   client: number;
   /** Null for the server itself. */
   user_id: string | null;
@@ -60,7 +60,7 @@ export interface LivingClient {
 }
 
 /** What of a section its updates are about. */
-export type LivingParts = Pick<StoredSection, 'title' | 'doc' | 'images' | 'opening'>;
+export type CollaborativeFields = Pick<StoredSection, 'title' | 'doc' | 'images' | 'opening'>;
 
 /** An update by the server itself, with what it adds. */
 export interface OwnUpdate {
@@ -80,7 +80,7 @@ export const AT_ONCE = 500;
 const IS_UNSETTLED = sql<boolean>`settled_seq < seq`;
 
 /** How far the updates of sections have come: columns of their rows. */
-export function livingHeads(db: Database) {
+export function sectionLogHeads(db: Database) {
   const unsettled = () =>
     db
       .selectFrom('sections')
@@ -89,7 +89,7 @@ export function livingHeads(db: Database) {
       .where(IS_UNSETTLED)
       .select(['sections.project_id as projectId', 'sections.id as sectionId']);
 
-  async function listHeads(projectId: string, ids: readonly string[]): Promise<(LivingHead & { id: string })[]> {
+  async function listHeads(projectId: string, ids: readonly string[]): Promise<(LogHead & { id: string })[]> {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('sections')
@@ -101,7 +101,7 @@ export function livingHeads(db: Database) {
   }
 
   return {
-    head: async ({ projectId, sectionId }: SectionKey): Promise<LivingHead | null> =>
+    head: async ({ projectId, sectionId }: SectionKey): Promise<LogHead | null> =>
       (await listHeads(projectId, [sectionId]))[0] ?? null,
     /** Those of the sections of a project that are there, by their ids. */
     listHeads,
@@ -109,7 +109,7 @@ export function livingHeads(db: Database) {
     /** Begins a row of updates with a state that is its number 1, and which the section's row shows. */
     async begin(
       key: SectionKey,
-      { log_id, state, clients }: { log_id: string; state: Omit<LivingState, 'seq'>; clients: readonly LivingClient[] },
+      { log_id, state, clients }: { log_id: string; state: Omit<LogState, 'seq'>; clients: readonly LogClient[] },
     ): Promise<void> {
       await ofSection(db, key).set({ log_id, seq: 1, settled_seq: 1, is_rewritten: 0, unsettled_bytes: 0 }).execute();
       await db
@@ -163,7 +163,7 @@ function ofSection(db: Database, { projectId, sectionId }: SectionKey) {
 }
 
 /** Notes how far the clients have come, and whose they are. */
-export async function noteClients(db: Database, key: SectionKey, clients: readonly LivingClient[]): Promise<void> {
+export async function noteClients(db: Database, key: SectionKey, clients: readonly LogClient[]): Promise<void> {
   for (let at = 0; at < clients.length; at += AT_ONCE)
     await db
       .insertInto('section_clients')

@@ -1,14 +1,14 @@
 import { storedOpening } from '#book/sections/opening.ts';
-import type { LivingHead, LivingState, LivingUpdate } from './update-heads-store.ts';
+import type { LogHead, LogState, LogUpdate } from './log-heads-store.ts';
 import type { AnchorOf } from '#domain/comments/comments-store.ts';
-import type { SettledText } from '../store/living-texts.ts';
+import type { SettledText } from '../store/yjs-engine.ts';
 import { NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep-version.ts';
-import { expiredStates, isStateDue } from './keeping-states.ts';
-import type { LivingServices, OwnKey } from './living-services.ts';
-import { readWhole } from './read-whole.ts';
+import { expiredStates, isStateDue } from './kept-states.ts';
+import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
+import { readSectionLog } from './read-section-log.ts';
 import { readingText } from './unreadable-sections.ts';
 
 /** How a section stands after its row was settled. */
@@ -28,10 +28,10 @@ const ROUNDS = 5;
 
 /** A section with all that was known of it at one moment. */
 interface Reading {
-  head: LivingHead;
+  head: LogHead;
   row: StoredSection;
-  state: LivingState;
-  updates: LivingUpdate[];
+  state: LogState;
+  updates: LogUpdate[];
   anchors: AnchorOf[];
 }
 
@@ -39,7 +39,7 @@ interface Reading {
  * Makes the row of a section show its updates, and its updates say what was written into the row by other means, so that neither is lost.
  * What is added meanwhile stays for the next time. Null where there is nothing to do. Throws `UnreadableTextError` where it cannot be done.
  */
-export async function settleSection(services: LivingServices, own: OwnKey): Promise<Settled | null> {
+export async function settleSection(services: CollaborationServices, own: OwnKey): Promise<Settled | null> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const reading = await read(services, own);
     if (!reading) return null;
@@ -51,18 +51,18 @@ export async function settleSection(services: LivingServices, own: OwnKey): Prom
       added: bytesOf(updates.filter(({ seq }) => seq > head.settled_seq)),
       anchors: anchors.map(({ anchor }) => anchor),
     };
-    const settled = await readingText(own, () => services.livingTexts.settle(own.ownerId, settling));
+    const settled = await readingText(own, () => services.yjsEngine.settle(own.ownerId, settling));
     const written = await write(services, own, { reading, settled });
     if (written) return written;
   }
   return null;
 }
 
-async function read({ store }: LivingServices, { ownerId, key }: OwnKey): Promise<Reading | null> {
-  const head = await store.living.head(key);
+async function read({ store }: CollaborationServices, { ownerId, key }: OwnKey): Promise<Reading | null> {
+  const head = await store.sectionLogs.head(key);
   if (!head || (head.settled_seq === head.seq && !head.is_rewritten)) return null;
   const row = await store.sections.find(ownerId, key);
-  const whole = await readWhole(store.living, key);
+  const whole = await readSectionLog(store.sectionLogs, key);
   if (!row || !whole) return null;
   const { state, updates } = whole;
   // Places in an earlier row of updates say nothing in this one.
@@ -76,25 +76,25 @@ interface Writing {
 }
 
 /** Null where the section is no longer as it was read. */
-function write(services: LivingServices, own: OwnKey, writing: Writing): Promise<Settled | null> {
+function write(services: CollaborationServices, own: OwnKey, writing: Writing): Promise<Settled | null> {
   const { store, now } = services;
   const { ownerId, key } = own;
   const { reading, settled } = writing;
   return store.transaction(async (records) => {
     const at = now().toISOString();
     await records.projects.lock(ownerId, [key.projectId]);
-    const head = await records.living.head(key);
+    const head = await records.sectionLogs.head(key);
     if (!head || !isAsRead(head, reading)) return null;
     const version = await writeRow(records, services, { ...own, ...writing, at });
     const seq = await addOwn(records, own, { head, writing, at });
-    await records.living.markSettled(key, seq);
+    await records.sectionLogs.markSettled(key, seq);
     const movesComments = await writeAnchors(records, writing);
     const { word_count } = settled.parts;
     return { settled_seq: seq, version, word_count, hasOwn: settled.own !== null, movesComments };
   });
 }
 
-function isAsRead(head: LivingHead, { head: before, row }: Reading): boolean {
+function isAsRead(head: LogHead, { head: before, row }: Reading): boolean {
   const isSame = (['log_id', 'version', 'settled_seq', 'is_rewritten'] as const).every(
     (part) => head[part] === before[part],
   );
@@ -104,7 +104,7 @@ function isAsRead(head: LivingHead, { head: before, row }: Reading): boolean {
 /** Writes the row where it says something else, as a save does; it has room for what is there already. Returns its version. */
 async function writeRow(
   records: Records,
-  { quotaBytes }: LivingServices,
+  { quotaBytes }: CollaborationServices,
   { ownerId, key, reading: { row }, settled: { parts }, at }: OwnKey & Writing & { at: string },
 ): Promise<number> {
   const state = isShown(row, parts) ? null : await records.sections.findState(ownerId, key);
@@ -146,20 +146,20 @@ function areSame(before: StoredSection['images'], after: StoredSection['images']
  * the row.
  */
 async function addOwn(
-  { living }: Records,
+  { sectionLogs }: Records,
   { key }: OwnKey,
-  { head, writing, at }: { head: LivingHead; writing: Writing; at: string },
+  { head, writing, at }: { head: LogHead; writing: Writing; at: string },
 ): Promise<number> {
   const { reading, settled } = writing;
   const readTo = reading.head.seq;
   const own = settled.own && { bytes: settled.own.bytes, user_id: null, made_at: at, depth: 0 };
   const clients = settled.own?.adds.map(({ client, to }) => ({ client, user_id: null, clock: to })) ?? [];
-  const seq = own ? await living.append(key, own, clients) : readTo;
+  const seq = own ? await sectionLogs.append(key, own, clients) : readTo;
   const isLate = own !== null && head.seq > readTo;
   const shownTo = isLate ? readTo : seq;
   if (isLate || isStateDue(bytesOf(reading.updates))) {
-    await living.keepState(key, { seq: shownTo, bytes: settled.state, made_at: at });
-    await living.removeStates(key, expiredStates(await living.listStates(key)));
+    await sectionLogs.keepState(key, { seq: shownTo, bytes: settled.state, made_at: at });
+    await sectionLogs.removeStates(key, expiredStates(await sectionLogs.listStates(key)));
   }
   return shownTo;
 }

@@ -1,12 +1,12 @@
-import type { OwnedSection } from './update-heads-store.ts';
-import type { LivingServices, OwnKey } from './living-services.ts';
+import type { OwnedSection } from './log-heads-store.ts';
+import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 import { foldSection, LATE_MS, thinSection } from './thin-section.ts';
 import { KEPT_MS, timeBefore, WHOLE_MS } from './thin-updates.ts';
 
 /** How many sections are listed at once. */
 const PAGE = 100;
 
-interface ThinningParts extends LivingServices {
+interface ThinningParts extends CollaborationServices {
   /** Called between two sections; ends the work by throwing. */
   step(): Promise<void>;
   /** One section that fails does not keep the others from their turn. */
@@ -28,7 +28,7 @@ async function eachSection(
 ): Promise<void> {
   let from = { projectId: '', sectionId: '' };
   for (;;) {
-    const page: OwnedSection[] = await store.living.listWithUpdates(made, { from, limit: PAGE });
+    const page: OwnedSection[] = await store.sectionLogs.listWithUpdates(made, { from, limit: PAGE });
     for (const { ownerId, ...key } of page) {
       await step();
       await work({ ownerId, key }).catch((error: unknown) => onError(error, { ownerId, key }));

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { LivingServices } from '../living/living-services.ts';
-import { settleSection } from '../living/settle-section.ts';
-import { inlineLivingTexts } from '../living/settle-text.ts';
+import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
+import { settleSection } from '../collaboration/settle-section.ts';
+import { inlineYjsEngine } from '../collaboration/settle-text.ts';
 import { restoreSection } from '../sections/save-section.ts';
-import { addLivingSection, followed, type LivingSection } from './living-section.ts';
+import { addCollaborativeSection, followed, type CollaborativeSection } from './collaborative-section.ts';
 import type { Cast } from './open-author.ts';
 
-export function livingRewrittenContract(cast: Cast): void {
+export function collaborationRewrittenContract(cast: Cast): void {
   describe('a section that is saved by other means while others write in it', () => {
-    let section: LivingSection;
+    let section: CollaborativeSection;
     beforeEach(async () => {
-      section = await addLivingSection(cast.author);
+      section = await addCollaborativeSection(cast.author);
     });
 
     it('merges what is saved by other means while others write, and loses no word of either', async () => {
@@ -38,17 +38,17 @@ export function livingRewrittenContract(cast: Cast): void {
       const ann = await section.writer();
       await cast.author.save(section.key.projectId, 'a', { content: '<p>A wheel.</p><p>Saved.</p>' });
       let isFirst = true;
-      const late: LivingServices = {
+      const late: CollaborationServices = {
         ...section.services,
-        livingTexts: {
-          ...inlineLivingTexts,
+        yjsEngine: {
+          ...inlineYjsEngine,
           async settle(ownerId, settling) {
             if (isFirst) {
               isFirst = false;
               ann.type(' Ann.');
               await ann.send();
             }
-            return inlineLivingTexts.settle(ownerId, settling);
+            return inlineYjsEngine.settle(ownerId, settling);
           },
         },
       };

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { slowUpdate } from '#book/collaboration/testing/slow-update.ts';
 import { createQueues } from '#server/queue/queues.ts';
-import { createWorkerLivingTexts, type WorkerLivingTexts } from './living-texts.ts';
+import { createWorkerYjsEngine, type WorkerYjsEngine } from './yjs-engine.ts';
 
 /** Updates whose merging is left to the worker. */
 const LARGE = [new Y.Doc(), new Y.Doc()].map((doc) => {
@@ -11,10 +11,10 @@ const LARGE = [new Y.Doc(), new Y.Doc()].map((doc) => {
 });
 
 describe('texts that are put together in workers', { timeout: 120_000 }, () => {
-  let texts: WorkerLivingTexts;
+  let texts: WorkerYjsEngine;
   const open = (limits: { quickMs: number; slowMs: number }) => {
     const onError = (line: string) => process.stderr.write(`${line}\n`);
-    texts = createWorkerLivingTexts(createQueues(), { onError, ...limits });
+    texts = createWorkerYjsEngine(createQueues(), { onError, ...limits });
   };
   afterEach(() => texts.close());
 

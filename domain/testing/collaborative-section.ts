@@ -1,10 +1,10 @@
 import type { Section } from '#contract/sections.ts';
-import { appendUpdate } from '../living/append-update.ts';
-import type { LivingServices, OwnKey } from '../living/living-services.ts';
-import { settleSection } from '../living/settle-section.ts';
-import { inlineLivingTexts } from '../living/settle-text.ts';
+import { appendUpdate } from '../collaboration/append-update.ts';
+import type { CollaborationServices, OwnKey } from '../collaboration/collaboration-services.ts';
+import { settleSection } from '../collaboration/settle-section.ts';
+import { inlineYjsEngine } from '../collaboration/settle-text.ts';
 import { readSection } from '../sections/read-sections.ts';
-import type { LivingHead } from '#domain/living/update-heads-store.ts';
+import type { LogHead } from '#domain/collaboration/log-heads-store.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Author } from './open-author.ts';
 import { openWriter, type Writer } from './open-writer.ts';
@@ -12,8 +12,8 @@ import { openWriter, type Writer } from './open-writer.ts';
 export const IMAGE = { id: 'i', url: '/api/images/i', alt: '', caption: '', type: 'uploaded' };
 
 /** A section of an author's new book, in which people write. */
-export interface LivingSection {
-  services: Author & LivingServices;
+export interface CollaborativeSection {
+  services: Author & CollaborationServices;
   key: SectionKey;
   own: OwnKey;
   /** Somebody who opens it, its author unless it says otherwise. */
@@ -22,11 +22,11 @@ export interface LivingSection {
   settle(): ReturnType<typeof settleSection>;
   /** Its row as it is. */
   read(): Promise<Section>;
-  head(): Promise<LivingHead | null>;
+  head(): Promise<LogHead | null>;
 }
 
-export async function addLivingSection(author: Author): Promise<LivingSection> {
-  const services = { ...author, livingTexts: inlineLivingTexts };
+export async function addCollaborativeSection(author: Author): Promise<CollaborativeSection> {
+  const services = { ...author, yjsEngine: inlineYjsEngine };
   const { ownerId, store } = author;
   const key = { projectId: (await author.makeBook()).id, sectionId: 'a' };
   const own = { ownerId, key };
@@ -39,7 +39,7 @@ export async function addLivingSection(author: Author): Promise<LivingSection> {
     append: async (bytes, userId = ownerId) => (await appendUpdate(services, { ...own, userId, bytes })).seq,
     settle: () => settleSection(services, own),
     read: () => readSection(store, ownerId, key),
-    head: () => store.living.head(key),
+    head: () => store.sectionLogs.head(key),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { LivingUpdateHead } from './update-heads-store.ts';
+import type { LogUpdateHead } from './log-heads-store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -18,7 +18,7 @@ export function pieceOf(madeAt: string, now: Date): number | null {
  * The numbers of updates that become one, each list in their order. Only what one person wrote in one piece of time is put together, so that it is known
  * who wrote what; the end of the piece is a moment that stays as it was.
  */
-export function updatesToMerge(updates: readonly LivingUpdateHead[], now: Date): number[][] {
+export function updatesToMerge(updates: readonly LogUpdateHead[], now: Date): number[][] {
   const pieces = new Map<string, number[]>();
   for (const { seq, user_id, made_at } of updates) {
     const piece = pieceOf(made_at, now);

@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { holdUpdates } from '../living/hold-updates.ts';
-import type { OwnKey } from '../living/living-services.ts';
-import { settleWith } from '../living/settle-books.ts';
+import { holdUpdates } from '../collaboration/hold-updates.ts';
+import type { OwnKey } from '../collaboration/collaboration-services.ts';
+import { settleWith } from '../collaboration/settle-books.ts';
 import { removeSection } from '../sections/trash-sections.ts';
 import { settlingAsNeeded, UnsettledError } from '../settling/unsettled.ts';
 import { restoreEntry } from '../trash/trash-entries.ts';
-import { addLivingSection, type LivingSection } from './living-section.ts';
+import { addCollaborativeSection, type CollaborativeSection } from './collaborative-section.ts';
 import type { Cast } from './open-author.ts';
 
-export function livingLeavingContract(cast: Cast): void {
+export function collaborationLeavingContract(cast: Cast): void {
   describe('a section that leaves its book while others write in it', () => {
-    let section: LivingSection;
+    let section: CollaborativeSection;
     beforeEach(async () => {
-      section = await addLivingSection(cast.author);
+      section = await addCollaborativeSection(cast.author);
     });
     const settling = () => ({
       settle: settleWith(section.services),
@@ -31,7 +31,7 @@ export function livingLeavingContract(cast: Cast): void {
       await expect(section.append(update)).rejects.toMatchObject({ code: 'section_not_found' });
       await cast.author.add(section.key.projectId, { id: 'a', content: '<p>Another.</p>' });
       expect(await section.head()).toMatchObject({ seq: 0, log_id: '' });
-      expect(await cast.author.store.living.updatesAfter(section.key, 0)).toEqual([]);
+      expect(await cast.author.store.sectionLogs.updatesAfter(section.key, 0)).toEqual([]);
       await expect(section.append(update)).rejects.toMatchObject({ code: 'update_gap' });
       const bob = await section.writer();
       expect(bob.html()).toBe('<p>Another.</p>');

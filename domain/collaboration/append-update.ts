@@ -3,11 +3,11 @@ import type { UpdateFacts } from '#book/collaboration/update.ts';
 import { AppError } from '#contract/errors.ts';
 import { UPDATE_MAX } from '#contract/room/room-messages.ts';
 import { heldBytes, refuseGrowthBeyondQuota, refuseLargeBook } from '../bounds/quota.ts';
-import type { LivingClient, LivingHead } from './update-heads-store.ts';
+import type { LogClient, LogHead } from './log-heads-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { Records } from '../store/store.ts';
-import type { LivingServices, OwnKey } from './living-services.ts';
-import { readWhole } from './read-whole.ts';
+import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
+import { readSectionLog } from './read-section-log.ts';
 
 /** Half of what the programs that read a text can follow, and far more than writing comes to. */
 const DEPTH_MAX = 800;
@@ -38,22 +38,24 @@ export interface Appended {
  * sends an update for which something is missing (`update_gap`) is to send all that they have.
  */
 export async function appendUpdate(
-  services: LivingServices,
+  services: CollaborationServices,
   { ownerId, userId, key, bytes }: GivenUpdate,
 ): Promise<Appended> {
-  const { store, livingTexts, now } = services;
+  const { store, yjsEngine, now } = services;
   if (bytes.length > UPDATE_MAX) throw new AppError('too_large');
-  const facts = await livingTexts.inspect(ownerId, bytes);
+  const facts = await yjsEngine.inspect(ownerId, bytes);
   if (!facts) throw new AppError('invalid_update');
   const changes = await changesText(services, { ownerId, key }, { bytes, facts });
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [key.projectId]);
-    const head = project ? await records.living.head(key) : null;
+    const head = project ? await records.sectionLogs.head(key) : null;
     if (!project || !head) throw new AppError('section_not_found');
     if (head.held_until > now().toISOString()) throw new AppError('overloaded', { retryAfter: 1 });
     if (head.seq === 0) throw new AppError('update_gap');
     const named = new Set([...facts.adds, ...facts.needs].map(({ client }) => client));
-    const known = new Map((await records.living.clients(key, [...named])).map((client) => [client.client, client]));
+    const known = new Map(
+      (await records.sectionLogs.clients(key, [...named])).map((client) => [client.client, client]),
+    );
     refuseGaps(facts, known);
     const clients = furtherClients(facts, { known, userId });
     if (clients.length === 0 && !(facts.deletes && changes)) return { seq: head.seq, isNew: false };
@@ -62,7 +64,7 @@ export async function appendUpdate(
     else await refuseFull(records, services, { project, head, added: bytes.length });
     if (facts.depth > 0) await refuseDeep(records, { key, head, facts });
     const update = { bytes, user_id: userId, made_at: now().toISOString(), depth: facts.depth };
-    return { seq: await records.living.append(key, update, clients), isNew: true };
+    return { seq: await records.sectionLogs.append(key, update, clients), isNew: true };
   });
 }
 
@@ -71,26 +73,26 @@ export async function appendUpdate(
  * everybody from it, so that it is refused (`too_large`) before it is kept.
  */
 async function changesText(
-  { store, livingTexts }: LivingServices,
+  { store, yjsEngine }: CollaborationServices,
   { ownerId, key }: OwnKey,
   { bytes, facts }: { bytes: Uint8Array; facts: UpdateFacts },
 ): Promise<boolean> {
-  const waiting = (await store.living.head(key))?.unsettled_bytes ?? 0;
+  const waiting = (await store.sectionLogs.head(key))?.unsettled_bytes ?? 0;
   const isLongDelete = facts.adds.length === 0 && bytes.length > TRIED_DELETES;
   if (waiting + bytes.length <= TRIED && !isLongDelete) return true;
-  const whole = await readWhole(store.living, key);
+  const whole = await readSectionLog(store.sectionLogs, key);
   if (!whole) return true;
   const before = [whole.state.bytes, ...whole.updates.map((update) => update.bytes)];
   try {
-    return await livingTexts.attempt(ownerId, { before, update: bytes });
+    return await yjsEngine.attempt(ownerId, { before, update: bytes });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_large') throw error;
     throw new AppError('too_large', { message: TOO_SLOW });
   }
 }
 
-async function refuseManyClients({ living }: Records, key: OwnKey['key'], added: number): Promise<void> {
-  if ((await living.countClients(key)) + added > CLIENTS_MAX)
+async function refuseManyClients({ sectionLogs }: Records, key: OwnKey['key'], added: number): Promise<void> {
+  if ((await sectionLogs.countClients(key)) + added > CLIENTS_MAX)
     throw new AppError('too_large', { message: TOO_MANY_WINDOWS });
 }
 
@@ -99,14 +101,14 @@ async function refuseManyClients({ living }: Records, key: OwnKey['key'], added:
  * out; whoever nests more than that in the seconds between waits for it.
  */
 async function refuseDeep(
-  { living }: Records,
-  { key, head, facts }: { key: OwnKey['key']; head: LivingHead; facts: UpdateFacts },
+  { sectionLogs }: Records,
+  { key, head, facts }: { key: OwnKey['key']; head: LogHead; facts: UpdateFacts },
 ): Promise<void> {
-  const { depth } = await living.sizeAfter(key, head.settled_seq);
+  const { depth } = await sectionLogs.sizeAfter(key, head.settled_seq);
   if (depth + facts.depth > DEPTH_MAX) throw new AppError('overloaded', { retryAfter: 1 });
 }
 
-type Known = ReadonlyMap<number, LivingClient>;
+type Known = ReadonlyMap<number, LogClient>;
 
 /** What builds on changes that are not here would wait for them without end, and what deletes them would delete what others have yet to write. */
 function refuseGaps({ adds, needs }: UpdateFacts, known: Known): void {
@@ -119,7 +121,7 @@ function refuseGaps({ adds, needs }: UpdateFacts, known: Known): void {
 }
 
 /** The clients of which the update knows more than is known here; nobody writes under the number of somebody else. */
-function furtherClients({ adds }: UpdateFacts, { known, userId }: { known: Known; userId: string }): LivingClient[] {
+function furtherClients({ adds }: UpdateFacts, { known, userId }: { known: Known; userId: string }): LogClient[] {
   const further = adds.filter(({ client, to }) => to > (known.get(client)?.clock ?? 0));
   for (const { client } of further) {
     const owner = known.get(client);
@@ -129,20 +131,20 @@ function furtherClients({ adds }: UpdateFacts, { known, userId }: { known: Known
 }
 
 /** Half of what may wait to be settled is left to words. */
-function refuseManyDeletes({ unsettled_bytes }: LivingHead, added: number): void {
+function refuseManyDeletes({ unsettled_bytes }: LogHead, added: number): void {
   if (unsettled_bytes + added > SECTION_HTML_MAX / 2) throw new AppError('overloaded', { retryAfter: 2 });
 }
 
 interface Room {
   project: StoredProject;
-  head: LivingHead;
+  head: LogHead;
   added: number;
 }
 
 /** As a save does. What was added since the row was settled counts as it came. */
 async function refuseFull(
   { usage }: Records,
-  { quotaBytes }: Pick<LivingServices, 'quotaBytes'>,
+  { quotaBytes }: Pick<CollaborationServices, 'quotaBytes'>,
   { project, head, added }: Room,
 ): Promise<void> {
   const { text_bytes, unsettled_bytes } = head;

@@ -3,14 +3,14 @@ import {
   asBytes,
   idsOf,
   noteClients,
-  type LivingClient,
-  type LivingState,
-  type LivingUpdate,
-  type LivingUpdateHead,
+  type LogClient,
+  type LogState,
+  type LogUpdate,
+  type LogUpdateHead,
   type OwnedSection,
   type UpdateFilter,
-  livingHeads,
-} from './update-heads-store.ts';
+  sectionLogHeads,
+} from './log-heads-store.ts';
 import { type Database, IS_SHOWN } from '#domain/database/database.ts';
 import { sql } from 'kysely';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
@@ -19,15 +19,15 @@ import type { SectionKey } from '#domain/sections/stored-section.ts';
  * The updates of sections. The caller has checked whose project it is; a caller that writes has locked the project. `write` of the sections
  * sets `is_rewritten` where it changes what updates are about, and `markSettled` takes that back.
  */
-export function sqlLiving(db: Database) {
-  return { ...livingHeads(db), ...livingStates(db), ...livingUpdates(db) };
+export function sqlSectionLogs(db: Database) {
+  return { ...sectionLogHeads(db), ...sectionLogStates(db), ...sectionLogUpdates(db) };
 }
 
 const DEPTH = sql<number>`coalesce(sum(depth), 0)`.as('depth');
 const BYTES = sql<number>`coalesce(sum(octet_length(bytes)), 0)`.as('bytes');
 
 /** The rows of updates, and whose clients they come from. */
-export function livingUpdates(db: Database) {
+export function sectionLogUpdates(db: Database) {
   const of = ({ projectId, sectionId }: SectionKey) =>
     db.selectFrom('section_updates').where('project_id', '=', projectId).where('section_id', '=', sectionId);
   const deletedOf = ({ projectId, sectionId }: SectionKey) =>
@@ -35,7 +35,7 @@ export function livingUpdates(db: Database) {
 
   return {
     /** The updates after a number, or after it and up to another, in their order. */
-    async updatesAfter(key: SectionKey, seq: number, until?: number): Promise<LivingUpdate[]> {
+    async updatesAfter(key: SectionKey, seq: number, until?: number): Promise<LogUpdate[]> {
       const after = of(key).where('seq', '>', seq);
       const query = (until === undefined ? after : after.where('seq', '<=', until))
         .select(['seq', 'bytes', 'user_id', 'made_at', 'depth'])
@@ -44,7 +44,7 @@ export function livingUpdates(db: Database) {
     },
 
     /** The updates that are meant, the newest first. */
-    updateHeads(key: SectionKey, { before, made, limit }: UpdateFilter): Promise<LivingUpdateHead[]> {
+    updateHeads(key: SectionKey, { before, made, limit }: UpdateFilter): Promise<LogUpdateHead[]> {
       let query = of(key);
       if (before !== undefined) query = query.where('seq', '<', before);
       if (made) query = query.where('made_at', '>', made.after).where('made_at', '<', made.before);
@@ -61,8 +61,8 @@ export function livingUpdates(db: Database) {
     },
 
     /** Those of the given clients that are known. */
-    async clients({ projectId, sectionId }: SectionKey, clients: readonly number[]): Promise<LivingClient[]> {
-      const known: LivingClient[] = [];
+    async clients({ projectId, sectionId }: SectionKey, clients: readonly number[]): Promise<LogClient[]> {
+      const known: LogClient[] = [];
       for (let at = 0; at < clients.length; at += AT_ONCE)
         known.push(
           ...(await db
@@ -88,11 +88,7 @@ export function livingUpdates(db: Database) {
     },
 
     /** Adds an update with the next number, which it returns, and notes the clients as given. */
-    async append(
-      key: SectionKey,
-      update: Omit<LivingUpdate, 'seq'>,
-      clients: readonly LivingClient[],
-    ): Promise<number> {
+    async append(key: SectionKey, update: Omit<LogUpdate, 'seq'>, clients: readonly LogClient[]): Promise<number> {
       const { projectId, sectionId } = key;
       const { seq } = await db
         .updateTable('sections')
@@ -137,7 +133,7 @@ export function livingUpdates(db: Database) {
         .execute(),
 
     /** Puts one update in the place of several; it has the number of the last of them. */
-    async mergeUpdates(key: SectionKey, seqs: readonly number[], merged: LivingUpdate): Promise<void> {
+    async mergeUpdates(key: SectionKey, seqs: readonly number[], merged: LogUpdate): Promise<void> {
       const replaced = seqs.filter((seq) => seq !== merged.seq);
       for (let at = 0; at < replaced.length; at += AT_ONCE)
         await deletedOf(key)
@@ -166,13 +162,13 @@ export function livingUpdates(db: Database) {
 }
 
 /** The documents that are kept so that not every update has to be read. */
-export function livingStates(db: Database) {
+export function sectionLogStates(db: Database) {
   const of = ({ projectId, sectionId }: SectionKey) =>
     db.selectFrom('section_states').where('project_id', '=', projectId).where('section_id', '=', sectionId);
 
   return {
     /** The newest state, or the newest up to a number; null where there is none. */
-    async state(key: SectionKey, until?: number): Promise<LivingState | null> {
+    async state(key: SectionKey, until?: number): Promise<LogState | null> {
       const meant = until === undefined ? of(key) : of(key).where('seq', '<=', until);
       const newest = meant.select(['seq', 'bytes', 'made_at']).orderBy('seq', 'desc').limit(1);
       const row = await newest.executeTakeFirst();
@@ -180,11 +176,11 @@ export function livingStates(db: Database) {
     },
 
     /** The states that are kept, from the oldest to the newest. */
-    listStates: (key: SectionKey): Promise<Omit<LivingState, 'bytes'>[]> =>
+    listStates: (key: SectionKey): Promise<Omit<LogState, 'bytes'>[]> =>
       of(key).select(['seq', 'made_at']).orderBy('seq').execute(),
 
     /** Keeps a state; another one of its number gives way. */
-    async keepState(key: SectionKey, { seq, bytes, made_at }: LivingState): Promise<void> {
+    async keepState(key: SectionKey, { seq, bytes, made_at }: LogState): Promise<void> {
       await db
         .insertInto('section_states')
         .values({ ...idsOf(key), seq, bytes, made_at })

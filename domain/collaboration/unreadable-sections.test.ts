@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import type { LivingHead } from './update-heads-store.ts';
+import type { LogHead } from './log-heads-store.ts';
 import { createUnreadableSections, UnreadableTextError } from './unreadable-sections.ts';
 
 const KEY = { projectId: 'p', sectionId: 's' };
@@ -10,7 +10,7 @@ function open() {
   const state = { seq: 1, at: 0 };
   const lines: unknown[] = [];
   const sections = createUnreadableSections({
-    store: { living: { head: async () => ({ log_id: 'l', seq: state.seq, version: 1 }) as LivingHead } },
+    store: { sectionLogs: { head: async () => ({ log_id: 'l', seq: state.seq, version: 1 }) as LogHead } },
     log: { error: (line: unknown) => void lines.push(line) },
     now: () => new Date(state.at),
   });

@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { changeParts } from '#book/collaboration/section-doc.ts';
-import { openLiving } from '../living/open-living.ts';
-import { settleBook, settleBooksOf, settleWith } from '../living/settle-books.ts';
-import { settleSection } from '../living/settle-section.ts';
-import { addLivingSection, followed, type LivingSection } from './living-section.ts';
+import { openSectionLog } from '../collaboration/open-section-log.ts';
+import { settleBook, settleBooksOf, settleWith } from '../collaboration/settle-books.ts';
+import { settleSection } from '../collaboration/settle-section.ts';
+import { addCollaborativeSection, followed, type CollaborativeSection } from './collaborative-section.ts';
 import type { Cast } from './open-author.ts';
 
-export function livingContract(cast: Cast): void {
+export function collaborationContract(cast: Cast): void {
   describe('a section that is kept by updates', () => {
-    let section: LivingSection;
+    let section: CollaborativeSection;
     beforeEach(async () => {
-      section = await addLivingSection(cast.author);
+      section = await addCollaborativeSection(cast.author);
     });
 
     it('is opened by several at once as one', async () => {
@@ -32,12 +32,12 @@ export function livingContract(cast: Cast): void {
       changeParts(bob.doc, { title: 'The old mill ', images: [] });
       await Promise.all([ann.send(), bob.send()]);
       expect(await section.read()).toMatchObject({ version: 1, content: '<p>A wheel.</p>' });
-      expect(await cast.author.store.living.listUnsettled(section.key.projectId)).toEqual(['a']);
+      expect(await cast.author.store.sectionLogs.listUnsettled(section.key.projectId)).toEqual(['a']);
       cast.author.letPass(1);
       expect(await section.settle()).toMatchObject({ settled_seq: 3, version: 2, word_count: 4, hasOwn: false });
       const [shown] = await followed(ann, bob);
       expect(await section.read()).toMatchObject({ version: 2, title: 'The old mill', content: shown, images: [] });
-      expect(await cast.author.store.living.listUnsettled(section.key.projectId)).toEqual([]);
+      expect(await cast.author.store.sectionLogs.listUnsettled(section.key.projectId)).toEqual([]);
       const book = await cast.author.store.projects.find(cast.author.ownerId, section.key.projectId);
       expect(book).toMatchObject({ updated_at: '2026-01-05T12:01:00.000Z', text_bytes: shown?.length });
       expect(await section.settle()).toBeNull();
@@ -55,13 +55,13 @@ export function livingContract(cast: Cast): void {
       expect(await section.read()).toMatchObject({ version: 2 });
       ann.type(' Two.');
       await ann.send();
-      expect(await cast.author.store.living.listAllUnsettled(10_000)).toContainEqual({
+      expect(await cast.author.store.sectionLogs.listAllUnsettled(10_000)).toContainEqual({
         ownerId: cast.author.ownerId,
         ...section.key,
       });
       await settleBooksOf(section.services, cast.author.ownerId, settleWith(section.services));
       expect(await section.read()).toMatchObject({ version: 3, content: '<p>A wheel. One. Two.</p>' });
-      expect(await cast.author.store.living.listUnsettledOf(cast.author.ownerId)).toEqual([]);
+      expect(await cast.author.store.sectionLogs.listUnsettledOf(cast.author.ownerId)).toEqual([]);
     });
 
     it('answers somebody who knows a part of it with the rest', async () => {
@@ -69,17 +69,17 @@ export function livingContract(cast: Cast): void {
       const known = { log_id: (await section.head())?.log_id ?? '', seq: 1 };
       ann.type(' One.');
       await ann.send();
-      const rest = await openLiving(section.services, { ...section.own, known });
+      const rest = await openSectionLog(section.services, { ...section.own, known });
       expect(rest).toMatchObject({ kind: 'updates', seq: 2 });
       Y.applyUpdate(bob.doc, rest.bytes);
       expect(bob.html()).toBe('<p>A wheel. One.</p>');
       const current = { ...known, seq: 2 };
-      expect(await openLiving(section.services, { ...section.own, known: current })).toMatchObject({
+      expect(await openSectionLog(section.services, { ...section.own, known: current })).toMatchObject({
         kind: 'updates',
         bytes: new Uint8Array(),
       });
       for (const other of [null, { ...known, log_id: 'other' }, { ...known, seq: 7 }])
-        expect(await openLiving(section.services, { ...section.own, known: other })).toMatchObject({
+        expect(await openSectionLog(section.services, { ...section.own, known: other })).toMatchObject({
           kind: 'state',
           seq: 2,
         });
@@ -93,17 +93,17 @@ export function livingContract(cast: Cast): void {
         if (n % 50 === 0) await section.settle();
       }
       await section.settle();
-      const state = await cast.author.store.living.state(section.key);
+      const state = await cast.author.store.sectionLogs.state(section.key);
       expect(state?.seq).toBe(202);
       const bob = await section.writer();
       expect(bob.html()).toBe(ann.html());
-      expect(await cast.author.store.living.listStates(section.key)).toHaveLength(2);
+      expect(await cast.author.store.sectionLogs.listStates(section.key)).toHaveLength(2);
     });
 
     it('is nobody else’s', async () => {
       await section.writer();
       const { ownerId } = cast.stranger;
-      await expect(openLiving(section.services, { ownerId, key: section.key, known: null })).rejects.toMatchObject({
+      await expect(openSectionLog(section.services, { ownerId, key: section.key, known: null })).rejects.toMatchObject({
         code: 'project_not_found',
       });
       expect(await settleSection(section.services, { ownerId, key: section.key })).toBeNull();

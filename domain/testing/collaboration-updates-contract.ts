@@ -3,17 +3,17 @@ import * as Y from 'yjs';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { AppError } from '#contract/errors.ts';
 import { UPDATE_MAX } from '#contract/room/room-messages.ts';
-import { appendUpdate } from '../living/append-update.ts';
-import type { LivingServices } from '../living/living-services.ts';
-import { addLivingSection, IMAGE, type LivingSection } from './living-section.ts';
+import { appendUpdate } from '../collaboration/append-update.ts';
+import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
+import { addCollaborativeSection, IMAGE, type CollaborativeSection } from './collaborative-section.ts';
 import type { Cast } from './open-author.ts';
 import { openWriter } from './open-writer.ts';
 
-export function livingUpdatesContract(cast: Cast): void {
+export function collaborationUpdatesContract(cast: Cast): void {
   describe('the updates of a section', () => {
-    let section: LivingSection;
+    let section: CollaborativeSection;
     beforeEach(async () => {
-      section = await addLivingSection(cast.author);
+      section = await addCollaborativeSection(cast.author);
     });
 
     it('takes an update once, however often it comes', async () => {
@@ -72,7 +72,7 @@ export function livingUpdatesContract(cast: Cast): void {
     });
 
     it('refuses what is too much, and takes what only deletes', async () => {
-      const full: LivingServices = { ...section.services, quotaBytes: 1 };
+      const full: CollaborationServices = { ...section.services, quotaBytes: 1 };
       const ann = await openWriter(full, section.own);
       ann.type(' More.');
       await expect(ann.send()).rejects.toMatchObject({ code: 'quota_exceeded' });
@@ -103,7 +103,7 @@ export function livingUpdatesContract(cast: Cast): void {
 
     it('tries small updates too where many wait to be settled', async () => {
       const attempt = () => Promise.reject(new AppError('too_large'));
-      const services = { ...section.services, livingTexts: { ...section.services.livingTexts, attempt } };
+      const services = { ...section.services, yjsEngine: { ...section.services.yjsEngine, attempt } };
       const eve = await openWriter(services, section.own);
       eve.type('x'.repeat(5000));
       expect(await eve.send()).toBe(2);

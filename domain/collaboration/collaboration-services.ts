@@ -1,10 +1,11 @@
 import type { DomainServices } from '../services.ts';
-import type { LivingTexts } from '../store/living-texts.ts';
+import type { YjsEngine } from '../store/yjs-engine.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** What the operations on updates of sections need. */
-export interface LivingServices extends Pick<DomainServices, 'store' | 'contents' | 'quotaBytes' | 'now' | 'newId'> {
-  livingTexts: LivingTexts;
+export interface CollaborationServices
+  extends Pick<DomainServices, 'store' | 'contents' | 'quotaBytes' | 'now' | 'newId'> {
+  yjsEngine: YjsEngine;
 }
 
 /** A section of a person's book. */

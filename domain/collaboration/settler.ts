@@ -1,6 +1,6 @@
 import type { ErrorLog, ProcessClock } from '../services.ts';
 import { holdUpdates } from './hold-updates.ts';
-import type { LivingServices, OwnKey } from './living-services.ts';
+import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 import { settleBook, settleBooksOf, settleReadable, settleToLeave } from './settle-books.ts';
 import { type Settled, settleSection } from './settle-section.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
@@ -45,7 +45,7 @@ interface Waiting {
   cancel(): void;
 }
 
-export function createSettler(services: LivingServices & { log: ErrorLog; clock: ProcessClock }): Settler {
+export function createSettler(services: CollaborationServices & { log: ErrorLog; clock: ProcessClock }): Settler {
   const { store, log, clock } = services;
   const running = new Map<string, Promise<Settled | null>>();
   const waiting = new Map<string, Waiting>();
@@ -88,7 +88,7 @@ export function createSettler(services: LivingServices & { log: ErrorLog; clock:
     settleIfReadable,
     hold: (own) => holdUpdates(services, own),
     async section(own) {
-      const head = await store.living.head(own.key);
+      const head = await store.sectionLogs.head(own.key);
       if (head && head.settled_seq < head.seq) await settleIfReadable(own);
     },
     later(own) {
@@ -102,7 +102,7 @@ export function createSettler(services: LivingServices & { log: ErrorLog; clock:
     book: (ownerId, projectId) => settleBook(services, { ownerId, projectId }, settleIfReadable),
     booksOf: (ownerId) => settleBooksOf(services, ownerId, settleIfReadable),
     async settleLeft(signal) {
-      for (const { ownerId, projectId, sectionId } of await store.living.listAllUnsettled(LEFT_MAX)) {
+      for (const { ownerId, projectId, sectionId } of await store.sectionLogs.listAllUnsettled(LEFT_MAX)) {
         if (signal.aborted) return;
         await settleNow({ ownerId, key: { projectId, sectionId } });
       }

@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { type Anchor, followAnchors, makeAnchors } from '#book/collaboration/anchor.ts';
 import {
   bodyOf,
-  type LivingContent,
+  type SectionDocContent,
   newSectionDoc,
   readParts,
   readSectionDoc,
@@ -15,17 +15,17 @@ import { readStored } from '#book/document/stored/stored-document.ts';
 import { cleanText } from '#book/text/normalize-text.ts';
 import { SectionImage } from '#contract/sections.ts';
 import { contentOf } from '../sections/new-section.ts';
-import type { LivingParts, OwnUpdate } from './update-heads-store.ts';
+import type { CollaborativeFields, OwnUpdate } from './log-heads-store.ts';
 import type {
   Anchoring,
-  LivingTexts,
+  YjsEngine,
   MomentText,
   SettledText,
   Settling,
   Trial,
   ViewedText,
   Viewing,
-} from '../store/living-texts.ts';
+} from '../store/yjs-engine.ts';
 
 /** What can be computed with the documents of sections. */
 export const computations = {
@@ -42,7 +42,7 @@ export const computations = {
 export type Computations = typeof computations;
 
 /** Computes at once, where it is asked. */
-export const inlineLivingTexts: LivingTexts = {
+export const inlineYjsEngine: YjsEngine = {
   inspect: async (_ownerId, update) => inspectUpdate(update),
   begin: async (_ownerId, row) => beginText(row),
   settle: async (_ownerId, settling) => settleText(settling),
@@ -55,7 +55,7 @@ export const inlineLivingTexts: LivingTexts = {
 };
 
 /** A document that says what the row says. */
-export function beginText(row: LivingParts): OwnUpdate {
+export function beginText(row: CollaborativeFields): OwnUpdate {
   const bytes = Y.encodeStateAsUpdate(newSectionDoc(contentOfRow(row)));
   return { bytes, adds: inspectUpdate(bytes)?.adds ?? [] };
 }
@@ -134,7 +134,7 @@ export function mergeTexts(updates: readonly Uint8Array[]): Uint8Array {
   return first && !second ? first : Y.mergeUpdates([...updates]);
 }
 
-function partsOf({ doc, title, opening, images }: LivingContent): SettledText['parts'] {
+function partsOf({ doc, title, opening, images }: SectionDocContent): SettledText['parts'] {
   return { ...contentOf(doc), title: title.trim(), opening, images: [...images] };
 }
 
@@ -149,19 +149,19 @@ function ownUpdate(updates: readonly Uint8Array[]): OwnUpdate {
   return { bytes, adds: inspectUpdate(bytes)?.adds ?? [] };
 }
 
-function contentOfRow({ doc, ...parts }: LivingParts): LivingContent {
+function contentOfRow({ doc, ...parts }: CollaborativeFields): SectionDocContent {
   return { ...parts, doc: readStored(doc) };
 }
 
 /** A row has no white space around its title; that is no reason to take it away from somebody who is about to go on writing. */
-function rewrittenContent(section: Y.Doc, row: LivingParts): LivingContent {
+function rewrittenContent(section: Y.Doc, row: CollaborativeFields): SectionDocContent {
   const content = contentOfRow(row);
   const { title } = readParts(section);
   return title.trim() === content.title ? { ...content, title } : content;
 }
 
 /** What a person may give a section by HTTP, they may give it here, and no more. */
-function cleaned(content: LivingContent): LivingContent {
+function cleaned(content: SectionDocContent): SectionDocContent {
   const images = content.images.flatMap((image) => {
     const read = SectionImage.safeParse(cleanedImage(image));
     return read.success ? [read.data] : [];

@@ -1,11 +1,11 @@
-import type { LivingServices, OwnKey } from './living-services.ts';
+import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 import { type Settled, settleSection } from './settle-section.ts';
 import { UnreadableTextError } from './unreadable-sections.ts';
 
 /** Settles one section; several calls at once for the same one may be one. */
 export type Settle = (own: OwnKey) => Promise<Settled | null>;
 
-type BookServices = Pick<LivingServices, 'store'>;
+type BookServices = Pick<CollaborationServices, 'store'>;
 
 /** How often the sections of a book are looked at in which somebody writes meanwhile. */
 const ROUNDS = 3;
@@ -20,7 +20,7 @@ export async function settleBook(
   settle: Settle,
 ): Promise<void> {
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const sectionIds = await store.living.listUnsettled(projectId);
+    const sectionIds = await store.sectionLogs.listUnsettled(projectId);
     for (const sectionId of sectionIds) await settle({ ownerId, key: { projectId, sectionId } });
     if (sectionIds.length <= 1) return;
   }
@@ -28,7 +28,7 @@ export async function settleBook(
 
 /** The same of all books of a person. */
 export async function settleBooksOf({ store }: BookServices, ownerId: string, settle: Settle): Promise<void> {
-  for (const key of await store.living.listUnsettledOf(ownerId)) await settle({ ownerId, key });
+  for (const key of await store.sectionLogs.listUnsettledOf(ownerId)) await settle({ ownerId, key });
 }
 
 /** Settles what can be read, and leaves a section as it was settled last whose text cannot be put together: the others go on. */
@@ -49,16 +49,16 @@ export function settleToLeave({ store }: BookServices, settle: Settle): Settle {
   return (own) =>
     settle(own).catch(async (error: unknown) => {
       if (!(error instanceof UnreadableTextError)) throw error;
-      await store.transaction(async ({ projects, living }) => {
+      await store.transaction(async ({ projects, sectionLogs }) => {
         await projects.lock(own.ownerId, [own.key.projectId]);
-        const head = await living.head(own.key);
-        if (head) await living.markSettled(own.key, head.seq);
+        const head = await sectionLogs.head(own.key);
+        if (head) await sectionLogs.markSettled(own.key, head.seq);
       });
       return null;
     });
 }
 
 /** Settles at once. */
-export function settleWith(services: LivingServices): Settle {
+export function settleWith(services: CollaborationServices): Settle {
   return (own) => settleSection(services, own);
 }

@@ -2,7 +2,7 @@ import type { Anchor, AnchorWish } from '#book/collaboration/anchor.ts';
 import type { UpdateFacts } from '#book/collaboration/update.ts';
 import type { ClientSpan } from '#book/collaboration/written-spans.ts';
 import type { StoredContent } from './contents.ts';
-import type { LivingParts, OwnUpdate } from '#domain/living/update-heads-store.ts';
+import type { CollaborativeFields, OwnUpdate } from '#domain/collaboration/log-heads-store.ts';
 
 /** What has come to a section since a state of it. */
 export interface Settling {
@@ -10,7 +10,7 @@ export interface Settling {
   /** The updates after the state that its row shows already. */
   shown: readonly Uint8Array[];
   /** Its row, where that was changed by other means; else null. */
-  rewritten: LivingParts | null;
+  rewritten: CollaborativeFields | null;
   /** The updates that the row does not show yet. */
   added: readonly Uint8Array[];
   /** What its comments are about, as it was found before. */
@@ -21,7 +21,7 @@ export interface Settling {
 export interface Viewing {
   /** The document that was made of it before; null where there is none. */
   view: Uint8Array | null;
-  row: LivingParts;
+  row: CollaborativeFields;
 }
 
 export interface ViewedText {
@@ -38,7 +38,7 @@ export interface Anchoring {
 
 /** A section as its row is to show it. */
 export interface SettledText {
-  parts: StoredContent & Pick<LivingParts, 'title' | 'images' | 'opening'>;
+  parts: StoredContent & Pick<CollaborativeFields, 'title' | 'images' | 'opening'>;
   state: Uint8Array;
   /**
    * What the server itself has to add: what was changed by other means, and what takes out that the gate does not let into a book. Null where
@@ -65,11 +65,11 @@ export interface MomentText extends Pick<SettledText, 'parts'> {
  * Computes with the Yjs documents of sections. It takes long where they are long, so that it is asked before a transaction opens, and a server may
  * answer from a process of its own, in turns between people; that is why it hears whose section it is.
  */
-export interface LivingTexts {
+export interface YjsEngine {
   /** What is known of an update; null where it is none of ours. */
   inspect(ownerId: string, update: Uint8Array): Promise<UpdateFacts | null>;
   /** A document that says what the row says. */
-  begin(ownerId: string, row: LivingParts): Promise<OwnUpdate>;
+  begin(ownerId: string, row: CollaborativeFields): Promise<OwnUpdate>;
   settle(ownerId: string, settling: Settling): Promise<SettledText>;
   /** Does with an update what settling will do, as a trial; whether it changes anything. Throws `too_large` where that takes too much. */
   attempt(ownerId: string, trial: Trial): Promise<boolean>;
