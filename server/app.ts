@@ -47,7 +47,7 @@ import { serveWeb } from './http/web-files.ts';
 import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
 import { imageHandlers } from '#domain/images/images-handlers.ts';
 import { importHandlers } from '#domain/imports/imports-handlers.ts';
-import { settledFirst } from '#domain/settling/settled-first.ts';
+import { materializeFirst } from '#domain/materialization/materialize-first.ts';
 import { linkedImageHandlers } from '#domain/linked-images/linked-images-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
@@ -126,7 +126,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
     wait: (ms: number) => after(ms, undefined, { ref: false }),
     isStorageFull: (error: unknown) => knownFailure(error)?.code === 'storage_unavailable',
   };
-  const handlers = settledFirst(
+  const handlers = materializeFirst(
     [
       ...healthHandlers({ ...services, version: VERSION }),
       ...accountHandlers(services),

@@ -35,7 +35,7 @@ import {
   createProjectsGone,
   createRightsChanged,
 } from './redis/process-news.ts';
-import { type Settler, createSettler } from '#domain/collaboration/settler.ts';
+import { type Materializer, createMaterializer } from '#domain/collaboration/materializer.ts';
 import { createAccountMails } from '#domain/mails/account-mails.ts';
 import { listKeptMails, removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from '#domain/members/members-handlers.ts';
@@ -60,8 +60,8 @@ const OPEN5E_TIMEOUT_MS = 5000;
 /** Longest wait at a stop for a mail that is being handed over: the database is closed in any case. */
 const BACKGROUND_WAIT_MS = 1000;
 
-/** How often it is looked for sections that a process that died has not settled. */
-const SETTLE_LEFT_MS = 60_000;
+/** How often it is looked for sections that a process that died has not materialized. */
+const MATERIALIZE_LEFTOVERS_MS = 60_000;
 
 /** How many answers with whole books a person is sent at once, and how many of theirs wait. */
 const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
@@ -114,7 +114,7 @@ export interface Services
   /** Tells open sockets that the session of their person has ended. */
   sessionWatch: SessionWatch;
   /** Makes the rows of sections show what was written. */
-  settler: Settler;
+  materializer: Materializer;
   /** The books that people write in together. */
   rooms: Rooms;
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
@@ -209,10 +209,10 @@ export async function createServices(
     now,
     newId: randomUUID,
   };
-  const settler = createSettler({ ...collaboration, clock: processClock });
+  const materializer = createMaterializer({ ...collaboration, clock: processClock });
   const wire = createBookWire({ redis, notices: foundations.notices });
-  const rooms = createRooms({ services: collaboration, settler, wire, clock: processClock, log });
-  tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
+  const rooms = createRooms({ services: collaboration, materializer, wire, clock: processClock, log });
+  tasks.recurring('settle sections', MATERIALIZE_LEFTOVERS_MS, materializer.materializeLeftovers);
   tidyBooks(tasks, { ...collaboration, pause });
   const sweeps = openSweeps({
     ...images,
@@ -278,7 +278,7 @@ export async function createServices(
     projectsGone,
     rightsChanged,
     sessionWatch,
-    settler,
+    materializer,
     rooms,
     sweep: sweeps.sweep,
     metrics,
@@ -295,7 +295,7 @@ export async function createServices(
       sweeps.stop();
       sessionWatch.close();
       rooms.close();
-      await Promise.race([settler.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
+      await Promise.race([materializer.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       workers.close();
       await publicFetch.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);

@@ -12,7 +12,7 @@ import { readSectionLog } from './read-section-log.ts';
 /** Half of what the programs that read a text can follow, and far more than writing comes to. */
 const DEPTH_MAX = 800;
 
-/** Where more bytes than these would wait to be settled, an update is tried before it is kept: typing makes fewer. */
+/** Where more bytes than these would wait to be materialized, an update is tried before it is kept: typing makes fewer. */
 const TRIED = 8000;
 /** Updates that only delete add nothing that a quota counts: longer ones are tried, and kept where they change something. */
 const TRIED_DELETES = 200;
@@ -97,7 +97,7 @@ async function refuseManyClients({ sectionLogs }: Records, key: OwnKey['key'], a
 }
 
 /**
- * Updates that go on in each other could nest deeper than a program can follow. When a section is settled, what is deeper than a book has it is taken
+ * Updates that go on in each other could nest deeper than a program can follow. When a section is materialized, what is deeper than a book has it is taken
  * out; whoever nests more than that in the seconds between waits for it.
  */
 async function refuseDeep(
@@ -130,7 +130,7 @@ function furtherClients({ adds }: UpdateFacts, { known, userId }: { known: Known
   return further.map(({ client, to }) => ({ client, user_id: userId, clock: to }));
 }
 
-/** Half of what may wait to be settled is left to words. */
+/** Half of what may wait to be materialized is left to words. */
 function refuseManyDeletes({ unsettled_bytes }: LogHead, added: number): void {
   if (unsettled_bytes + added > SECTION_HTML_MAX / 2) throw new AppError('overloaded', { retryAfter: 2 });
 }
@@ -141,7 +141,7 @@ interface Room {
   added: number;
 }
 
-/** As a save does. What was added since the row was settled counts as it came. */
+/** As a save does. What was added since the row was materialized counts as it came. */
 async function refuseFull(
   { usage }: Records,
   { quotaBytes }: Pick<CollaborationServices, 'quotaBytes'>,
@@ -149,7 +149,7 @@ async function refuseFull(
 ): Promise<void> {
   const { text_bytes, unsettled_bytes } = head;
   const isFullNow = text_bytes + unsettled_bytes + added > SECTION_HTML_MAX;
-  // What was added lately may be less once it is settled, as where it was deleted again: it is no reason to refuse words for good.
+  // What was added lately may be less once it is materialized, as where it was deleted again: it is no reason to refuse words for good.
   if (isFullNow && unsettled_bytes > 0) throw new AppError('overloaded', { retryAfter: 2 });
   if (isFullNow)
     throw new AppError('too_large', {

@@ -1,11 +1,11 @@
 import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 
-/** Longer than a section takes to be settled; a process that dies meanwhile holds nobody back for ever. */
+/** Longer than a section takes to be materialized; a process that dies meanwhile holds nobody back for ever. */
 const HOLD_MS = 90_000;
 
 /**
  * Takes no update for a section until the function that it returns is called: what is refused was not acknowledged, and is sent again. So
- * whoever settles the section then has all of it.
+ * whoever materializes the section then has all of it.
  */
 export async function holdUpdates(
   { store, now }: Pick<CollaborationServices, 'store' | 'now'>,

@@ -77,16 +77,16 @@ const HEAD = ['log_id', 'seq', 'settled_seq', 'is_rewritten', 'unsettled_bytes',
 /** How many values one statement names: SQLite takes a limited number. */
 export const AT_ONCE = 500;
 /** The very words of the index. */
-const IS_UNSETTLED = sql<boolean>`settled_seq < seq`;
+const IS_UNMATERIALIZED = sql<boolean>`settled_seq < seq`;
 
 /** How far the updates of sections have come: columns of their rows. */
 export function sectionLogHeads(db: Database) {
-  const unsettled = () =>
+  const unmaterialized = () =>
     db
       .selectFrom('sections')
       .innerJoin('projects', 'projects.id', 'sections.project_id')
       .where(IS_SHOWN)
-      .where(IS_UNSETTLED)
+      .where(IS_UNMATERIALIZED)
       .select(['sections.project_id as projectId', 'sections.id as sectionId']);
 
   async function listHeads(projectId: string, ids: readonly string[]): Promise<(LogHead & { id: string })[]> {
@@ -120,7 +120,7 @@ export function sectionLogHeads(db: Database) {
     },
 
     /** Notes that the section's row shows all updates up to a number, and nothing else. */
-    async markSettled(key: SectionKey, seq: number): Promise<void> {
+    async markMaterialized(key: SectionKey, seq: number): Promise<void> {
       const { project_id, section_id } = idsOf(key);
       const unsettled_bytes = sql<number>`(
         select coalesce(sum(octet_length(bytes)), 0) from section_updates
@@ -139,22 +139,22 @@ export function sectionLogHeads(db: Database) {
     },
 
     /** Which sections of a project have updates that their rows do not show. */
-    async listUnsettled(projectId: string): Promise<string[]> {
+    async listUnmaterialized(projectId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('sections')
         .select('id')
         .where('project_id', '=', projectId)
-        .where(IS_UNSETTLED)
+        .where(IS_UNMATERIALIZED)
         .execute();
       return rows.map(({ id }) => id);
     },
 
     /** The same of all projects of a person. */
-    listUnsettledOf: (ownerId: string): Promise<SectionKey[]> =>
-      unsettled().where('projects.owner_id', '=', ownerId).execute(),
+    listUnmaterializedOf: (ownerId: string): Promise<SectionKey[]> =>
+      unmaterialized().where('projects.owner_id', '=', ownerId).execute(),
     /** The same of everybody: a few of them. */
-    listAllUnsettled: (limit: number): Promise<OwnedSection[]> =>
-      unsettled().select('projects.owner_id as ownerId').limit(limit).execute(),
+    listAllUnmaterialized: (limit: number): Promise<OwnedSection[]> =>
+      unmaterialized().select('projects.owner_id as ownerId').limit(limit).execute(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { LogHead } from './log-heads-store.ts';
 import { requireProject } from '../store/required.ts';
 import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 import { readSectionLog } from './read-section-log.ts';
-import { settleSection } from './settle-section.ts';
+import { materializeSection } from './materialize-section.ts';
 
 /** A section as somebody who opens it gets it. */
 export interface OpenedSection {
@@ -79,7 +79,7 @@ async function currentHead(services: CollaborationServices, own: OwnKey): Promis
     const head = await services.store.sectionLogs.head(own.key);
     if (!head) throw new AppError('section_not_found');
     if (head.seq > 0 && !head.is_rewritten) return head;
-    if (head.seq > 0) await settleSection(services, own);
+    if (head.seq > 0) await materializeSection(services, own);
     else await begin(services, own);
   }
   throw new AppError('overloaded', { retryAfter: 1 });

@@ -17,7 +17,7 @@ import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /**
  * The updates of sections. The caller has checked whose project it is; a caller that writes has locked the project. `write` of the sections
- * sets `is_rewritten` where it changes what updates are about, and `markSettled` takes that back.
+ * sets `is_rewritten` where it changes what updates are about, and `markMaterialized` takes that back.
  */
 export function sqlSectionLogs(db: Database) {
   return { ...sectionLogHeads(db), ...sectionLogStates(db), ...sectionLogUpdates(db) };

@@ -3,7 +3,7 @@ import type { LogUpdateHead } from './log-heads-store.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Every update of a day is kept, then pieces of five minutes, and after 30 days the settled text alone. */
+/** Every update of a day is kept, then pieces of five minutes, and after 30 days the materialized text alone. */
 export const WHOLE_MS = DAY_MS;
 export const PIECE_MS = 5 * MINUTE_MS;
 export const KEPT_MS = 30 * DAY_MS;

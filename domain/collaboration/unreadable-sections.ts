@@ -85,7 +85,7 @@ function causeOf(error: unknown): unknown {
 /** After these, the same text may be put together another time. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['overloaded', 'too_many_jobs']);
 
-/** What was written in a section cannot be put together. Its row stays as it was settled last, and so do its updates. */
+/** What was written in a section cannot be put together. Its row stays as it was materialized last, and so do its updates. */
 export class UnreadableTextError extends AppError {
   readonly own: OwnKey;
 

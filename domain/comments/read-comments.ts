@@ -7,7 +7,7 @@ import { personName } from '#contract/person-name.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { CollaborationServices, OwnKey } from '../collaboration/collaboration-services.ts';
 import { openSectionLog } from '../collaboration/open-section-log.ts';
-import { settleReadable, settleWith } from '../collaboration/settle-books.ts';
+import { materializeReadable, materializeWith } from '../collaboration/materialize-books.ts';
 import { UnreadableTextError } from '../collaboration/unreadable-sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { AnchorOf, NamedComment, StoredAnchor } from './comments-store.ts';
@@ -58,7 +58,7 @@ export async function requireSeen(services: CollaborationServices, asked: Thread
 }
 
 async function seenComments(services: CollaborationServices, asked: CommentsAsked, list: List): Promise<BookComment[]> {
-  const current = await withCurrentAnchors(services, asked, await settledComments(services, asked, list));
+  const current = await withCurrentAnchors(services, asked, await materializedComments(services, asked, list));
   return presentComments(asked.view === 'printed' ? await printedComments(services, asked, current) : current);
 }
 
@@ -90,15 +90,15 @@ function seenComment(comment: NamedComment, printed: PrintedWords | undefined): 
 }
 
 /** The comments as they are once what was written into the rows of their sections by other means is in their texts. */
-async function settledComments(
+async function materializedComments(
   services: CollaborationServices,
   { ownerId, projectId }: CommentsAsked,
   list: List,
 ): Promise<NamedComment[]> {
   const stored = await list();
   const rewritten = (await headsOf(services, projectId, stored)).filter(({ is_rewritten }) => is_rewritten);
-  const settle = settleReadable(settleWith(services), () => undefined);
-  for (const { id } of rewritten) await settle({ ownerId, key: { projectId, sectionId: id } });
+  const materialize = materializeReadable(materializeWith(services), () => undefined);
+  for (const { id } of rewritten) await materialize({ ownerId, key: { projectId, sectionId: id } });
   return rewritten.length === 0 ? stored : list();
 }
 

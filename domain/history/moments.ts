@@ -8,7 +8,7 @@ import { readingText } from '../collaboration/unreadable-sections.ts';
 import type { MomentText } from '../store/yjs-engine.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { noteGrowth } from '../bounds/quota.ts';
-import { settleSection } from '../collaboration/settle-section.ts';
+import { materializeSection } from '../collaboration/materialize-section.ts';
 import { pieceOf } from '../collaboration/thin-updates.ts';
 import { presentWithDocument, sectionConflict } from '../sections/read-sections.ts';
 import type { Records } from '../store/store.ts';
@@ -160,7 +160,7 @@ type States = Pick<Records['sectionLogs'], 'listStates' | 'state' | 'updateHeads
 
 /**
  * The newest state from which a moment can be made. A state may hold an update of the server's own that was added at its time and has a later number
- * (`addOwn` in `domain/collaboration/settle-section.ts`); for the moments up to that one, an earlier state is the beginning.
+ * (`addOwn` in `domain/collaboration/materialize-section.ts`); for the moments up to that one, an earlier state is the beginning.
  */
 async function stateFor(sectionLogs: States, key: SectionKey, moment: number): Promise<LogState | null> {
   const states = (await sectionLogs.listStates(key)).filter(({ seq }) => seq <= moment).reverse();
@@ -187,7 +187,7 @@ interface RestoredMoment {
 }
 
 /**
- * Makes a section what it was at a moment. The row is written; when it is settled the difference becomes an update, which leaves alone what others
+ * Makes a section what it was at a moment. The row is written; when it is materialized the difference becomes an update, which leaves alone what others
  * write meanwhile. What is there now is kept as a version, and is a moment too.
  */
 export async function restoreMoment(
@@ -199,7 +199,7 @@ export async function restoreMoment(
   const { store, quotaBytes, now } = services;
   const { parts: changes } = await momentText(services, own, moment);
   // What was saved by other means and is no update yet becomes one, so that there is a moment to go back to.
-  await settleSection(services, own);
+  await materializeSection(services, own);
   const at = now().toISOString();
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [key.projectId]);

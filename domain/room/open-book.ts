@@ -1,11 +1,11 @@
 import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/room/room-messages.ts';
-import type { Settled } from '#domain/collaboration/settle-section.ts';
+import type { MaterializedSection } from '#domain/collaboration/materialize-section.ts';
 import type { ProcessClock } from '../services.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { type Known, type OpenedSection, openSectionLog } from '#domain/collaboration/open-section-log.ts';
 import type { LogHead } from '#domain/collaboration/log-heads-store.ts';
 import type { Records } from '#domain/store/store.ts';
-import type { Settler } from '#domain/collaboration/settler.ts';
+import type { Materializer } from '#domain/collaboration/materializer.ts';
 import { type FollowedSection, type Follower, followSection } from './followed-section.ts';
 import { type SectionView, type Viewer, viewSection } from './section-view.ts';
 
@@ -37,7 +37,7 @@ export interface OpenBook {
   /** Sends those who follow a section what they do not have yet. */
   advance(sectionId: string): void;
   tellPeople(): void;
-  tellSettled(sectionId: string, settled: Settled): void;
+  tellMaterialized(sectionId: string, settled: MaterializedSection): void;
   tellCommented(): void;
   /** Tells a guest of which version the outline is that others know. */
   greet(guest: Guest): Promise<void>;
@@ -49,7 +49,7 @@ export interface OpenBookParts {
   ownerId: string;
   projectId: string;
   services: CollaborationServices;
-  settler: Pick<Settler, 'settleIfReadable'>;
+  materializer: Pick<Materializer, 'materializeIfReadable'>;
   clock: ProcessClock;
   /** Takes note of work whose failure concerns nobody but the log. */
   note(work: Promise<unknown>): void;
@@ -58,7 +58,7 @@ export interface OpenBookParts {
 /** Carets move all the time; they are told so often. */
 const TELL_PEOPLE_MS = 150;
 
-export function openBook({ ownerId, projectId, services, settler, clock, note }: OpenBookParts): OpenBook {
+export function openBook({ ownerId, projectId, services, materializer, clock, note }: OpenBookParts): OpenBook {
   const { sectionLogs, projects, sections: rows } = services.store;
   const sections = new Map<string, FollowedSection>();
   const awaited = new Map<string, Set<Guest>>();
@@ -89,7 +89,8 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
 
   async function lookAt(section: FollowedSection, key: { sectionId: string; head: LogHead }): Promise<void> {
     const { sectionId, head } = key;
-    if (head.is_rewritten) await settler.settleIfReadable({ ownerId: book.ownerId, key: { projectId, sectionId } });
+    if (head.is_rewritten)
+      await materializer.materializeIfReadable({ ownerId: book.ownerId, key: { projectId, sectionId } });
     if (head.is_rewritten || [...section.followers].some(({ sent }) => sent < head.seq)) await section.advance();
   }
 
@@ -127,7 +128,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
     async openView(sectionId, viewer, known) {
       const view = views.get(sectionId) ?? viewSection(services, () => ownOf(sectionId));
       views.set(sectionId, view);
-      await settler.settleIfReadable(ownOf(sectionId));
+      await materializer.materializeIfReadable(ownOf(sectionId));
       return view.open(viewer, known).finally(() => dropUnseen(sectionId, view));
     },
     catchUpView: (sectionId, viewer) => views.get(sectionId)?.catchUp(viewer),
@@ -165,7 +166,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
       for (const guest of guests) untold.add(guest);
       tellSoon();
     },
-    tellSettled(sectionId, { settled_seq, version, word_count }) {
+    tellMaterialized(sectionId, { settled_seq, version, word_count }) {
       const view = views.get(sectionId);
       if (view) note(view.refresh());
       if (!sections.has(sectionId) && !view) return;
@@ -189,7 +190,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
         const [section, head] = [sections.get(sectionId), heads.get(sectionId)];
         if (head) tellBack(sectionId);
         else views.get(sectionId)?.lose();
-        if (head?.is_rewritten && views.has(sectionId)) await settler.settleIfReadable(ownOf(sectionId));
+        if (head?.is_rewritten && views.has(sectionId)) await materializer.materializeIfReadable(ownOf(sectionId));
         for (const one of section?.followers ?? []) if (isLost(one, { head, seen })) one.lose();
         if (section && head && section.followers.size > 0) await lookAt(section, { sectionId, head });
       }
@@ -250,7 +251,7 @@ interface WatchedRecords {
 
 /**
  * Every change of an outline raises the version of its project, by whichever call, task or process it comes, so that nobody has to tell of it.
- * Texts that are settled raise it too, and are no change of the outline.
+ * Texts that are materialized raise it too, and are no change of the outline.
  */
 function watchOutline(
   { projects, sections }: WatchedRecords,

@@ -10,7 +10,7 @@ function open() {
     services: {
       store: { sectionLogs: { listHeads: unused, updatesAfter: unused }, projects: { find: async () => null } },
     } as unknown as CollaborationServices,
-    settler: { settleIfReadable: unused, later: () => undefined, subscribe: () => undefined },
+    materializer: { materializeIfReadable: unused, later: () => undefined, subscribe: () => undefined },
     clock: {
       now: () => performance.now(),
       after: (ms, work) => {

@@ -1,8 +1,8 @@
 import type { Present } from '#contract/room/room-messages.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import type { Known, OpenedSection } from '#domain/collaboration/open-section-log.ts';
-import type { Settled } from '#domain/collaboration/settle-section.ts';
-import type { Settler } from '#domain/collaboration/settler.ts';
+import type { MaterializedSection } from '#domain/collaboration/materialize-section.ts';
+import type { Materializer } from '#domain/collaboration/materializer.ts';
 import type { ErrorLog, ProcessClock } from '../services.ts';
 import type { Follower } from './followed-section.ts';
 import type { Viewer } from './section-view.ts';
@@ -44,7 +44,7 @@ export interface Room {
 /** What processes tell each other of a book. Nothing depends on its arrival: all but who is there is in the database. */
 export type BookNews = { projectId: string } & (
   | { kind: 'appended'; sectionId: string }
-  | { kind: 'settled'; sectionId: string; settled: Settled }
+  | { kind: 'settled'; sectionId: string; settled: MaterializedSection }
   /** Something in it was changed by other means. */
   | { kind: 'changed' }
   /** Something was said in it, or what was said stands elsewhere. */
@@ -63,7 +63,7 @@ export interface BookWire {
 
 export interface RoomsParts {
   services: CollaborationServices;
-  settler: Pick<Settler, 'settleIfReadable' | 'later' | 'subscribe'>;
+  materializer: Pick<Materializer, 'materializeIfReadable' | 'later' | 'subscribe'>;
   wire: BookWire;
   clock: ProcessClock;
   log: ErrorLog;
@@ -74,7 +74,7 @@ const LOOK_EVERY_MS = 3000;
 /** Who is there says so again, since processes forget. */
 const HERE_EVERY_MS = 10_000;
 
-export function createRooms({ services, settler, wire, clock, log }: RoomsParts): Rooms {
+export function createRooms({ services, materializer, wire, clock, log }: RoomsParts): Rooms {
   const books = new Map<string, OpenBook>();
 
   const note = (work: Promise<unknown>) =>
@@ -84,7 +84,7 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
     const book = books.get(news.projectId);
     if (!book) return;
     if (news.kind === 'appended') book.advance(news.sectionId);
-    if (news.kind === 'settled') settledIn(book, news.sectionId, news.settled);
+    if (news.kind === 'settled') materializedIn(book, news.sectionId, news.settled);
     if (news.kind === 'changed') note(book.look());
     if (news.kind === 'commented') book.tellCommented();
     if (news.kind === 'here') book.people.note(news.socketId, news.person, clock.now());
@@ -92,9 +92,9 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
     if (news.kind === 'here' || news.kind === 'left') book.tellPeople();
   }
 
-  /** A title is written in a text, and shows in the outline once that is settled. */
-  function settledIn(book: OpenBook, sectionId: string, settled: Settled): void {
-    book.tellSettled(sectionId, settled);
+  /** A title is written in a text, and shows in the outline once that is materialized. */
+  function materializedIn(book: OpenBook, sectionId: string, settled: MaterializedSection): void {
+    book.tellMaterialized(sectionId, settled);
     note(book.look());
   }
 
@@ -104,9 +104,9 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
   }
 
   wire.subscribe(hear);
-  settler.subscribe(({ projectId, sectionId }, settled) => {
+  materializer.subscribe(({ projectId, sectionId }, settled) => {
     const book = books.get(projectId);
-    if (book) settledIn(book, sectionId, settled);
+    if (book) materializedIn(book, sectionId, settled);
     wire.tell({ projectId, kind: 'settled', sectionId, settled });
     if (settled.movesComments) commented(projectId);
     if (!settled.hasOwn) return;
@@ -122,7 +122,7 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
 
   return {
     enter(ownerId, projectId, guest) {
-      const book = books.get(projectId) ?? openBook({ ownerId, projectId, services, settler, clock, note });
+      const book = books.get(projectId) ?? openBook({ ownerId, projectId, services, materializer, clock, note });
       books.set(projectId, book);
       // The book may have another owner since.
       book.ownerId = ownerId;
@@ -147,7 +147,7 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
         appended(sectionId) {
           book.advance(sectionId);
           wire.tell({ projectId, kind: 'appended', sectionId });
-          settler.later({ ownerId, key: { projectId, sectionId } });
+          materializer.later({ ownerId, key: { projectId, sectionId } });
         },
         catchUp: book.advance,
         note(person) {

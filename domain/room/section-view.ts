@@ -12,7 +12,7 @@ export interface Viewer {
 }
 
 /**
- * A section as commenters and readers see it: a document of its own with what is printed, which goes on as the text is settled. What was deleted,
+ * A section as commenters and readers see it: a document of its own with what is printed, which goes on as the text is materialized. What was deleted,
  * proposed or hidden in the section never was in it.
  */
 export interface SectionView {

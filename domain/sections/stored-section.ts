@@ -106,7 +106,7 @@ export function withoutLog<Row extends Selectable<SectionLogColumns>>(row: Row):
   const {
     log_id: _log,
     seq: _seq,
-    settled_seq: _settled,
+    settled_seq: _materialized,
     is_rewritten: _rewritten,
     unsettled_bytes: _bytes,
     held_until: _held,

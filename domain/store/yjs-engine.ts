@@ -5,7 +5,7 @@ import type { StoredContent } from './contents.ts';
 import type { CollaborativeFields, OwnUpdate } from '#domain/collaboration/log-heads-store.ts';
 
 /** What has come to a section since a state of it. */
-export interface Settling {
+export interface MaterializeInput {
   state: Uint8Array;
   /** The updates after the state that its row shows already. */
   shown: readonly Uint8Array[];
@@ -37,7 +37,7 @@ export interface Anchoring {
 }
 
 /** A section as its row is to show it. */
-export interface SettledText {
+export interface MaterializedText {
   parts: StoredContent & Pick<CollaborativeFields, 'title' | 'images' | 'opening'>;
   state: Uint8Array;
   /**
@@ -45,7 +45,7 @@ export interface SettledText {
    * the updates say already what the row is to show.
    */
   own: OwnUpdate | null;
-  /** The anchors as they stand in the settled text, in the same order. */
+  /** The anchors as they stand in the materialized text, in the same order. */
   anchors: readonly Anchor[];
 }
 
@@ -56,7 +56,7 @@ export interface Trial {
 }
 
 /** A section as it was at a moment. */
-export interface MomentText extends Pick<SettledText, 'parts'> {
+export interface MomentText extends Pick<MaterializedText, 'parts'> {
   /** Under which numbers its words were written, in their order. */
   spans: ClientSpan[];
 }
@@ -70,8 +70,8 @@ export interface YjsEngine {
   inspect(ownerId: string, update: Uint8Array): Promise<UpdateFacts | null>;
   /** A document that says what the row says. */
   begin(ownerId: string, row: CollaborativeFields): Promise<OwnUpdate>;
-  settle(ownerId: string, settling: Settling): Promise<SettledText>;
-  /** Does with an update what settling will do, as a trial; whether it changes anything. Throws `too_large` where that takes too much. */
+  materialize(ownerId: string, input: MaterializeInput): Promise<MaterializedText>;
+  /** Does with an update what materializing will do, as a trial; whether it changes anything. Throws `too_large` where that takes too much. */
   attempt(ownerId: string, trial: Trial): Promise<boolean>;
   /** Where words that are meant stand, in the same order; null where they do not. */
   anchor(ownerId: string, anchoring: Anchoring): Promise<(Anchor | null)[]>;

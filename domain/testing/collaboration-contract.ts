@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { changeParts } from '#book/collaboration/section-doc.ts';
 import { openSectionLog } from '../collaboration/open-section-log.ts';
-import { settleBook, settleBooksOf, settleWith } from '../collaboration/settle-books.ts';
-import { settleSection } from '../collaboration/settle-section.ts';
+import { materializeBook, materializeBooksOf, materializeWith } from '../collaboration/materialize-books.ts';
+import { materializeSection } from '../collaboration/materialize-section.ts';
 import { addCollaborativeSection, followed, type CollaborativeSection } from './collaborative-section.ts';
 import type { Cast } from './open-author.ts';
 
@@ -25,43 +25,43 @@ export function collaborationContract(cast: Cast): void {
       expect(await section.head()).toMatchObject({ seq: 4, settled_seq: 1, is_rewritten: false });
     });
 
-    it('shows in its row what was written, when it is settled', async () => {
+    it('shows in its row what was written, when it is materialized', async () => {
       const [ann, bob] = [await section.writer(), await section.writer()];
       ann.type(' Ann.');
       bob.type(' Bob.');
       changeParts(bob.doc, { title: 'The old mill ', images: [] });
       await Promise.all([ann.send(), bob.send()]);
       expect(await section.read()).toMatchObject({ version: 1, content: '<p>A wheel.</p>' });
-      expect(await cast.author.store.sectionLogs.listUnsettled(section.key.projectId)).toEqual(['a']);
+      expect(await cast.author.store.sectionLogs.listUnmaterialized(section.key.projectId)).toEqual(['a']);
       cast.author.letPass(1);
-      expect(await section.settle()).toMatchObject({ settled_seq: 3, version: 2, word_count: 4, hasOwn: false });
+      expect(await section.materialize()).toMatchObject({ settled_seq: 3, version: 2, word_count: 4, hasOwn: false });
       const [shown] = await followed(ann, bob);
       expect(await section.read()).toMatchObject({ version: 2, title: 'The old mill', content: shown, images: [] });
-      expect(await cast.author.store.sectionLogs.listUnsettled(section.key.projectId)).toEqual([]);
+      expect(await cast.author.store.sectionLogs.listUnmaterialized(section.key.projectId)).toEqual([]);
       const book = await cast.author.store.projects.find(cast.author.ownerId, section.key.projectId);
       expect(book).toMatchObject({ updated_at: '2026-01-05T12:01:00.000Z', text_bytes: shown?.length });
-      expect(await section.settle()).toBeNull();
+      expect(await section.materialize()).toBeNull();
     });
 
-    it('is settled with the whole book, and with all books of a person', async () => {
+    it('is materialized with the whole book, and with all books of a person', async () => {
       const ann = await section.writer();
       ann.type(' One.');
       await ann.send();
-      await settleBook(
+      await materializeBook(
         section.services,
         { ownerId: cast.author.ownerId, projectId: section.key.projectId },
-        settleWith(section.services),
+        materializeWith(section.services),
       );
       expect(await section.read()).toMatchObject({ version: 2 });
       ann.type(' Two.');
       await ann.send();
-      expect(await cast.author.store.sectionLogs.listAllUnsettled(10_000)).toContainEqual({
+      expect(await cast.author.store.sectionLogs.listAllUnmaterialized(10_000)).toContainEqual({
         ownerId: cast.author.ownerId,
         ...section.key,
       });
-      await settleBooksOf(section.services, cast.author.ownerId, settleWith(section.services));
+      await materializeBooksOf(section.services, cast.author.ownerId, materializeWith(section.services));
       expect(await section.read()).toMatchObject({ version: 3, content: '<p>A wheel. One. Two.</p>' });
-      expect(await cast.author.store.sectionLogs.listUnsettledOf(cast.author.ownerId)).toEqual([]);
+      expect(await cast.author.store.sectionLogs.listUnmaterializedOf(cast.author.ownerId)).toEqual([]);
     });
 
     it('answers somebody who knows a part of it with the rest', async () => {
@@ -90,9 +90,9 @@ export function collaborationContract(cast: Cast): void {
       for (let n = 0; n < 250; n += 1) {
         ann.type('.');
         await ann.send();
-        if (n % 50 === 0) await section.settle();
+        if (n % 50 === 0) await section.materialize();
       }
-      await section.settle();
+      await section.materialize();
       const state = await cast.author.store.sectionLogs.state(section.key);
       expect(state?.seq).toBe(202);
       const bob = await section.writer();
@@ -106,7 +106,7 @@ export function collaborationContract(cast: Cast): void {
       await expect(openSectionLog(section.services, { ownerId, key: section.key, known: null })).rejects.toMatchObject({
         code: 'project_not_found',
       });
-      expect(await settleSection(section.services, { ownerId, key: section.key })).toBeNull();
+      expect(await materializeSection(section.services, { ownerId, key: section.key })).toBeNull();
     });
   });
 }

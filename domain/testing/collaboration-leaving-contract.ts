@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { holdUpdates } from '../collaboration/hold-updates.ts';
 import type { OwnKey } from '../collaboration/collaboration-services.ts';
-import { settleWith } from '../collaboration/settle-books.ts';
+import { materializeWith } from '../collaboration/materialize-books.ts';
 import { removeSection } from '../sections/trash-sections.ts';
-import { settlingAsNeeded, UnsettledError } from '../settling/unsettled.ts';
+import { materializingAsNeeded, UnmaterializedError } from '../materialization/materialize-as-needed.ts';
 import { restoreEntry } from '../trash/trash-entries.ts';
 import { addCollaborativeSection, type CollaborativeSection } from './collaborative-section.ts';
 import type { Cast } from './open-author.ts';
@@ -15,8 +15,8 @@ export function collaborationLeavingContract(cast: Cast): void {
     beforeEach(async () => {
       section = await addCollaborativeSection(cast.author);
     });
-    const settling = () => ({
-      settle: settleWith(section.services),
+    const deps = () => ({
+      materialize: materializeWith(section.services),
       hold: (own: OwnKey) => holdUpdates(section.services, own),
     });
     const remove = () => removeSection(section.services, cast.author.ownerId, section.key);
@@ -26,7 +26,7 @@ export function collaborationLeavingContract(cast: Cast): void {
       ann.type(' One.');
       const update = ann.takeUpdate();
       await section.append(update);
-      await section.settle();
+      await section.materialize();
       await remove();
       await expect(section.append(update)).rejects.toMatchObject({ code: 'section_not_found' });
       await cast.author.add(section.key.projectId, { id: 'a', content: '<p>Another.</p>' });
@@ -43,8 +43,8 @@ export function collaborationLeavingContract(cast: Cast): void {
       const ann = await section.writer();
       ann.type(' One.');
       await ann.send();
-      await expect(remove()).rejects.toBeInstanceOf(UnsettledError);
-      const id = await settlingAsNeeded(settling(), remove);
+      await expect(remove()).rejects.toBeInstanceOf(UnmaterializedError);
+      const id = await materializingAsNeeded(deps(), remove);
       await restoreEntry(section.services, cast.author.ownerId, id);
       expect(await section.head()).toMatchObject({ seq: 0, log_id: '' });
       expect((await section.writer()).html()).toBe('<p>A wheel. One.</p>');
@@ -59,18 +59,18 @@ export function collaborationLeavingContract(cast: Cast): void {
         kept += 1;
       };
       await write();
-      const { hold, settle: settleNow } = settling();
+      const { hold, materialize: materializeNow } = deps();
       const refusals: unknown[] = [];
-      const settleAndWrite = async (one: OwnKey) => {
-        await settleNow(one);
+      const materializeAndWrite = async (one: OwnKey) => {
+        await materializeNow(one);
         await write().catch((error: unknown) => refusals.push(error));
       };
       const writeAndHold = async (one: OwnKey) => {
         await write();
         return hold(one);
       };
-      const removing = { settle: settleAndWrite, hold: writeAndHold };
-      const id = await settlingAsNeeded(removing, remove);
+      const removing = { materialize: materializeAndWrite, hold: writeAndHold };
+      const id = await materializingAsNeeded(removing, remove);
       expect(refusals).toMatchObject([{ code: 'overloaded', retryAfter: 1 }]);
       expect(kept).toBe(2);
       await restoreEntry(section.services, cast.author.ownerId, id);
@@ -81,8 +81,8 @@ export function collaborationLeavingContract(cast: Cast): void {
       const ann = await section.writer();
       ann.type(' One.');
       await ann.send();
-      const works = [new UnsettledError(section.own), new AppError('book_too_large')];
-      const failing = settlingAsNeeded(settling(), async () => Promise.reject(works.shift()));
+      const works = [new UnmaterializedError(section.own), new AppError('book_too_large')];
+      const failing = materializingAsNeeded(deps(), async () => Promise.reject(works.shift()));
       await expect(failing).rejects.toMatchObject({ code: 'book_too_large' });
       ann.type(' Two.');
       await ann.send();

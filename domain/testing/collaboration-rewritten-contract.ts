@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
-import { settleSection } from '../collaboration/settle-section.ts';
-import { inlineYjsEngine } from '../collaboration/settle-text.ts';
+import { materializeSection } from '../collaboration/materialize-section.ts';
+import { inlineYjsEngine } from '../collaboration/yjs-computations.ts';
 import { restoreSection } from '../sections/save-section.ts';
 import { addCollaborativeSection, followed, type CollaborativeSection } from './collaborative-section.ts';
 import type { Cast } from './open-author.ts';
@@ -17,7 +17,7 @@ export function collaborationRewrittenContract(cast: Cast): void {
       const ann = await section.writer();
       ann.type(' Ann writes.');
       await ann.send();
-      await section.settle();
+      await section.materialize();
       ann.type(' And goes on.');
       await ann.send();
       const saved = await cast.author.save(section.key.projectId, 'a', {
@@ -28,7 +28,7 @@ export function collaborationRewrittenContract(cast: Cast): void {
       expect(await section.head()).toMatchObject({ seq: 3, settled_seq: 2, is_rewritten: true });
       ann.type(' Still.');
       await ann.send();
-      expect(await section.settle()).toMatchObject({ settled_seq: 5, version: 4, hasOwn: true });
+      expect(await section.materialize()).toMatchObject({ settled_seq: 5, version: 4, hasOwn: true });
       const text = '<p>A wheel. Ann writes. And goes on. Still.</p><p>Saved.</p>';
       expect(await section.read()).toMatchObject({ content: text });
       expect(await followed(ann)).toEqual([text]);
@@ -42,20 +42,20 @@ export function collaborationRewrittenContract(cast: Cast): void {
         ...section.services,
         yjsEngine: {
           ...inlineYjsEngine,
-          async settle(ownerId, settling) {
+          async materialize(ownerId, input) {
             if (isFirst) {
               isFirst = false;
               ann.type(' Ann.');
               await ann.send();
             }
-            return inlineYjsEngine.settle(ownerId, settling);
+            return inlineYjsEngine.materialize(ownerId, input);
           },
         },
       };
-      expect(await settleSection(late, section.own)).toMatchObject({ settled_seq: 1, version: 2, hasOwn: true });
+      expect(await materializeSection(late, section.own)).toMatchObject({ settled_seq: 1, version: 2, hasOwn: true });
       expect(await section.head()).toMatchObject({ seq: 3, settled_seq: 1, is_rewritten: false });
       await cast.author.save(section.key.projectId, 'a', { content: '<p>A wheel.</p><p>Saved. Again.</p>' });
-      await section.settle();
+      await section.materialize();
       const text = '<p>A wheel. Ann.</p><p>Saved. Again.</p>';
       expect(await section.read()).toMatchObject({ content: text });
       expect(await followed(ann)).toEqual([text]);

@@ -60,7 +60,7 @@ export function collaborationUpdatesContract(cast: Cast): void {
       ann.doc.getArray('images').push([{ id: 'x' }, { ...IMAGE, id: 'j', alt: 'x'.repeat(3000) }]);
       ann.type(' It turns.');
       await ann.send();
-      expect(await section.settle()).toMatchObject({ hasOwn: true });
+      expect(await section.materialize()).toMatchObject({ hasOwn: true });
       expect(await section.read()).toMatchObject({
         title: 'A  mill',
         content: '<p>A wheel. It turns.</p>',
@@ -68,7 +68,7 @@ export function collaborationUpdatesContract(cast: Cast): void {
       });
       await ann.follow();
       expect(bodyOf(ann.doc).toArray()).toHaveLength(1);
-      expect(await section.settle()).toBeNull();
+      expect(await section.materialize()).toBeNull();
     });
 
     it('refuses what is too much, and takes what only deletes', async () => {
@@ -95,13 +95,13 @@ export function collaborationUpdatesContract(cast: Cast): void {
       expect(deletes.length).toBeGreaterThan(1000);
       expect(await section.append(deletes)).toBe(3);
       expect(await section.append(deletes, cast.stranger.ownerId)).toBe(3);
-      // What is deleted to the last is no reason to keep it again either: settling puts an empty paragraph there.
+      // What is deleted to the last is no reason to keep it again either: materializing puts an empty paragraph there.
       bodyOf(ann.doc).delete(0, 1);
       expect(await section.append(ann.takeUpdate())).toBe(4);
       expect(await section.append(deletes)).toBe(4);
     });
 
-    it('tries small updates too where many wait to be settled', async () => {
+    it('tries small updates too where many wait to be materialized', async () => {
       const attempt = () => Promise.reject(new AppError('too_large'));
       const services = { ...section.services, yjsEngine: { ...section.services.yjsEngine, attempt } };
       const eve = await openWriter(services, section.own);
@@ -109,21 +109,21 @@ export function collaborationUpdatesContract(cast: Cast): void {
       expect(await eve.send()).toBe(2);
       eve.type('x'.repeat(5000));
       await expect(eve.send()).rejects.toMatchObject({ code: 'too_large' });
-      await section.settle();
+      await section.materialize();
       eve.takeUpdate();
       const bob = await openWriter(services, section.own);
       bob.type('y');
       expect(await bob.send()).toBeGreaterThan(2);
     });
 
-    it('refuses words only for the moment where what waits to be settled fills the section', async () => {
+    it('refuses words only for the moment where what waits to be materialized fills the section', async () => {
       const ann = await section.writer();
       ann.type('x'.repeat(1_200_000));
       await ann.send();
       ann.type('x'.repeat(1_200_000));
       const second = ann.takeUpdate();
       await expect(section.append(second)).rejects.toMatchObject({ code: 'overloaded' });
-      await section.settle();
+      await section.materialize();
       await expect(section.append(second)).rejects.toMatchObject({ code: 'too_large' });
     });
   });

@@ -1,8 +1,8 @@
 import type { Section } from '#contract/sections.ts';
 import { appendUpdate } from '../collaboration/append-update.ts';
 import type { CollaborationServices, OwnKey } from '../collaboration/collaboration-services.ts';
-import { settleSection } from '../collaboration/settle-section.ts';
-import { inlineYjsEngine } from '../collaboration/settle-text.ts';
+import { materializeSection } from '../collaboration/materialize-section.ts';
+import { inlineYjsEngine } from '../collaboration/yjs-computations.ts';
 import { readSection } from '../sections/read-sections.ts';
 import type { LogHead } from '#domain/collaboration/log-heads-store.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
@@ -19,7 +19,7 @@ export interface CollaborativeSection {
   /** Somebody who opens it, its author unless it says otherwise. */
   writer(userId?: string): Promise<Writer>;
   append(bytes: Uint8Array, userId?: string): Promise<number>;
-  settle(): ReturnType<typeof settleSection>;
+  materialize(): ReturnType<typeof materializeSection>;
   /** Its row as it is. */
   read(): Promise<Section>;
   head(): Promise<LogHead | null>;
@@ -37,7 +37,7 @@ export async function addCollaborativeSection(author: Author): Promise<Collabora
     own,
     writer: (userId = ownerId) => openWriter(services, { ...own, userId }),
     append: async (bytes, userId = ownerId) => (await appendUpdate(services, { ...own, userId, bytes })).seq,
-    settle: () => settleSection(services, own),
+    materialize: () => materializeSection(services, own),
     read: () => readSection(store, ownerId, key),
     head: () => store.sectionLogs.head(key),
   };

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { type Computations, computations } from '#domain/collaboration/settle-text.ts';
+import { type Computations, computations } from '#domain/collaboration/yjs-computations.ts';
 import type { YjsEngine } from '#domain/store/yjs-engine.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 
@@ -97,10 +97,10 @@ export function createWorkerYjsEngine(
     inspect: (ownerId, update) => compute('inspect', ownerId, { given: [update], isSmall: update.length <= SMALL }),
     begin: (ownerId, { title, doc, images, opening }) =>
       compute('begin', ownerId, { given: [{ title, doc, images, opening }], isSmall: doc.length <= TINY }),
-    settle(ownerId, settling) {
-      const { state, shown, rewritten, added } = settling;
+    materialize(ownerId, input) {
+      const { state, shown, rewritten, added } = input;
       const bytes = sum([state, ...shown, ...added]) + (rewritten?.doc.length ?? 0);
-      return compute('settle', ownerId, { given: [settling], isSmall: bytes <= TINY });
+      return compute('materialize', ownerId, { given: [input], isSmall: bytes <= TINY });
     },
     attempt: (ownerId, trial) =>
       compute('attempt', ownerId, { given: [trial], isSmall: sum([...trial.before, trial.update]) <= TINY }),

@@ -1,4 +1,4 @@
-import { computations } from '#domain/collaboration/settle-text.ts';
+import { computations } from '#domain/collaboration/yjs-computations.ts';
 import { describeFailure } from '#domain/collaboration/unreadable-sections.ts';
 import { JobProblem, serveFunctions } from './serve-jobs.ts';
 

@@ -37,7 +37,7 @@ export interface LiveServices extends BookParts {
   projectsGone: { subscribe(listener: (projectIds: readonly string[]) => Promise<void>): void };
   /** Tells whose rights have changed, and where; null stands for everybody, and for every book. */
   rightsChanged: { subscribe(listener: (change: { projectId: string | null; userId: string | null }) => void): void };
-  settler: {
+  materializer: {
     /** Makes the rows of a book show what was written in it last. */
     book(ownerId: string, projectId: string): Promise<void>;
   };
@@ -65,7 +65,7 @@ interface OpenBook {
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   const { db, queues, openPlaces, warmBooks, traffic, accounts, log, now } = services;
-  const { projectsGone, rightsChanged, sessionWatch, settler } = services;
+  const { projectsGone, rightsChanged, sessionWatch, materializer } = services;
   const pace = createMessagePace(PACE);
   const records = sqlRecords(db);
   const withBook = createWithBook(services);
@@ -116,7 +116,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
       // The turn is the process's: while a book is read and its images are made ready, others go on.
       load: (openSectionId) =>
         // What was written last, the titles above all, is in the rows that are read. A full disk keeps nobody from seeing the rest.
-        settler
+        materializer
           .book(ownerId, projectId)
           .catch(onError)
           .then(() =>

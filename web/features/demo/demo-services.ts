@@ -7,7 +7,7 @@ import { createInlineChecker } from '#domain/checks/known-sections.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
-import { inlineYjsEngine } from '#domain/collaboration/settle-text.ts';
+import { inlineYjsEngine } from '#domain/collaboration/yjs-computations.ts';
 import type { LargeReads } from '#domain/projects/large-answers.ts';
 import { inlineContents } from '#domain/sections/new-section.ts';
 import { createStore, type Store } from '#domain/store/store.ts';

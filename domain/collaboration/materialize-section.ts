@@ -1,7 +1,7 @@
 import { storedOpening } from '#book/sections/opening.ts';
 import type { LogHead, LogState, LogUpdate } from './log-heads-store.ts';
 import type { AnchorOf } from '#domain/comments/comments-store.ts';
-import type { SettledText } from '../store/yjs-engine.ts';
+import type { MaterializedText } from '../store/yjs-engine.ts';
 import { NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
@@ -11,8 +11,8 @@ import type { CollaborationServices, OwnKey } from './collaboration-services.ts'
 import { readSectionLog } from './read-section-log.ts';
 import { readingText } from './unreadable-sections.ts';
 
-/** How a section stands after its row was settled. */
-export interface Settled {
+/** How a section stands after its row was materialized. */
+export interface MaterializedSection {
   /** Its row shows the updates up to this number. */
   settled_seq: number;
   version: number;
@@ -23,7 +23,7 @@ export interface Settled {
   movesComments: boolean;
 }
 
-/** How often it is tried anew because somebody else settled the section or wrote over it meanwhile. */
+/** How often it is tried anew because somebody else materialized the section or wrote over it meanwhile. */
 const ROUNDS = 5;
 
 /** A section with all that was known of it at one moment. */
@@ -39,20 +39,23 @@ interface Reading {
  * Makes the row of a section show its updates, and its updates say what was written into the row by other means, so that neither is lost.
  * What is added meanwhile stays for the next time. Null where there is nothing to do. Throws `UnreadableTextError` where it cannot be done.
  */
-export async function settleSection(services: CollaborationServices, own: OwnKey): Promise<Settled | null> {
+export async function materializeSection(
+  services: CollaborationServices,
+  own: OwnKey,
+): Promise<MaterializedSection | null> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const reading = await read(services, own);
     if (!reading) return null;
     const { head, row, state, updates, anchors } = reading;
-    const settling = {
+    const input = {
       state: state.bytes,
       shown: bytesOf(updates.filter(({ seq }) => seq <= head.settled_seq)),
       rewritten: head.is_rewritten ? row : null,
       added: bytesOf(updates.filter(({ seq }) => seq > head.settled_seq)),
       anchors: anchors.map(({ anchor }) => anchor),
     };
-    const settled = await readingText(own, () => services.yjsEngine.settle(own.ownerId, settling));
-    const written = await write(services, own, { reading, settled });
+    const materialized = await readingText(own, () => services.yjsEngine.materialize(own.ownerId, input));
+    const written = await write(services, own, { reading, materialized });
     if (written) return written;
   }
   return null;
@@ -72,14 +75,14 @@ async function read({ store }: CollaborationServices, { ownerId, key }: OwnKey):
 
 interface Writing {
   reading: Reading;
-  settled: SettledText;
+  materialized: MaterializedText;
 }
 
 /** Null where the section is no longer as it was read. */
-function write(services: CollaborationServices, own: OwnKey, writing: Writing): Promise<Settled | null> {
+function write(services: CollaborationServices, own: OwnKey, writing: Writing): Promise<MaterializedSection | null> {
   const { store, now } = services;
   const { ownerId, key } = own;
-  const { reading, settled } = writing;
+  const { reading, materialized } = writing;
   return store.transaction(async (records) => {
     const at = now().toISOString();
     await records.projects.lock(ownerId, [key.projectId]);
@@ -87,10 +90,10 @@ function write(services: CollaborationServices, own: OwnKey, writing: Writing): 
     if (!head || !isAsRead(head, reading)) return null;
     const version = await writeRow(records, services, { ...own, ...writing, at });
     const seq = await addOwn(records, own, { head, writing, at });
-    await records.sectionLogs.markSettled(key, seq);
+    await records.sectionLogs.markMaterialized(key, seq);
     const movesComments = await writeAnchors(records, writing);
-    const { word_count } = settled.parts;
-    return { settled_seq: seq, version, word_count, hasOwn: settled.own !== null, movesComments };
+    const { word_count } = materialized.parts;
+    return { settled_seq: seq, version, word_count, hasOwn: materialized.own !== null, movesComments };
   });
 }
 
@@ -105,7 +108,7 @@ function isAsRead(head: LogHead, { head: before, row }: Reading): boolean {
 async function writeRow(
   records: Records,
   { quotaBytes }: CollaborationServices,
-  { ownerId, key, reading: { row }, settled: { parts }, at }: OwnKey & Writing & { at: string },
+  { ownerId, key, reading: { row }, materialized: { parts }, at }: OwnKey & Writing & { at: string },
 ): Promise<number> {
   const state = isShown(row, parts) ? null : await records.sections.findState(ownerId, key);
   if (!state) return row.version;
@@ -119,10 +122,10 @@ async function writeRow(
 }
 
 /** Writes what has changed of the anchors; whether something of it is news for whoever has the text open. */
-async function writeAnchors({ comments }: Records, { reading, settled }: Writing): Promise<boolean> {
+async function writeAnchors({ comments }: Records, { reading, materialized }: Writing): Promise<boolean> {
   let isNews = false;
   for (const [index, { id, anchor: before }] of reading.anchors.entries()) {
-    const after = { ...before, ...settled.anchors[index] };
+    const after = { ...before, ...materialized.anchors[index] };
     if (JSON.stringify(before) === JSON.stringify(after)) continue;
     await comments.replaceAnchor({ id, anchor: after });
     isNews ||= (['from', 'to', 'words', 'is_gone'] as const).some((part) => before[part] !== after[part]);
@@ -130,7 +133,7 @@ async function writeAnchors({ comments }: Records, { reading, settled }: Writing
   return isNews;
 }
 
-function isShown(row: StoredSection, parts: SettledText['parts']): boolean {
+function isShown(row: StoredSection, parts: MaterializedText['parts']): boolean {
   const isSame = (['title', 'doc'] as const).every((part) => row[part] === parts[part]);
   return isSame && storedOpening(row.opening) === storedOpening(parts.opening) && areSame(row.images, parts.images);
 }
@@ -150,15 +153,15 @@ async function addOwn(
   { key }: OwnKey,
   { head, writing, at }: { head: LogHead; writing: Writing; at: string },
 ): Promise<number> {
-  const { reading, settled } = writing;
+  const { reading, materialized } = writing;
   const readTo = reading.head.seq;
-  const own = settled.own && { bytes: settled.own.bytes, user_id: null, made_at: at, depth: 0 };
-  const clients = settled.own?.adds.map(({ client, to }) => ({ client, user_id: null, clock: to })) ?? [];
+  const own = materialized.own && { bytes: materialized.own.bytes, user_id: null, made_at: at, depth: 0 };
+  const clients = materialized.own?.adds.map(({ client, to }) => ({ client, user_id: null, clock: to })) ?? [];
   const seq = own ? await sectionLogs.append(key, own, clients) : readTo;
   const isLate = own !== null && head.seq > readTo;
   const shownTo = isLate ? readTo : seq;
   if (isLate || isStateDue(bytesOf(reading.updates))) {
-    await sectionLogs.keepState(key, { seq: shownTo, bytes: settled.state, made_at: at });
+    await sectionLogs.keepState(key, { seq: shownTo, bytes: materialized.state, made_at: at });
     await sectionLogs.removeStates(key, expiredStates(await sectionLogs.listStates(key)));
   }
   return shownTo;

@@ -9,8 +9,8 @@ interface OwnKey {
   key: SectionKey;
 }
 
-/** Somebody has written in a section after it was settled. Whoever settles it may try again. */
-export class UnsettledError extends AppError {
+/** Somebody has written in a section after it was materialized. Whoever materializes it may try again. */
+export class UnmaterializedError extends AppError {
   readonly own: OwnKey;
 
   constructor(own: OwnKey) {
@@ -20,26 +20,26 @@ export class UnsettledError extends AppError {
 }
 
 /** Throws where the row of a section in a locked project lacks something that was acknowledged, and would be all that is kept of it. */
-export async function requireSettled({ sectionLogs }: Pick<Records, 'sectionLogs'>, own: OwnKey): Promise<void> {
+export async function requireMaterialized({ sectionLogs }: Pick<Records, 'sectionLogs'>, own: OwnKey): Promise<void> {
   const head = await sectionLogs.head(own.key);
-  if (head && head.settled_seq < head.seq) throw new UnsettledError(own);
+  if (head && head.settled_seq < head.seq) throw new UnmaterializedError(own);
 }
 
-export interface Settling {
-  settle(own: OwnKey): Promise<unknown>;
+export interface SectionMaterializer {
+  materialize(own: OwnKey): Promise<unknown>;
   /** Keeps everybody from writing in a section until the function that it returns is called. */
   hold(own: OwnKey): Promise<() => Promise<void>>;
 }
 
-/** How often a section is settled in which nobody can write: others may save it by other means at the same moment. */
+/** How often a section is materialized in which nobody can write: others may save it by other means at the same moment. */
 const ROUNDS = 5;
 
 /**
- * Does something that needs settled sections. One that it finds unsettled is held and settled, so that this ends however many write without
+ * Does something that needs materialized sections. One that it finds not materialized is held and materialized, so that this ends however many write without
  * a pause; they go on when the work is done.
  */
-export async function settlingAsNeeded<Result>(
-  { settle, hold }: Settling,
+export async function materializingAsNeeded<Result>(
+  { materialize, hold }: SectionMaterializer,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const held = new Map<string, { release: () => Promise<void>; rounds: number }>();
@@ -48,13 +48,13 @@ export async function settlingAsNeeded<Result>(
       try {
         return await work();
       } catch (error) {
-        if (!(error instanceof UnsettledError)) throw error;
+        if (!(error instanceof UnmaterializedError)) throw error;
         const { own } = error;
         const name = `${own.key.projectId} ${own.key.sectionId}`;
         const { release, rounds } = held.get(name) ?? { release: await hold(own), rounds: 0 };
         held.set(name, { release, rounds: rounds + 1 });
         if (rounds === ROUNDS) throw error;
-        await settle(own);
+        await materialize(own);
       }
     }
   } finally {

@@ -20,8 +20,8 @@ import type {
   Anchoring,
   YjsEngine,
   MomentText,
-  SettledText,
-  Settling,
+  MaterializedText,
+  MaterializeInput,
   Trial,
   ViewedText,
   Viewing,
@@ -31,7 +31,7 @@ import type {
 export const computations = {
   inspect: inspectUpdate,
   begin: beginText,
-  settle: settleText,
+  materialize: materializeText,
   attempt: attemptText,
   anchor: anchorText,
   merge: mergeTexts,
@@ -45,7 +45,7 @@ export type Computations = typeof computations;
 export const inlineYjsEngine: YjsEngine = {
   inspect: async (_ownerId, update) => inspectUpdate(update),
   begin: async (_ownerId, row) => beginText(row),
-  settle: async (_ownerId, settling) => settleText(settling),
+  materialize: async (_ownerId, input) => materializeText(input),
   attempt: async (_ownerId, trial) => attemptText(trial),
   anchor: async (_ownerId, anchoring) => anchorText(anchoring),
   merge: async (_ownerId, updates) => mergeTexts(updates),
@@ -61,7 +61,7 @@ export function beginText(row: CollaborativeFields): OwnUpdate {
 }
 
 /** Brings updates and row together. */
-export function settleText({ state, shown, rewritten, added, anchors }: Settling): SettledText {
+export function materializeText({ state, shown, rewritten, added, anchors }: MaterializeInput): MaterializedText {
   const section = new Y.Doc();
   const own: Uint8Array[] = [];
   section.on('update', (update: Uint8Array, origin: unknown) => {
@@ -80,7 +80,7 @@ export function settleText({ state, shown, rewritten, added, anchors }: Settling
   };
 }
 
-/** Settles an update as a trial; whether it changes anything. */
+/** Materializes an update as a trial; whether it changes anything. */
 export function attemptText({ before, update }: Trial): boolean {
   const section = new Y.Doc();
   apply(section, before);
@@ -134,7 +134,7 @@ export function mergeTexts(updates: readonly Uint8Array[]): Uint8Array {
   return first && !second ? first : Y.mergeUpdates([...updates]);
 }
 
-function partsOf({ doc, title, opening, images }: SectionDocContent): SettledText['parts'] {
+function partsOf({ doc, title, opening, images }: SectionDocContent): MaterializedText['parts'] {
   return { ...contentOf(doc), title: title.trim(), opening, images: [...images] };
 }
 

@@ -3,19 +3,19 @@ import { getProjectOutline } from '#contract/projects.ts';
 import type { RouteContract } from '#contract/route.ts';
 import type { BookReach, BoundHandler, Handler } from '../calls/handler.ts';
 import type { SectionKey } from '../sections/stored-section.ts';
-import { type Settling, settlingAsNeeded } from './unsettled.ts';
+import { type SectionMaterializer, materializingAsNeeded } from './materialize-as-needed.ts';
 
 /** A path about one book, and a path about all books of a person. */
 const OF_BOOK = /^\/(?:projects|books)\/:id(?:\/|$)/;
 const LISTS: readonly string[] = ['/projects/search', '/sections'];
 const ALL_WORDS = '/auth/export';
-/** A list tells of many books what was settled last: it waits no longer for a section that takes its time. */
+/** A list tells of many books what was materialized last: it waits no longer for a section that takes its time. */
 const LIST_WAIT_MS = 3000;
 
-export interface SettlingParts {
-  settler: Pick<Settling, 'hold'> & {
-    /** Settles a section now that is about to leave its book. */
-    settleToLeave: Settling['settle'];
+export interface MaterializeFirstDeps {
+  materializer: Pick<SectionMaterializer, 'hold'> & {
+    /** Materializes a section now that is about to leave its book. */
+    materializeBeforeLeaving: SectionMaterializer['materialize'];
     /** Makes what is read of a book be what was written last. */
     book(ownerId: string, projectId: string): Promise<void>;
     booksOf(ownerId: string): Promise<void>;
@@ -33,24 +33,24 @@ export interface SettlingParts {
  * The same handlers, which find in the rows of a book what was written in it last. Where nothing waits, that costs one look at an index. The
  * outline is answered also where the disk takes nothing: an editor opens with it, and has the text from its updates.
  */
-export function settledFirst(handlers: readonly BoundHandler[], parts: SettlingParts): BoundHandler[] {
-  return handlers.map(({ route, handler }) => ({ route, handler: settledHandler(route, handler, parts) }));
+export function materializeFirst(handlers: readonly BoundHandler[], parts: MaterializeFirstDeps): BoundHandler[] {
+  return handlers.map(({ route, handler }) => ({ route, handler: materializeFirstHandler(route, handler, parts) }));
 }
 
-function settledHandler(
+function materializeFirstHandler(
   route: RouteContract,
   handler: Handler<RouteContract>,
-  { settler, rooms, wait, isStorageFull }: SettlingParts,
+  { materializer, rooms, wait, isStorageFull }: MaterializeFirstDeps,
 ): Handler<RouteContract> {
-  async function settleFor({ userId, ownerId, named }: Asked): Promise<void> {
-    if (route.path === ALL_WORDS && userId !== null) return settler.booksOf(userId);
+  async function materializeFor({ userId, ownerId, named }: Asked): Promise<void> {
+    if (route.path === ALL_WORDS && userId !== null) return materializer.booksOf(userId);
     if (LISTS.includes(route.path) && userId !== null)
-      return Promise.race([settler.booksOf(userId), wait(LIST_WAIT_MS)]);
+      return Promise.race([materializer.booksOf(userId), wait(LIST_WAIT_MS)]);
     const projectId = projectIn(route, named);
     if (projectId === undefined || ownerId === null) return;
-    if (route.path === getProjectOutline.path) return settler.book(ownerId, projectId).catch(passOverFullStorage);
-    if (named.sectionId === undefined) return settler.book(ownerId, projectId);
-    await settler.section({ ownerId, key: { projectId, sectionId: named.sectionId } });
+    if (route.path === getProjectOutline.path) return materializer.book(ownerId, projectId).catch(passOverFullStorage);
+    if (named.sectionId === undefined) return materializer.book(ownerId, projectId);
+    await materializer.section({ ownerId, key: { projectId, sectionId: named.sectionId } });
   }
 
   function passOverFullStorage(error: unknown): void {
@@ -61,9 +61,10 @@ function settledHandler(
     const { user, params, query, body } = call;
     const reach = call.book as BookReach | undefined;
     const named = { ...textsOf(query), ...textsOf(body), ...textsOf(params) };
-    await settleFor({ userId: user?.id ?? null, ownerId: reach?.ownerId ?? user?.id ?? null, named });
-    const answer = await settlingAsNeeded({ settle: settler.settleToLeave, hold: settler.hold }, async () =>
-      handler(call),
+    await materializeFor({ userId: user?.id ?? null, ownerId: reach?.ownerId ?? user?.id ?? null, named });
+    const answer = await materializingAsNeeded(
+      { materialize: materializer.materializeBeforeLeaving, hold: materializer.hold },
+      async () => handler(call),
     );
     const projectId = projectIn(route, named) ?? textsOf(answer).project_id;
     if (route.method !== 'GET' && projectId !== undefined) rooms.changed(projectId);
