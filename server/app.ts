@@ -41,7 +41,7 @@ import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { noteRefusals } from './http/security-events.ts';
 import { REQUEST_LIMITS, endLateBodies, headerLimits } from './http/request-ends.ts';
-import { takeTurns } from './http/call-turns.ts';
+import { limitCallsPerUser } from './http/call-limit.ts';
 import { countTraffic } from './http/traffic.ts';
 import { serveWeb } from './http/web-files.ts';
 import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
@@ -118,7 +118,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
     await limitCalls(app, identify, services.callCounts);
     await refuseUnderPressure(app);
   }
-  takeTurns(app, identify, services.callTurns);
+  limitCallsPerUser(app, identify, services.callLimit);
 
   const sockets = { ...services, accounts: { authenticate: bySecondFactor(services) } };
   const parts = {

@@ -18,7 +18,7 @@ import { createWorkerYjsEngine } from './workers/yjs-engine.ts';
 import { type OpenExporter, openExporter } from './typeset/open-exporter.ts';
 import { createFontChecks, type FontChecks } from './typeset/fonts/font-checks.ts';
 import type { YjsEngine } from '#domain/store/yjs-engine.ts';
-import type { Foundations } from './foundations.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { createBookFiles } from './workers/imports/book-files.ts';
 import type { BookFiles } from '#domain/imports/read-file.ts';
@@ -58,7 +58,7 @@ export interface BookWorkers {
 /** Their processes start when they are first wanted. */
 export function openBookWorkers(
   { dataDir }: Config,
-  { db, copies, imageStore, queues }: Pick<Foundations, 'db' | 'copies' | 'imageStore' | 'queues'>,
+  { db, copies, imageStore, queues }: Pick<Infrastructure, 'db' | 'copies' | 'imageStore' | 'queues'>,
   { store, log }: { store: Store; log: Logger },
 ): BookWorkers {
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);

@@ -20,8 +20,8 @@ import type { ExportFiles } from '#domain/exports/exports-handlers.ts';
 import { exportFiles, keyTools } from './typeset/export-tools.ts';
 import { writeTexts } from './typeset/job-files.ts';
 import type { Exporter } from '#domain/exports/export-request.ts';
-import { type Foundations, openFoundations } from './foundations.ts';
-import { CALLS } from './http/call-turns.ts';
+import { type Infrastructure, openInfrastructure } from './infrastructure.ts';
+import { CALLS } from './http/call-limit.ts';
 import { type NoteEvent, createNoteEvent } from './http/security-events.ts';
 import { type PublicFetch, createPublicFetch } from './http/public-fetch.ts';
 import { type Traffic, createTraffic } from './http/traffic.ts';
@@ -49,8 +49,8 @@ import { processClock } from './tasks/timers.ts';
 import { tidyBooks } from './tasks/tidying.ts';
 import { type SessionWatch, createSessionWatch } from './http/sockets/session-watch.ts';
 import type { FairQueue } from './queue/fair-queue.ts';
-import { type PersonalTurns, createPersonalTurns } from './queue/personal-turns.ts';
-import { createLocalPlaces } from './queue/waiting-places.ts';
+import { type PerUserLimit, createPerUserLimit } from './queue/per-user-limit.ts';
+import { createLocalSlots } from './queue/slots.ts';
 import { type Rooms, createRooms } from '#domain/room/rooms.ts';
 import { type Sweeps, openSweeps } from './tasks/sweeps.ts';
 import { type Writers, openWriters } from './writers.ts';
@@ -64,14 +64,14 @@ const BACKGROUND_WAIT_MS = 1000;
 const MATERIALIZE_LEFTOVERS_MS = 60_000;
 
 /** How many answers with whole books a person is sent at once, and how many of theirs wait. */
-const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
+const STREAMED_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
 
 /** How many calls of a person fetch images from other servers at once, and how many of theirs wait. */
 const IMAGE_FETCHES = { name: 'image_fetches', atOnce: 1, waitingMax: 2 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services
-  extends Omit<Foundations, 'kind' | 'notices' | 'pool' | 'copies' | 'encryption' | 'close'>,
+  extends Omit<Infrastructure, 'kind' | 'notices' | 'pool' | 'copies' | 'encryption' | 'close'>,
     Omit<BookWorkers, 'exporter' | 'close'>,
     Omit<Writers, 'start' | 'close'> {
   config: Config;
@@ -92,13 +92,13 @@ export interface Services
   /** The public address, without a slash at its end. */
   appUrl: () => string;
   /** The answers with whole books that a person is being sent. */
-  largeReads: PersonalTurns;
+  streamedReads: PerUserLimit;
   /** In whose turns the sections of such an answer are read. */
   sectionReads: Pick<FairQueue, 'run'>;
   /** The calls of each person that are worked on. */
-  callTurns: PersonalTurns;
+  callLimit: PerUserLimit;
   /** The calls by which a person has the server fetch images from other servers. */
-  imageFetches: PersonalTurns;
+  imageFetches: PerUserLimit;
   readImage: ImageServices['readImage'];
   withFetchedImage: ImageFetchServices['withFetchedImage'];
   hashBytes: FontServices['hashBytes'];
@@ -140,18 +140,18 @@ export async function createServices(
   { doesTasks = true }: { doesTasks?: boolean } = {},
 ): Promise<Services> {
   const now = () => new Date();
-  const foundations = await openFoundations(config, log, now);
-  const { db, kind, redis, queues, encryption, tasks } = foundations;
+  const infrastructure = await openInfrastructure(config, log, now);
+  const { db, kind, redis, queues, encryption, tasks } = infrastructure;
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
-  const largeReads = createPersonalTurns(LARGE_READS);
-  const callTurns = createPersonalTurns(CALLS);
-  const imageFetches = createPersonalTurns(IMAGE_FETCHES);
+  const streamedReads = createPerUserLimit(STREAMED_READS);
+  const callLimit = createPerUserLimit(CALLS);
+  const imageFetches = createPerUserLimit(IMAGE_FETCHES);
   const publicFetch = createPublicFetch(refuseImageAddress);
   const metrics = createMetrics({
-    queues: () => [...Object.values(queues), largeReads, callTurns, imageFetches],
-    pool: foundations.pool,
-    uploadBytes: foundations.uploads.held,
+    queues: () => [...Object.values(queues), streamedReads, callLimit, imageFetches],
+    pool: infrastructure.pool,
+    uploadBytes: infrastructure.uploads.held,
   });
   const mailer = countedMailer(
     createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
@@ -159,11 +159,11 @@ export async function createServices(
   );
   const lastingMails = createLastingMails(tasks, mailer);
   const store = createStore(db);
-  const workers = openBookWorkers(config, foundations, { store, log });
-  const projectsGone = createProjectsGone({ redis, notices: foundations.notices, log });
-  const rightsChanged = createRightsChanged({ redis, notices: foundations.notices });
+  const workers = openBookWorkers(config, infrastructure, { store, log });
+  const projectsGone = createProjectsGone({ redis, notices: infrastructure.notices, log });
+  const rightsChanged = createRightsChanged({ redis, notices: infrastructure.notices });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
-  const images = { ...foundations, resizer: workers.resizer };
+  const images = { ...infrastructure, resizer: workers.resizer };
   handleRemovals(tasks, images);
   const accounts = await openAccounts({
     db,
@@ -210,7 +210,7 @@ export async function createServices(
     newId: randomUUID,
   };
   const materializer = createMaterializer({ ...collaboration, clock: processClock });
-  const wire = createBookWire({ redis, notices: foundations.notices });
+  const wire = createBookWire({ redis, notices: infrastructure.notices });
   const rooms = createRooms({ services: collaboration, materializer, wire, clock: processClock, log });
   tasks.recurring('settle sections', MATERIALIZE_LEFTOVERS_MS, materializer.materializeLeftovers);
   tidyBooks(tasks, { ...collaboration, pause });
@@ -227,7 +227,7 @@ export async function createServices(
   const bookReader = createBookReader({ store, pause, keyTools, writeTexts });
   const writers = await openWriters({
     config,
-    foundations,
+    infrastructure,
     store,
     canon: workers.canon,
     metrics,
@@ -240,7 +240,7 @@ export async function createServices(
   const ownAnswers = createAnswerCache(now);
   const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   return {
-    ...foundations,
+    ...infrastructure,
     ...workers,
     config,
     log,
@@ -262,13 +262,13 @@ export async function createServices(
     appUrl: () => appUrl,
     authorAi: writers.authorAi,
     ownAis: writers.ownAis,
-    largeReads,
+    streamedReads,
     // An answer that has begun is not refused a section; how many a person is sent at once is bounded already.
-    sectionReads: queues.reads.countedBy(createLocalPlaces(Number.POSITIVE_INFINITY)),
-    callTurns,
+    sectionReads: queues.reads.countedBy(createLocalSlots(Number.POSITIVE_INFINITY)),
+    callLimit,
     imageFetches,
     readImage: (personId, bytes, signal) => queues.images.run(personId, () => readImage(bytes), signal),
-    withFetchedImage: createImageFetch(foundations.uploads, publicFetch),
+    withFetchedImage: createImageFetch(infrastructure.uploads, publicFetch),
     hashBytes: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     publicFetch,
     bookReader,
@@ -303,7 +303,7 @@ export async function createServices(
       mailer.close();
       projectsGone.close();
       rightsChanged.close();
-      await foundations.close();
+      await infrastructure.close();
     },
   };
 }

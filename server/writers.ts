@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { createDraftRunner } from './tasks/draft-runner.ts';
 import type { Drafting } from '#domain/drafts/drafts-handlers.ts';
 import { createIsModelFor, createWriterFor } from './ai/model-writer.ts';
-import type { Foundations } from './foundations.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import { type AuthorAi, createAuthorAi, createGenerationBudget } from '#domain/generation/author-ai.ts';
 import { withSources } from '#domain/generation/request-sources.ts';
 import { createPublicFetch } from './http/public-fetch.ts';
@@ -37,7 +37,7 @@ export interface Writers {
 
 export interface WriterParts {
   config: Config;
-  foundations: Pick<Foundations, 'db' | 'encryption' | 'openPlaces'>;
+  infrastructure: Pick<Infrastructure, 'db' | 'encryption' | 'openSlots'>;
   store: Store;
   canon: CanonReader;
   metrics: Metrics;
@@ -51,8 +51,8 @@ export interface WriterParts {
 
 /** Picks the writers of this server: the built-in generator, or the models that the settings and authors name. */
 export async function openWriters(parts: WriterParts): Promise<Writers> {
-  const { config, foundations, metrics, now } = parts;
-  const { db, encryption } = foundations;
+  const { config, infrastructure, metrics, now } = parts;
+  const { db, encryption } = infrastructure;
   const newSeed = () => randomBytes(16).toString('hex');
   const counted = (provider: AiProvider) => countedProvider(provider, metrics);
   const publicFetch = createPublicFetch(refuseAddress);
@@ -63,7 +63,7 @@ export async function openWriters(parts: WriterParts): Promise<Writers> {
     now,
     newSeed,
     send: config.ai.privateAddresses ? fetch : publicFetch.fetch,
-    places: foundations.openPlaces('own ai', OWN_AI_CALLS),
+    slots: infrastructure.openSlots('own ai', OWN_AI_CALLS),
   });
   const authorAi = createAuthorAi({
     ai: counted(await createAiProvider(config.ai, { newSeed })),
@@ -87,7 +87,7 @@ export async function openWriters(parts: WriterParts): Promise<Writers> {
 }
 
 function openDrafts(
-  { config, foundations: { db, encryption }, store, canon, log, now, pagesOf, stopWithinMs }: WriterParts,
+  { config, infrastructure: { db, encryption }, store, canon, log, now, pagesOf, stopWithinMs }: WriterParts,
   authorAi: AuthorAi,
 ) {
   // Apart from the other tasks: a section may take a minute, and no mail waits for that.

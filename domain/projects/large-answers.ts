@@ -40,10 +40,10 @@ export interface LargeReads extends Pick<DomainServices, 'store' | 'contents' | 
   /** Reads the sections of an answer that has begun, in turns between people. None of them is refused. */
   sectionReads: { run<T>(personId: string, work: () => Promise<T>): Promise<T> };
   /** The answers with whole books that a person is being sent: how many at once, and how many wait. Resolves with what ends it. */
-  largeReads: { enter(personId: string, signal: AbortSignal): Promise<() => void> };
+  streamedReads: { acquire(personId: string, signal: AbortSignal): Promise<() => void> };
 }
 
-export function createLargeAnswers({ store, contents, pause, sectionReads, largeReads }: LargeReads): LargeAnswers {
+export function createLargeAnswers({ store, contents, pause, sectionReads, streamedReads }: LargeReads): LargeAnswers {
   const { sections } = store;
 
   /** Reads sections in this person's turns, and lets the server answer other calls between them. */
@@ -63,11 +63,11 @@ export function createLargeAnswers({ store, contents, pause, sectionReads, large
     { book, signal }: LargeCall,
     begin: () => Promise<AsyncIterable<string>>,
   ): Promise<JsonPieces> {
-    const leave = await largeReads.enter(book.callerId, signal);
+    const release = await streamedReads.acquire(book.callerId, signal);
     try {
-      return new JsonPieces(await begin(), leave);
+      return new JsonPieces(await begin(), release);
     } catch (error) {
-      leave();
+      release();
       throw error;
     }
   }

@@ -3,7 +3,7 @@ import { aiService } from '#contract/ai-services.ts';
 import { AppError } from '#contract/errors.ts';
 import { type OwnAiServices, type OwnPlace, findOwnAi, readOwnPlace } from '#domain/own-ai/own-ai.ts';
 import { requirePublicHost } from '#server/http/public-address.ts';
-import type { WaitingPlaces } from '#server/queue/waiting-places.ts';
+import type { Slots } from '#server/queue/slots.ts';
 import { createAiProvider } from './create-provider.ts';
 import type { AiConfig, AiProvider, ImageProvider } from '#domain/generation/ai-provider.ts';
 import { createImageProvider } from './image-provider.ts';
@@ -35,14 +35,14 @@ export interface OwnAisOptions extends Pick<OwnAiServices, 'db' | 'encryption' |
   privateAddresses: boolean;
   timeoutMs: number;
   /** How many calls of a person there are at once. */
-  places: WaitingPlaces;
+  slots: Slots;
 }
 
 const TRIAL = 'Greet the author of this book in one short sentence.';
 const TRIAL_CHARACTERS = 120;
 
 export function createOwnAis(options: OwnAisOptions): OwnAis {
-  const { newSeed, send, privateAddresses, timeoutMs, places } = options;
+  const { newSeed, send, privateAddresses, timeoutMs, slots } = options;
   const access = { send, keyOf: 'author' } as const;
   const services = { ...options, readAddress: (given: string) => readAddress(given, { privateAddresses }) };
 
@@ -58,19 +58,19 @@ export function createOwnAis(options: OwnAisOptions): OwnAis {
       if (!own) return null;
       const { place, facts } = own;
       const config = configOf(place, facts.model);
-      const enter = () => places.enter(userId);
-      const ai = withPlaces(await createAiProvider(config, { newSeed, ...access }), enter);
+      const acquire = () => slots.acquire(userId);
+      const ai = withSlots(await createAiProvider(config, { newSeed, ...access }), acquire);
       const images = await createImageProvider({ ...config, imageModel: facts.image_model }, access);
-      return { ai, imageAi: images && imagesWithPlaces(images, enter), facts };
+      return { ai, imageAi: images && imagesWithPlaces(images, acquire), facts };
     },
     async models(userId, place, signal) {
-      const leave = await places.enter(userId);
-      return listModels(configOf(place, ''), { signal, ...access }).finally(leave);
+      const release = await slots.acquire(userId);
+      return listModels(configOf(place, ''), { signal, ...access }).finally(release);
     },
     async firstWords(userId, { model, ...place }, signal) {
       const provider = await createAiProvider(configOf(place, model), { newSeed, ...access });
       return firstWordsOf(
-        withPlaces(provider, () => places.enter(userId)),
+        withSlots(provider, () => slots.acquire(userId)),
         signal,
       );
     },
@@ -96,31 +96,31 @@ function readAddress(given: string, { privateAddresses }: { privateAddresses: bo
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
 }
 
-/** The same provider, of which each call holds a place from its beginning to its end. */
-function withPlaces(provider: AiProvider, enter: () => Promise<() => void>): AiProvider {
+/** The same provider, of which each call holds a slot from its beginning to its end. */
+function withSlots(provider: AiProvider, acquire: () => Promise<() => void>): AiProvider {
   return {
     ...provider,
     async *stream(request, options) {
-      const leave = await enter();
+      const release = await acquire();
       try {
         yield* provider.stream(request, options);
       } finally {
-        leave();
+        release();
       }
     },
     async object(request, form, options) {
-      const leave = await enter();
-      return provider.object(request, form, options).finally(leave);
+      const release = await acquire();
+      return provider.object(request, form, options).finally(release);
     },
   };
 }
 
-/** The same provider of images, of which each call holds a place. */
-function imagesWithPlaces(provider: ImageProvider, enter: () => Promise<() => void>): ImageProvider {
+/** The same provider of images, of which each call holds a slot. */
+function imagesWithPlaces(provider: ImageProvider, acquire: () => Promise<() => void>): ImageProvider {
   return {
     async generate(request, signal) {
-      const leave = await enter();
-      return provider.generate(request, signal).finally(leave);
+      const release = await acquire();
+      return provider.generate(request, signal).finally(release);
     },
   };
 }

@@ -5,7 +5,7 @@ import { openPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#domain/database/schema.ts';
 import { type UnresponsiveServer, openUnresponsiveServer } from '#server/database/testing/unresponsive-server.ts';
 import { bindHandlers } from './bind-handlers.ts';
-import { createUploadGate } from './upload-gate.ts';
+import { createUploadLimit } from './upload-limit.ts';
 import { installErrorHandler } from './errors.ts';
 import { createTraffic } from './traffic.ts';
 import { healthHandlers } from './health.ts';
@@ -35,7 +35,7 @@ describe('health', () => {
         identify: () => Promise.resolve(null),
         authorizeBook: () => Promise.reject(new Error('No book is asked for')),
         requireSecondFactor: 'off',
-        uploads: createUploadGate(),
+        uploads: createUploadLimit(),
         noteEvent: () => undefined,
       });
       const answer = await app.inject({ method: 'GET', url });

@@ -47,7 +47,7 @@ export function createContentReader(queue: FairQueue, onError: (line: string) =>
       }
       const { doc, content = null } = given;
       // Text is passed to a worker faster than a tree of objects.
-      return worker.turn(ownerId, (call) => call('read', doc ? asJson(doc) : null, content));
+      return worker.schedule(ownerId, (call) => call('read', doc ? asJson(doc) : null, content));
     },
     async printed(ownerId, doc) {
       const name = createHash('sha256').update(doc).digest('base64');
@@ -56,7 +56,7 @@ export function createContentReader(queue: FairQueue, onError: (line: string) =>
       const made =
         doc.length <= PRINTED_IN_PLACE
           ? await inlineContents.printed(ownerId, doc)
-          : await worker.turn(ownerId, (call) => call('print', doc));
+          : await worker.schedule(ownerId, (call) => call('print', doc));
       printed.set(name, made);
       return made;
     },

@@ -82,10 +82,10 @@ export function createWorkerYjsEngine(
     { given, isSmall }: { given: Parameters<Computations[Name]>; isSmall: boolean },
   ): Promise<Computed<Name>> {
     if (isSmall) return IN_PLACE[name](...given);
-    const slowly = () => slow.turn(ownerId, (call) => call(name, ...given));
+    const slowly = () => slow.schedule(ownerId, (call) => call(name, ...given));
     if ((slowUntil.get(ownerId) ?? 0) > now()) return slowly();
     try {
-      return await quick.turn(ownerId, (call) => call(name, ...given));
+      return await quick.schedule(ownerId, (call) => call(name, ...given));
     } catch (error) {
       if (!(error instanceof SlowJob)) throw error;
       noteSlow(ownerId);

@@ -17,14 +17,14 @@ import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { knownFailure } from '../known-failures.ts';
 import type { ProjectsGone } from '#server/redis/process-news.ts';
-import type { OpenPlaces } from '#server/queue/queues.ts';
+import type { OpenSlots } from '#server/queue/queues.ts';
 import { type ConversationParts, converse } from './conversation.ts';
 import { createRoomSession, type RoomSession, type RoomSessionParts } from '#domain/room/room-session.ts';
 import type { Rooms } from '#domain/room/rooms.ts';
 
 export interface RoomServices extends CollaborationServices {
   rooms: Rooms;
-  openPlaces: OpenPlaces;
+  openSlots: OpenSlots;
   traffic: Traffic;
   projectsGone: Pick<ProjectsGone, 'subscribe'>;
   /** Tells whose right has changed, and where; null stands for everybody, and for every book. */
@@ -53,8 +53,8 @@ interface OpenSession {
 
 /** The socket of a book that is written in. Who may have it is said in its first message, since addresses are kept in logs. */
 export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
-  const { store, rooms, openPlaces, traffic, projectsGone, rightsChanged, sessionWatch, accounts, log, now } = services;
-  const places = createOpenSockets(openPlaces('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
+  const { store, rooms, openSlots, traffic, projectsGone, rightsChanged, sessionWatch, accounts, log, now } = services;
+  const slots = createOpenSockets(openSlots('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
   const ofBooks = createSocketsOfBooks();
   const open = new Set<OpenSession>();
   const pace = createMessagePace(PACE);
@@ -87,7 +87,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     const gone = new AbortController();
     // Before anything is waited for: a socket that closes meanwhile says so once only.
     socket.on('close', () => gone.abort());
-    await places.enter(user.id, gone.signal);
+    await slots.acquire(user.id, gone.signal);
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
     const reach = await reachOf(user, projectId);

@@ -15,7 +15,7 @@ import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { BookReader } from '#domain/exports/book-reader.ts';
 import type { Traffic } from '#server/http/traffic.ts';
-import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
+import type { OpenSlots, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#domain/store/store.ts';
 import type { ImageStore } from '#server/images/image-store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
@@ -31,7 +31,7 @@ import type { WarmBooks } from './warm-books.ts';
 export interface LiveServices extends BookParts {
   db: Database;
   queues: Pick<Queues, 'live' | 'liveBooks'>;
-  openPlaces: OpenPlaces;
+  openSlots: OpenSlots;
   warmBooks: WarmBooks;
   traffic: Traffic;
   projectsGone: { subscribe(listener: (projectIds: readonly string[]) => Promise<void>): void };
@@ -64,12 +64,12 @@ interface OpenBook {
 
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
-  const { db, queues, openPlaces, warmBooks, traffic, accounts, log, now } = services;
+  const { db, queues, openSlots, warmBooks, traffic, accounts, log, now } = services;
   const { projectsGone, rightsChanged, sessionWatch, materializer } = services;
   const pace = createMessagePace(PACE);
   const records = sqlRecords(db);
   const withBook = createWithBook(services);
-  const sockets = createOpenSockets(openPlaces('open books', OPEN_PER_PERSON));
+  const sockets = createOpenSockets(openSlots('open books', OPEN_PER_PERSON));
   const ofBooks = createSocketsOfBooks();
   projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));
   const open = new Set<OpenBook>();
@@ -94,7 +94,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     const gone = new AbortController();
     // Before anything is waited for: a socket that closes meanwhile says so once only.
     socket.on('close', () => gone.abort());
-    await sockets.enter(user.id, gone.signal);
+    await sockets.acquire(user.id, gone.signal);
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
     const asked = { projectId, now: now(), right: 'reader' } as const;
@@ -107,8 +107,8 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     const goOn = () => {
       if (gone.signal.aborted) throw new AppError('call_stopped');
     };
-    const turn = <T>(work: () => Promise<T>) => queues.live.run(user.id, work, gone.signal);
-    const wholeTurn = <T>(work: () => Promise<T>) => queues.liveBooks.run(user.id, work, gone.signal);
+    const schedule = <T>(work: () => Promise<T>) => queues.live.run(user.id, work, gone.signal);
+    const scheduleWhole = <T>(work: () => Promise<T>) => queues.liveBooks.run(user.id, work, gone.signal);
     const session = createLiveSession({
       warm,
       whole,
@@ -122,11 +122,11 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
           .then(() =>
             withBook({ ownerId, projectId, goOn }, async (book) => {
               const load = { do: 'load' as const, book, openSectionId };
-              await Promise.all([turn(() => warm.run(load)), wholeTurn(() => whole.run(load))]);
+              await Promise.all([schedule(() => warm.run(load)), scheduleWhole(() => whole.run(load))]);
             }),
           ),
-      turn,
-      wholeTurn,
+      schedule,
+      scheduleWhole,
       say: (answer) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(answer)),
       sendPage: (bytes) => sendBytes(socket, bytes),
       onError,

@@ -52,7 +52,7 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
     quotaBytes: QUOTA_BYTES,
     textFinder: pageFinder,
     sectionReads: { run: <T>(_person: string, work: () => Promise<T>) => work() },
-    largeReads: { enter: async () => () => undefined },
+    streamedReads: { acquire: async () => () => undefined },
   };
   return { ...services, checker: pageChecker(store), balanceReader: pageBalance(services) };
 }

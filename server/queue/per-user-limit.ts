@@ -1,30 +1,30 @@
 import PQueue from 'p-queue';
 import { AppError } from '#contract/errors.ts';
-import { tooManyJobs } from './waiting-places.ts';
+import { tooManyJobs } from './slots.ts';
 
 /** Lets each person do a few things of one kind at the same time; the rest of theirs wait, and nobody else does. */
-export interface PersonalTurns {
+export interface PerUserLimit {
   /**
-   * Waits for a place, which is held until the returned function is called. Throws `too_many_jobs` where too much of this person's waits, and
+   * Waits for a slot, which is held until the returned function is called. Throws `too_many_jobs` where too much of this person's waits, and
    * `call_stopped` where the signal aborts meanwhile.
    */
-  enter(personId: string, signal?: AbortSignal): Promise<() => void>;
+  acquire(personId: string, signal?: AbortSignal): Promise<() => void>;
   /** For the metrics. */
   readonly name: string;
-  /** How many wait and how many have a place, of all people together. */
+  /** How many wait and how many have a slot, of all people together. */
   readonly waiting: number;
   readonly running: number;
 }
 
-export interface PersonalTurnsOptions {
+export interface PerUserLimitOptions {
   name: string;
-  /** How many places each person has. */
+  /** How many slots each person has. */
   atOnce: number;
   /** How many of a person's may wait. */
   waitingMax: number;
 }
 
-export function createPersonalTurns({ name, atOnce, waitingMax }: PersonalTurnsOptions): PersonalTurns {
+export function createPerUserLimit({ name, atOnce, waitingMax }: PerUserLimitOptions): PerUserLimit {
   const queues = new Map<string, PQueue>();
   const sum = (figure: 'size' | 'pending') => [...queues.values()].reduce((total, queue) => total + queue[figure], 0);
 
@@ -43,16 +43,16 @@ export function createPersonalTurns({ name, atOnce, waitingMax }: PersonalTurnsO
     get running() {
       return sum('pending');
     },
-    async enter(personId, signal) {
+    async acquire(personId, signal) {
       if (signal?.aborted) throw new AppError('call_stopped');
       const queue = queues.get(personId) ?? open(personId);
       if (queue.pending >= atOnce && queue.size >= waitingMax) throw tooManyJobs();
       const entered = Promise.withResolvers<void>();
       const left = Promise.withResolvers<void>();
-      const leave = () => left.resolve();
+      const release = () => left.resolve();
       const waiting = new AbortController();
       const giveUp = () => {
-        leave();
+        release();
         waiting.abort();
       };
       signal?.addEventListener('abort', giveUp, { once: true });
@@ -60,13 +60,13 @@ export function createPersonalTurns({ name, atOnce, waitingMax }: PersonalTurnsO
         entered.resolve();
         return left.promise;
       };
-      // The queue lets go of a place that is given up while it is waited for.
+      // The queue lets go of a slot that is given up while it is waited for.
       const place = queue
         .add(hold, { signal: waiting.signal })
         .catch((error: unknown) => entered.reject(new AppError('call_stopped', { cause: error })));
       void place.then(() => signal?.removeEventListener('abort', giveUp));
       await entered.promise;
-      return leave;
+      return release;
     },
   };
 }

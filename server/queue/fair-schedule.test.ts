@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createFairSchedule } from './fair-schedule.ts';
 
 const PEOPLE = ['ann', 'bob', 'cid', 'dot'];
 type Step = { do: 'add'; person: string } | { do: 'start' } | { do: 'leave'; index: number };
@@ -17,25 +17,25 @@ const steps = fc.array(
 
 /** Plays the steps, and tells of each start who was waiting with which job at that moment. */
 function play(given: readonly Step[], onStart: (job: Job, waiting: readonly Job[]) => void): void {
-  const turns = createTurns<Job>();
+  const schedule = createFairSchedule<Job>();
   const waiting: Job[] = [];
   for (const [number, step] of given.entries()) {
     if (step.do === 'add') {
       const job = { person: step.person, number };
-      turns.add(step.person, job);
+      schedule.add(step.person, job);
       waiting.push(job);
     } else if (step.do === 'leave') {
       const [gone] = waiting.splice(step.index, 1);
-      turns.remove((job) => job === gone);
+      schedule.remove((job) => job === gone);
     } else {
-      const job = turns.next();
+      const job = schedule.next();
       expect(job === undefined).toBe(waiting.length === 0);
       if (!job) continue;
       onStart(job, [...waiting]);
       waiting.splice(waiting.indexOf(job), 1);
     }
-    expect(turns.size).toBe(waiting.length);
-    expect(new Set(turns.all())).toEqual(new Set(waiting));
+    expect(schedule.size).toBe(waiting.length);
+    expect(new Set(schedule.all())).toEqual(new Set(waiting));
   }
 }
 
@@ -85,21 +85,21 @@ describe('turns', () => {
   });
 
   it('put who comes anew before the second job of whoever was there first', () => {
-    const turns = createTurns<string>();
-    for (let number = 1; number <= 10; number += 1) turns.add('ann', `ann ${number}`);
-    expect(turns.next()).toBe('ann 1');
-    turns.add('bob', 'bob 1');
-    expect([turns.next(), turns.next(), turns.next()]).toEqual(['bob 1', 'ann 2', 'ann 3']);
+    const schedule = createFairSchedule<string>();
+    for (let number = 1; number <= 10; number += 1) schedule.add('ann', `ann ${number}`);
+    expect(schedule.next()).toBe('ann 1');
+    schedule.add('bob', 'bob 1');
+    expect([schedule.next(), schedule.next(), schedule.next()]).toEqual(['bob 1', 'ann 2', 'ann 3']);
   });
 
   it('do not let one who comes again and again pass one who waits', () => {
-    const turns = createTurns<string>();
-    turns.add('ann', 'ann 1');
-    turns.add('ann', 'ann 2');
-    const started: (string | undefined)[] = [turns.next()];
+    const schedule = createFairSchedule<string>();
+    schedule.add('ann', 'ann 1');
+    schedule.add('ann', 'ann 2');
+    const started: (string | undefined)[] = [schedule.next()];
     for (let number = 1; number <= 3; number += 1) {
-      turns.add('bob', `bob ${number}`);
-      started.push(turns.next());
+      schedule.add('bob', `bob ${number}`);
+      started.push(schedule.next());
     }
     expect(started).toEqual(['ann 1', 'bob 1', 'ann 2', 'bob 2']);
   });

@@ -1,5 +1,5 @@
 /** Jobs that wait, in the order in which people get their turns. */
-export interface Turns<Job> {
+export interface FairSchedule<Job> {
   readonly size: number;
   add(personId: string, job: Job): void;
   /** Takes out the job whose turn it is. */
@@ -18,7 +18,7 @@ interface Line<Job> {
  * Turns go round by round: in each round, each person starts one job, their oldest. Who comes anew takes part in the present round, unless
  * they started a job in it already. So a person's many jobs delay another's first one by at most one start.
  */
-export function createTurns<Job>(): Turns<Job> {
+export function createFairSchedule<Job>(): FairSchedule<Job> {
   // A Map keeps the order in which its entries came, so of the lines with the same round the first one is the oldest.
   const lines = new Map<string, Line<Job>>();
   const servedInRound = new Set<string>();
@@ -31,7 +31,7 @@ export function createTurns<Job>(): Turns<Job> {
     return first;
   }
 
-  function enter(next: number): void {
+  function startRound(next: number): void {
     if (next === round) return;
     round = next;
     servedInRound.clear();
@@ -52,7 +52,7 @@ export function createTurns<Job>(): Turns<Job> {
       const job = found?.[1].jobs.shift();
       if (!found || job === undefined) return undefined;
       const [personId, { jobs, round: now }] = found;
-      enter(now);
+      startRound(now);
       servedInRound.add(personId);
       // To the end of the next round.
       lines.delete(personId);

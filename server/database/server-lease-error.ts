@@ -1,2 +1,2 @@
 /** A server that cannot start, or a restore that cannot begin, because of the other; its message says what to do. */
-export class PresenceError extends Error {}
+export class ServerLeaseError extends Error {}

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PersonalTurns } from '#server/queue/personal-turns.ts';
+import type { PerUserLimit } from '#server/queue/per-user-limit.ts';
 import { clientSignal } from './client-signal.ts';
 import type { Identify } from './identify.ts';
 import { isCounted } from './rate-limit.ts';
@@ -14,21 +14,21 @@ const HELD_MS = 250;
  * Works on a few calls of each person at a time, so that somebody who sends hundreds at once waits for them alone: a call of another person
  * comes after a few of theirs. What waits has not been read yet, but for its headers.
  */
-export function takeTurns(
+export function limitCallsPerUser(
   app: FastifyInstance,
   identify: Identify,
-  turns: PersonalTurns,
+  limit: PerUserLimit,
   { heldMs = HELD_MS } = {},
 ): void {
   app.addHook('onRequest', async (request, reply) => {
     // Where the look-up fails, the route itself reports that.
     const person = isCounted(request) ? await identify(request).catch(() => null) : null;
     if (person === null) return;
-    const leave = await turns.enter(person.id, clientSignal(request, reply));
-    const held = setTimeout(leave, heldMs).unref();
+    const release = await limit.acquire(person.id, clientSignal(request, reply));
+    const held = setTimeout(release, heldMs).unref();
     reply.raw.once('close', () => {
       clearTimeout(held);
-      leave();
+      release();
     });
   });
 }

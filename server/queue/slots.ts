@@ -1,9 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 
 /** Counts the jobs with which a person waits, so that nobody fills a queue alone. */
-export interface WaitingPlaces {
-  /** Takes a place for one job until the returned function is called. Throws `too_many_jobs` where the person has all of theirs. */
-  enter(personId: string): Promise<() => void>;
+export interface Slots {
+  /** Takes a slot for one job until the returned function is called. Throws `too_many_jobs` where the person has all of theirs. */
+  acquire(personId: string): Promise<() => void>;
 }
 
 const RETRY_AFTER_S = 10;
@@ -14,21 +14,21 @@ export function tooManyJobs(): AppError {
 }
 
 /** Places that are counted in this process. */
-export function createLocalPlaces(perPerson: number): WaitingPlaces {
+export function createLocalSlots(perPerson: number): Slots {
   const taken = new Map<string, number>();
 
-  function leave(personId: string): void {
+  function release(personId: string): void {
     const left = (taken.get(personId) ?? 0) - 1;
     if (left > 0) taken.set(personId, left);
     else taken.delete(personId);
   }
 
   return {
-    async enter(personId) {
+    async acquire(personId) {
       const held = taken.get(personId) ?? 0;
       if (held >= perPerson) throw tooManyJobs();
       taken.set(personId, held + 1);
-      return () => leave(personId);
+      return () => release(personId);
     },
   };
 }

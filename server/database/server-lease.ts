@@ -1,25 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { PresenceError } from './presence-error.ts';
+import { ServerLeaseError } from './server-lease-error.ts';
 
 /** The name of the lock, as PostgreSQL wants it: a number that no other program is likely to use. */
 const LOCK = 7_310_842_615;
 const RETRY_MS = 2_000;
 
-export interface Presence {
+export interface ServerLease {
   /** Ends it. */
-  leave(): Promise<void>;
+  release(): Promise<void>;
 }
 
 /**
  * Says for the life of a server that it works with a PostgreSQL database: a lock that all servers share, on a connection of its own, which
- * is made anew where it breaks. Throws PresenceError while a restore holds the lock alone.
+ * is made anew where it breaks. Throws ServerLeaseError while a restore holds the lock alone.
  */
-export async function enterDatabase(url: string): Promise<Presence> {
+export async function takeLease(url: string): Promise<ServerLease> {
   let left = false;
   let client: pg.Client | null = null;
 
-  async function enter(): Promise<boolean> {
+  async function acquire(): Promise<boolean> {
     const fresh = await connect(url);
     if (!(await tryLock(fresh, 'pg_try_advisory_lock_shared'))) {
       await fresh.end();
@@ -27,24 +27,26 @@ export async function enterDatabase(url: string): Promise<Presence> {
     }
     client = fresh;
     fresh.once('end', () => {
-      if (client === fresh) void enterAgain();
+      if (client === fresh) void acquireAgain();
     });
     if (left) await fresh.end();
     return true;
   }
 
-  async function enterAgain(): Promise<void> {
+  async function acquireAgain(): Promise<void> {
     client = null;
     while (!left && client === null) {
-      await enter().catch(() => undefined);
+      await acquire().catch(() => undefined);
       if (client === null) await wait(RETRY_MS, undefined, { ref: false });
     }
   }
 
-  if (!(await enter()))
-    throw new PresenceError('The database is being restored from a backup. Please start the server when that is done.');
+  if (!(await acquire()))
+    throw new ServerLeaseError(
+      'The database is being restored from a backup. Please start the server when that is done.',
+    );
   return {
-    async leave() {
+    async release() {
       left = true;
       const last = client;
       client = null;
@@ -53,12 +55,12 @@ export async function enterDatabase(url: string): Promise<Presence> {
   };
 }
 
-/** Runs the work while no server works with the database, and none can start. Throws PresenceError where one does. */
+/** Runs the work while no server works with the database, and none can start. Throws ServerLeaseError where one does. */
 export async function withoutServers<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
     if (!(await tryLock(client, 'pg_try_advisory_lock')))
-      throw new PresenceError(
+      throw new ServerLeaseError(
         'Servers are running on this database. Please stop every process that has this DATABASE_URL, then try again.',
       );
     return await work();

@@ -5,14 +5,14 @@ import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/locks.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Notices } from './database/notices.ts';
-import type { Presence } from './database/presence.ts';
+import type { ServerLease } from './database/server-lease.ts';
 import type { ImageCopies } from './images/copies.ts';
 import { type ImageStore, openImageStores } from './images/image-store.ts';
-import { createUploadGate, UPLOAD_BYTES_OF_PERSON, type UploadGate } from './http/upload-gate.ts';
+import { createUploadLimit, UPLOAD_BYTES_OF_PERSON, type UploadLimit } from './http/upload-limit.ts';
 import type { Objects } from './objects/objects.ts';
-import { type OpenPlaces, type Queues, createQueues } from './queue/queues.ts';
-import { createLocalPlaces, tooManyJobs } from './queue/waiting-places.ts';
-import { type SharedPlaces, createSharedPlaces } from './redis/shared-places.ts';
+import { type OpenSlots, type Queues, createQueues } from './queue/queues.ts';
+import { createLocalSlots, tooManyJobs } from './queue/slots.ts';
+import { type SharedSlots, createSharedSlots } from './redis/shared-slots.ts';
 import type { SharedRedis } from './redis/shared-redis.ts';
 import { createSharedShare } from './redis/shared-share.ts';
 import { isKeyOfDatabase, keyFileIn, ownKey, sharedKey } from './database/encryption-key.ts';
@@ -25,7 +25,7 @@ export const OTHER_KEY =
   'This process has another secret.key than the one that the database was sealed with: second factors and waiting mails cannot be read. Put the right one back.';
 
 /** What every other part stands on: where things are kept, for one process or for several. */
-export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' | 'pool'> {
+export interface Infrastructure extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' | 'pool'> {
   /** Null where there is one process. */
   redis: SharedRedis | null;
   /** By which processes tell each other what is new; null where Redis does, and where there is one process. */
@@ -37,9 +37,9 @@ export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' 
   /** The queues of all heavy work, in which people take turns. */
   queues: Queues;
   /** Counts what a person holds of something scarce. */
-  openPlaces: OpenPlaces;
+  openSlots: OpenSlots;
   /** The room for files that people send. */
-  uploads: UploadGate;
+  uploads: UploadLimit;
   encryption: Encryption;
   /** Whether the key is the one that encrypted what the database holds. */
   hasOwnKey: boolean;
@@ -49,7 +49,7 @@ export interface Foundations extends Pick<OpenDatabase, 'db' | 'kind' | 'locks' 
 }
 
 /** Where one of them cannot be opened, none stays open. */
-export async function openFoundations(config: Config, log: Logger, now: () => Date): Promise<Foundations> {
+export async function openInfrastructure(config: Config, log: Logger, now: () => Date): Promise<Infrastructure> {
   /** What is open already, in the order of its opening. */
   const opened: (() => unknown)[] = [];
   const close = async () => {
@@ -68,15 +68,15 @@ interface Opening {
   opened: (() => unknown)[];
 }
 
-async function openAll(config: Config, log: Logger, { now, opened }: Opening): Promise<Omit<Foundations, 'close'>> {
+async function openAll(config: Config, log: Logger, { now, opened }: Opening): Promise<Omit<Infrastructure, 'close'>> {
   await requireWritable(config.dataDir, ['cache', 'outbox', ...(config.s3 ? [] : ['images'])]);
   const { db, kind, locks, pool, close } = await openDatabase({
     databaseUrl: config.databaseUrl,
     file: join(config.dataDir, 'tomewright.sqlite'),
   });
   opened.push(close);
-  const presence = await enter(config);
-  opened.push(() => presence?.leave());
+  const serverLease = await takeServerLease(config);
+  opened.push(() => serverLease?.release());
   const redis = await connectRedis(config, log);
   opened.push(() => redis?.close());
   const notices = redis ? null : await listenTo(config);
@@ -84,9 +84,9 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
   const objects = await openObjects(config);
   opened.push(() => objects?.close());
   const stores = openImageStores(objects, config.dataDir);
-  const { openPlaces, closePlaces } = countPlaces(redis);
-  const queues = createQueues(openPlaces);
-  opened.push(closePlaces, () => {
+  const { openSlots, closeSlots } = countSlots(redis);
+  const queues = createQueues(openSlots);
+  opened.push(closeSlots, () => {
     for (const queue of Object.values(queues)) queue.close();
   });
   // The process's room is its own: it guards its memory. What a person holds is counted over all.
@@ -110,8 +110,8 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
     imageStore: stores.images,
     copies: stores.copies,
     queues,
-    openPlaces,
-    uploads: createUploadGate({ share }),
+    openSlots,
+    uploads: createUploadLimit({ share }),
     encryption,
     hasOwnKey,
     tasks: createTasks({ db, encryption, log, now, newId: randomUUID }),
@@ -133,26 +133,26 @@ async function connectRedis({ redisUrl }: Config, log: Logger): Promise<SharedRe
 }
 
 /** Each process has its own queues; what a person holds of them, and of other places, is counted over all. */
-function countPlaces(redis: SharedRedis | null): { openPlaces: OpenPlaces; closePlaces(): void } {
-  if (!redis) return { openPlaces: (_name, max) => createLocalPlaces(max), closePlaces: () => undefined };
-  const opened: SharedPlaces[] = [];
+function countSlots(redis: SharedRedis | null): { openSlots: OpenSlots; closeSlots(): void } {
+  if (!redis) return { openSlots: (_name, max) => createLocalSlots(max), closeSlots: () => undefined };
+  const opened: SharedSlots[] = [];
   return {
-    openPlaces(name, max) {
-      const places = createSharedPlaces(redis, { name, max, refuse: tooManyJobs });
-      opened.push(places);
-      return places;
+    openSlots(name, max) {
+      const slots = createSharedSlots(redis, { name, max, refuse: tooManyJobs });
+      opened.push(slots);
+      return slots;
     },
-    closePlaces: () => {
-      for (const places of opened) places.close();
+    closeSlots: () => {
+      for (const slots of opened) slots.close();
     },
   };
 }
 
 /** Null where the database is embedded. Its driver is loaded only where it is used. */
-async function enter({ databaseUrl }: Config): Promise<Presence | null> {
+async function takeServerLease({ databaseUrl }: Config): Promise<ServerLease | null> {
   if (databaseUrl === null) return null;
-  const { enterDatabase } = await import('./database/presence.ts');
-  return enterDatabase(databaseUrl);
+  const { takeLease } = await import('./database/server-lease.ts');
+  return takeLease(databaseUrl);
 }
 
 /** Null where the database is embedded. */

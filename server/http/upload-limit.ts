@@ -10,9 +10,9 @@ export const UPLOAD_BYTES_OF_PERSON = 160 * MB;
 const SHARE_STEP = 4 * MB;
 const RETRY_AFTER_S = 10;
 
-export interface UploadGate {
+export interface UploadLimit {
   /** Begins an upload of a person. It has no room yet. */
-  enter(personId: string): ArrivingUpload;
+  acquire(personId: string): ArrivingUpload;
   /** The bytes of all uploads together. */
   held(): number;
 }
@@ -21,7 +21,7 @@ export interface ArrivingUpload {
   /** Takes room for bytes that have arrived, one call after the other. Rejects with `too_many_uploads` or `overloaded` where there is none. */
   take(bytes: number): Promise<void>;
   /** Gives all its room back. */
-  leave(): void;
+  release(): void;
 }
 
 export interface UploadLimits {
@@ -35,7 +35,7 @@ export interface UploadLimits {
  * Limits the bytes of uploads at the same time: of everybody together in this process, whose memory they fill, and of each person over all
  * processes. What is only announced takes no room.
  */
-export function createUploadGate(limits: UploadLimits = {}): UploadGate {
+export function createUploadLimit(limits: UploadLimits = {}): UploadLimit {
   const { totalMax = TOTAL_MAX, personMax = UPLOAD_BYTES_OF_PERSON, share = null } = limits;
   const heldBy = new Map<string, number>();
   let total = 0;
@@ -56,7 +56,7 @@ export function createUploadGate(limits: UploadLimits = {}): UploadGate {
 
   return {
     held: () => total,
-    enter(personId) {
+    acquire(personId) {
       const steps: (() => void)[] = [];
       let taken = 0;
       return {
@@ -70,7 +70,7 @@ export function createUploadGate(limits: UploadLimits = {}): UploadGate {
             steps.push(giveBack);
           }
         },
-        leave() {
+        release() {
           hold(personId, -taken);
           taken = 0;
           for (const giveBack of steps.splice(0)) giveBack();

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createPersonalTurns } from '#server/queue/personal-turns.ts';
-import { CALLS, takeTurns } from './call-turns.ts';
+import { createPerUserLimit } from '#server/queue/per-user-limit.ts';
+import { CALLS, limitCallsPerUser } from './call-limit.ts';
 import { installErrorHandler } from './errors.ts';
 import { bearerToken } from './identify.ts';
 
@@ -28,7 +28,7 @@ afterEach(async () => {
 /** A server whose calls are worked on until `finish` ends them; the token of a call is the name of its person. */
 async function open({ heldMs = NEVER_MS, waitingMax = CALLS.waitingMax } = {}) {
   const begun: string[] = [];
-  const turns = createPersonalTurns({ ...CALLS, waitingMax });
+  const limit = createPerUserLimit({ ...CALLS, waitingMax });
   stopping = new AbortController();
   app = fastify({ forceCloseConnections: true });
   installErrorHandler(app);
@@ -37,7 +37,7 @@ async function open({ heldMs = NEVER_MS, waitingMax = CALLS.waitingMax } = {}) {
     const id = nameOf(headers.authorization);
     return id === null ? null : { ...PERSON, id };
   };
-  takeTurns(app, identify, turns, { heldMs });
+  limitCallsPerUser(app, identify, limit, { heldMs });
   let gone = 0;
   app.addHook('onRequestAbort', async (_request) => {
     gone += 1;
@@ -54,17 +54,17 @@ async function open({ heldMs = NEVER_MS, waitingMax = CALLS.waitingMax } = {}) {
   const sendMany = async (name: string, count: number) => {
     const calls = Array.from({ length: count }, () => send(name));
     for (const call of calls) call.catch(() => undefined);
-    await vi.waitUntil(() => turns.waiting + turns.running >= count);
+    await vi.waitUntil(() => limit.waiting + limit.running >= count);
     return calls;
   };
-  return { begun, turns, send, sendMany, gone: () => gone };
+  return { begun, limit, send, sendMany, gone: () => gone };
 }
 
 it('works on six calls of a person, on the next when one is answered, and on those of others at once', async () => {
-  const { begun, turns, send, sendMany } = await open();
+  const { begun, limit, send, sendMany } = await open();
   const calls = await sendMany('ann', 8);
   await vi.waitUntil(() => begun.length === 6);
-  expect(turns).toMatchObject({ running: 6, waiting: 2 });
+  expect(limit).toMatchObject({ running: 6, waiting: 2 });
   for (const name of ['bob', null]) send(name).catch(() => undefined);
   await vi.waitUntil(() => begun.length === 8);
   expect(begun.slice(6).toSorted()).toEqual(['bob', 'nobody']);
@@ -82,22 +82,22 @@ it('refuses with a time what is more than may wait', async () => {
   expect(await refused.json()).toMatchObject({ code: 'too_many_jobs' });
 });
 
-it('gives the place of a call that takes long to the next one', async () => {
+it('gives the slot of a call that takes long to the next one', async () => {
   const { begun, send } = await open({ heldMs: 20 });
   for (let sent = 0; sent < 8; sent += 1) send('ann').catch(() => undefined);
   await vi.waitUntil(() => begun.length === 8);
 });
 
 it('forgets what waits when its client goes away', async () => {
-  const { begun, turns, send, sendMany, gone } = await open();
+  const { begun, limit, send, sendMany, gone } = await open();
   await sendMany('ann', 6);
   const client = new AbortController();
   const call = send('ann', client.signal);
-  await vi.waitUntil(() => turns.waiting === 1);
+  await vi.waitUntil(() => limit.waiting === 1);
   client.abort();
   await expect(call).rejects.toThrow();
   await vi.waitUntil(() => gone() === 1);
   finish.shift()?.();
-  await vi.waitUntil(() => turns.running + turns.waiting === 5);
+  await vi.waitUntil(() => limit.running + limit.waiting === 5);
   expect(begun).toHaveLength(6);
 });
