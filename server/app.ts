@@ -42,7 +42,7 @@ import { limitCalls } from './http/rate-limit.ts';
 import { noteRefusals } from './http/security-events.ts';
 import { REQUEST_LIMITS, endLateBodies, headerLimits } from './http/request-ends.ts';
 import { limitCallsPerUser } from './http/call-limit.ts';
-import { countTraffic } from './http/traffic.ts';
+import { countInFlightCalls } from './http/in-flight-calls.ts';
 import { serveWeb } from './http/web-files.ts';
 import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
 import { imageHandlers } from '#domain/images/images-handlers.ts';
@@ -59,7 +59,7 @@ import { metricsHandlers, timeAnswers } from './metrics/routes.ts';
 import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
 import { roomRoutes } from './http/sockets/room-sockets.ts';
 import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
-import { ownAiHandlers } from '#domain/own-ai/own-ai-handlers.ts';
+import { userApiKeyHandlers } from '#domain/user-api-keys/user-api-keys-handlers.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
 import type { Config } from './config.ts';
@@ -98,8 +98,8 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   logAccess(app);
   noteRefusals(app, services.noteEvent);
   if (config.trustProxy === false) warnOfUnknownProxy(app);
-  countTraffic(app, services.traffic);
-  endLateBodies(app, services.traffic, requestLimits);
+  countInFlightCalls(app, services.inFlight);
+  endLateBodies(app, services.inFlight, requestLimits);
   timeAnswers(app, services.metrics);
   readJsonBodies(app);
   await app.register(helmet, securityHeaders(config));
@@ -130,7 +130,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
     [
       ...healthHandlers({ ...services, version: VERSION }),
       ...accountHandlers(services),
-      ...ownAiHandlers(services),
+      ...userApiKeyHandlers(services),
       ...usageHandlers(services),
       ...wordHandlers(services),
       ...projectHandlers(services),

@@ -3,7 +3,7 @@ import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { BalanceReader } from '#domain/balance/read-balance.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Store } from '#domain/store/store.ts';
-import type { Contents } from '#domain/store/contents.ts';
+import type { DocumentParser } from '#domain/store/document-parser.ts';
 import {
   createWorkerBalance,
   createWorkerCanon,
@@ -12,7 +12,7 @@ import {
   type WorkerChecker,
 } from './workers/book-readers.ts';
 import type { Config } from './config.ts';
-import { createContentReader } from './workers/content-reader.ts';
+import { createWorkerDocumentParser } from './workers/document-parser.ts';
 import { createWorkerFinder } from './workers/text-finder.ts';
 import { createWorkerYjsEngine } from './workers/yjs-engine.ts';
 import { type OpenExporter, openExporter } from './typeset/open-exporter.ts';
@@ -31,7 +31,7 @@ import { fontsFolder } from './typeset/fonts/font-files.ts';
 /** All that works on whole books in processes of its own, in turns between people. */
 export interface BookWorkers {
   /** Reads the HTML and the documents of sections that are too long for the main thread. */
-  contents: Contents;
+  documentParser: DocumentParser;
   /** Computes with the documents of sections that several people write. */
   yjsEngine: YjsEngine;
   /** Looks through books. */
@@ -62,7 +62,7 @@ export function openBookWorkers(
   { store, log }: { store: Store; log: Logger },
 ): BookWorkers {
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
-  const contents = createContentReader(queues.contents, noteErrors('contents'));
+  const documentParser = createWorkerDocumentParser(queues.contents, noteErrors('contents'));
   const yjsEngine = createWorkerYjsEngine(queues, { onError: noteErrors('living') });
   const readDocument = (ownerId: string, key: SectionKey) => readDocumentBytes(db, ownerId, key);
   const checker = createWorkerChecker({ queue: queues.checks, readDocument, onError: noteErrors('checks') });
@@ -88,7 +88,7 @@ export function openBookWorkers(
   });
   const warmBooks = createWarmBooks({ fonts: fontsFolder(dataDir), onError: noteErrors('live') });
   const workers = {
-    contents,
+    documentParser,
     yjsEngine,
     checker,
     canon,

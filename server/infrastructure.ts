@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/locks.ts';
 import { openDatabase } from './database/open-database.ts';
-import type { Notices } from './database/notices.ts';
+import type { Notifications } from './database/notifications.ts';
 import type { ServerLease } from './database/server-lease.ts';
 import type { ImageCopies } from './images/copies.ts';
 import { type ImageStore, openImageStores } from './images/image-store.ts';
@@ -29,7 +29,7 @@ export interface Infrastructure extends Pick<OpenDatabase, 'db' | 'kind' | 'lock
   /** Null where there is one process. */
   redis: SharedRedis | null;
   /** By which processes tell each other what is new; null where Redis does, and where there is one process. */
-  notices: Notices | null;
+  notifications: Notifications | null;
   /** Null where images lie in a folder of this process. */
   objects: Objects | null;
   imageStore: ImageStore;
@@ -79,8 +79,8 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
   opened.push(() => serverLease?.release());
   const redis = await connectRedis(config, log);
   opened.push(() => redis?.close());
-  const notices = redis ? null : await listenTo(config);
-  opened.push(() => notices?.close());
+  const notifications = redis ? null : await listenTo(config);
+  opened.push(() => notifications?.close());
   const objects = await openObjects(config);
   opened.push(() => objects?.close());
   const stores = openImageStores(objects, config.dataDir);
@@ -105,7 +105,7 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
     locks,
     pool,
     redis,
-    notices,
+    notifications,
     objects,
     imageStore: stores.images,
     copies: stores.copies,
@@ -156,8 +156,8 @@ async function takeServerLease({ databaseUrl }: Config): Promise<ServerLease | n
 }
 
 /** Null where the database is embedded. */
-async function listenTo({ databaseUrl }: Config): Promise<Notices | null> {
+async function listenTo({ databaseUrl }: Config): Promise<Notifications | null> {
   if (databaseUrl === null) return null;
-  const { openNotices } = await import('./database/notices.ts');
-  return openNotices(databaseUrl);
+  const { openNotifications } = await import('./database/notifications.ts');
+  return openNotifications(databaseUrl);
 }

@@ -24,22 +24,22 @@ import { type Infrastructure, openInfrastructure } from './infrastructure.ts';
 import { CALLS } from './http/call-limit.ts';
 import { type NoteEvent, createNoteEvent } from './http/security-events.ts';
 import { type PublicFetch, createPublicFetch } from './http/public-fetch.ts';
-import { type Traffic, createTraffic } from './http/traffic.ts';
+import { type InFlightCalls, createInFlightCalls } from './http/in-flight-calls.ts';
 import { createImageFetch, refuseImageAddress } from './images/fetch-image.ts';
 import { readImage } from './images/read-image.ts';
 import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from '#domain/images/store-images.ts';
 import {
-  type ProjectsGone,
-  type RightsChanged,
-  createBookWire,
-  createProjectsGone,
-  createRightsChanged,
-} from './redis/process-news.ts';
+  type ProjectDeletions,
+  type RoleChanges,
+  createBookEvents,
+  createProjectDeletions,
+  createRoleChanges,
+} from './redis/process-events.ts';
 import { type Materializer, createMaterializer } from '#domain/collaboration/materializer.ts';
 import { createAccountMails } from '#domain/mails/account-mails.ts';
 import { listKeptMails, removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from '#domain/members/members-handlers.ts';
-import { type LastingMails, createLastingMails } from './mail/lasting-mail.ts';
+import { type QueuedMailer, createQueuedMailer } from './mail/queued-mailer.ts';
 import type { Mailer } from '#domain/mails/mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedMailer } from './metrics/counted.ts';
@@ -53,7 +53,7 @@ import { type PerUserLimit, createPerUserLimit } from './queue/per-user-limit.ts
 import { createLocalSlots } from './queue/slots.ts';
 import { type Rooms, createRooms } from '#domain/room/rooms.ts';
 import { type Sweeps, openSweeps } from './tasks/sweeps.ts';
-import { type Writers, openWriters } from './writers.ts';
+import { type AiServices, openAiServices } from './ai-services.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
@@ -73,7 +73,7 @@ const IMAGE_FETCHES = { name: 'image_fetches', atOnce: 1, waitingMax: 2 };
 export interface Services
   extends Omit<Infrastructure, 'kind' | 'notices' | 'pool' | 'copies' | 'encryption' | 'close'>,
     Omit<BookWorkers, 'exporter' | 'close'>,
-    Omit<Writers, 'start' | 'close'> {
+    Omit<AiServices, 'start' | 'close'> {
   config: Config;
   log: Logger;
   databaseKind: DatabaseKind;
@@ -88,7 +88,7 @@ export interface Services
   deletion: DeletionServices;
   mailer: Mailer;
   /** Sends mails as background tasks. */
-  lastingMails: LastingMails;
+  queuedMailer: QueuedMailer;
   /** The public address, without a slash at its end. */
   appUrl: () => string;
   /** The answers with whole books that a person is being sent. */
@@ -108,9 +108,9 @@ export interface Services
   bookReader: BookReader;
   exporter: Exporter;
   exportFiles: ExportFiles;
-  projectsGone: ProjectsGone;
+  projectDeletions: ProjectDeletions;
   /** Tells open sockets that somebody's right in a book has changed. */
-  rightsChanged: RightsChanged;
+  roleChanges: RoleChanges;
   /** Tells open sockets that the session of their person has ended. */
   sessionWatch: SessionWatch;
   /** Makes the rows of sections show what was written. */
@@ -120,7 +120,7 @@ export interface Services
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
   sweep: Sweeps['sweep'];
   metrics: Metrics;
-  traffic: Traffic;
+  inFlight: InFlightCalls;
   noteEvent: NoteEvent;
   open5e: Upstream;
   pause: () => Promise<void>;
@@ -157,11 +157,11 @@ export async function createServices(
     createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
     metrics,
   );
-  const lastingMails = createLastingMails(tasks, mailer);
+  const queuedMailer = createQueuedMailer(tasks, mailer);
   const store = createStore(db);
   const workers = openBookWorkers(config, infrastructure, { store, log });
-  const projectsGone = createProjectsGone({ redis, notices: infrastructure.notices, log });
-  const rightsChanged = createRightsChanged({ redis, notices: infrastructure.notices });
+  const projectDeletions = createProjectDeletions({ redis, notifications: infrastructure.notifications, log });
+  const roleChanges = createRoleChanges({ redis, notifications: infrastructure.notifications });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
   const images = { ...infrastructure, resizer: workers.resizer };
   handleRemovals(tasks, images);
@@ -170,7 +170,7 @@ export async function createServices(
     secrets,
     encryption,
     tasks,
-    mails: createAccountMails(lastingMails),
+    mails: createAccountMails(queuedMailer),
     log,
     noteEvent,
     now,
@@ -187,7 +187,7 @@ export async function createServices(
     db,
     log,
     removeImageBytes: (transaction: Database, hashes: readonly string[]) => planRemoval(tasks, transaction, hashes),
-    removeBooks: projectsGone.publish,
+    removeBooks: projectDeletions.publish,
     removeMails: (email: string) => removeMailsOf(outbox, email),
     emptyLog: () => emptyWriteAheadLog(db),
   };
@@ -195,23 +195,23 @@ export async function createServices(
     findActive: accounts.findActiveSessions,
     onError: (error) => log.error({ part: 'sockets', err: error }, 'Open sessions could not be looked at'),
   });
-  projectsGone.subscribe(workers.exporter.forget);
-  projectsGone.subscribe(workers.checker.forget);
-  projectsGone.subscribe(workers.canon.forget);
+  projectDeletions.subscribe(workers.exporter.forget);
+  projectDeletions.subscribe(workers.checker.forget);
+  projectDeletions.subscribe(workers.canon.forget);
   const pause = () => setImmediate();
   const { yjsEngine } = workers;
   const collaboration = {
     store,
     yjsEngine,
-    contents: workers.contents,
+    documentParser: workers.documentParser,
     log,
     quotaBytes: config.quotaBytes,
     now,
     newId: randomUUID,
   };
   const materializer = createMaterializer({ ...collaboration, clock: processClock });
-  const wire = createBookWire({ redis, notices: infrastructure.notices });
-  const rooms = createRooms({ services: collaboration, materializer, wire, clock: processClock, log });
+  const bookEvents = createBookEvents({ redis, notifications: infrastructure.notifications });
+  const rooms = createRooms({ services: collaboration, materializer, bookEvents, clock: processClock, log });
   tasks.recurring('settle sections', MATERIALIZE_LEFTOVERS_MS, materializer.materializeLeftovers);
   tidyBooks(tasks, { ...collaboration, pause });
   const sweeps = openSweeps({
@@ -225,7 +225,7 @@ export async function createServices(
     now,
   });
   const bookReader = createBookReader({ store, pause, keyTools, writeTexts });
-  const writers = await openWriters({
+  const aiServices = await openAiServices({
     config,
     infrastructure,
     store,
@@ -236,7 +236,7 @@ export async function createServices(
     pagesOf: async (ownerId, projectId) => workers.exporter.knownPages(await bookReader.book(ownerId, projectId)),
     stopWithinMs: BACKGROUND_WAIT_MS,
   });
-  if (doesTasks) await Promise.all([tasks.start(), writers.start()]);
+  if (doesTasks) await Promise.all([tasks.start(), aiServices.start()]);
   const ownAnswers = createAnswerCache(now);
   const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   return {
@@ -258,10 +258,10 @@ export async function createServices(
     accounts,
     deletion,
     mailer,
-    lastingMails,
+    queuedMailer,
     appUrl: () => appUrl,
-    authorAi: writers.authorAi,
-    ownAis: writers.ownAis,
+    aiRouter: aiServices.aiRouter,
+    userApiKeys: aiServices.userApiKeys,
     streamedReads,
     // An answer that has begun is not refused a section; how many a person is sent at once is bounded already.
     sectionReads: queues.reads.countedBy(createLocalSlots(Number.POSITIVE_INFINITY)),
@@ -274,15 +274,15 @@ export async function createServices(
     bookReader,
     exportFiles,
     exporter: countedExporter(workers.exporter, metrics),
-    drafts: writers.drafts,
-    projectsGone,
-    rightsChanged,
+    drafts: aiServices.drafts,
+    projectDeletions,
+    roleChanges,
     sessionWatch,
     materializer,
     rooms,
     sweep: sweeps.sweep,
     metrics,
-    traffic: createTraffic(),
+    inFlight: createInFlightCalls(),
     noteEvent,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, cache: answers, now }),
     pause,
@@ -299,10 +299,10 @@ export async function createServices(
       workers.close();
       await publicFetch.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
-      await Promise.all([tasks.stop(), writers.close()]);
+      await Promise.all([tasks.stop(), aiServices.close()]);
       mailer.close();
-      projectsGone.close();
-      rightsChanged.close();
+      projectDeletions.close();
+      roleChanges.close();
       await infrastructure.close();
     },
   };

@@ -2,7 +2,7 @@ import type { CheckedFacts } from '#book/checks/check-book.ts';
 import type { KnownEntry } from '#book/checks/contradictions.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import type { CheckedSection } from '#book/checks/read-section.ts';
-import type { StoredContent } from '../store/contents.ts';
+import type { StoredContent } from '../store/document-parser.ts';
 
 /** A section that is to be checked, without its text. */
 export interface SectionToCheck extends CheckedSection {

@@ -13,7 +13,7 @@ import { withoutProposals } from '#book/document/printed.ts';
 import { blockDocument, readStored, storedBlocks } from '#book/document/stored/stored-document.ts';
 import { documentLines } from '#book/document/document-words.ts';
 import { storeDocument } from '../sections/new-section.ts';
-import type { StoredContent } from '../store/contents.ts';
+import type { StoredContent } from '../store/document-parser.ts';
 import type { SectionKey, StoredDocument } from '#domain/sections/stored-section.ts';
 import type { BookToCheck, Checker, SectionToCheck, SectionToMend } from './checker.ts';
 

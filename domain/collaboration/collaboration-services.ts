@@ -4,7 +4,7 @@ import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** What the operations on updates of sections need. */
 export interface CollaborationServices
-  extends Pick<DomainServices, 'store' | 'contents' | 'quotaBytes' | 'now' | 'newId'> {
+  extends Pick<DomainServices, 'store' | 'documentParser' | 'quotaBytes' | 'now' | 'newId'> {
   yjsEngine: YjsEngine;
 }
 

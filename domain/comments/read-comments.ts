@@ -191,12 +191,12 @@ interface PrintedWords {
 
 /** The words of a section that are printed; none where it is gone. */
 export async function readPrintedWords(
-  { store, contents }: Pick<DomainServices, 'store' | 'contents'>,
+  { store, documentParser }: Pick<DomainServices, 'store' | 'documentParser'>,
   ownerId: string,
   key: SectionKey,
 ): Promise<PrintedWords> {
   const section = await store.sections.findDocument(ownerId, key);
-  return printedWords(section ? (await contents.printed(ownerId, section.doc)).lines : []);
+  return printedWords(section ? (await documentParser.printed(ownerId, section.doc)).lines : []);
 }
 
 function printedWords(lines: readonly string[]): PrintedWords {

@@ -6,7 +6,7 @@ import { textBytes } from '../bounds/text-bytes.ts';
 import { newSection, storeDocument } from '../sections/new-section.ts';
 import { placeAfterLast } from '../sections/arrange-sections.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredContent } from '../store/contents.ts';
+import type { StoredContent } from '../store/document-parser.ts';
 import type { DraftedSection, StoredDraft } from './drafts-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';

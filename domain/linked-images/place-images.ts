@@ -66,7 +66,7 @@ async function placeOnCover(
 
 /** What becomes of a section; null where none of the images stands in it. */
 async function placeIn(
-  { contents }: Pick<DomainServices, 'contents'>,
+  { documentParser }: Pick<DomainServices, 'documentParser'>,
   ownerId: string,
   { section, addresses }: { section: StoredSection; addresses: Placing['addresses'] },
 ): Promise<SectionChanges | null> {
@@ -74,7 +74,7 @@ async function placeIn(
   const other = (address: string) => addresses.get(address) ?? address;
   const before = looseOf(doc);
   const after = withImageAddresses(before, addresses);
-  const text = after === before ? null : await contents.read(ownerId, { doc: { ...after } });
+  const text = after === before ? null : await documentParser.read(ownerId, { doc: { ...after } });
   const opened = { ...opening, image: other(opening.image) };
   const beside = images.map((image) => ({ ...image, url: other(image.url) }));
   const changes: SectionChanges = {

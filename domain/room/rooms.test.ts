@@ -19,7 +19,7 @@ function open() {
       },
       every: () => () => undefined,
     },
-    wire: { tell: () => undefined, subscribe: () => undefined, close: () => undefined },
+    bookEvents: { tell: () => undefined, subscribe: () => undefined, close: () => undefined },
     log: { error: (...given: unknown[]) => expect.fail(String(given)) } as never,
   });
   const enter = (id: string, isSlow: () => boolean = () => false) => {

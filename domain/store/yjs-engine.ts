@@ -1,7 +1,7 @@
 import type { Anchor, AnchorWish } from '#book/collaboration/anchor.ts';
 import type { UpdateFacts } from '#book/collaboration/update.ts';
 import type { ClientSpan } from '#book/collaboration/written-spans.ts';
-import type { StoredContent } from './contents.ts';
+import type { StoredContent } from './document-parser.ts';
 import type { CollaborativeFields, OwnUpdate } from '#domain/collaboration/log-heads-store.ts';
 
 /** What has come to a section since a state of it. */

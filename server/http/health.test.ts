@@ -7,7 +7,7 @@ import { type UnresponsiveServer, openUnresponsiveServer } from '#server/databas
 import { bindHandlers } from './bind-handlers.ts';
 import { createUploadLimit } from './upload-limit.ts';
 import { installErrorHandler } from './errors.ts';
-import { createTraffic } from './traffic.ts';
+import { createInFlightCalls } from './in-flight-calls.ts';
 import { healthHandlers } from './health.ts';
 
 describe('health', () => {
@@ -29,8 +29,8 @@ describe('health', () => {
     async (url) => {
       const app = Fastify();
       installErrorHandler(app);
-      const traffic = createTraffic();
-      const services = { db, redis: null, objects: null, databaseKind: 'postgres', traffic, version: '1' } as const;
+      const inFlight = createInFlightCalls();
+      const services = { db, redis: null, objects: null, databaseKind: 'postgres', inFlight, version: '1' } as const;
       bindHandlers(app, healthHandlers(services), {
         identify: () => Promise.resolve(null),
         authorizeBook: () => Promise.reject(new Error('No book is asked for')),

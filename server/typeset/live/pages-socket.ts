@@ -14,7 +14,7 @@ import { findReach, requireReach } from '#domain/members/authorize-book.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { BookReader } from '#domain/exports/book-reader.ts';
-import type { Traffic } from '#server/http/traffic.ts';
+import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
 import type { OpenSlots, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#domain/store/store.ts';
 import type { ImageStore } from '#server/images/image-store.ts';
@@ -33,10 +33,10 @@ export interface LiveServices extends BookParts {
   queues: Pick<Queues, 'live' | 'liveBooks'>;
   openSlots: OpenSlots;
   warmBooks: WarmBooks;
-  traffic: Traffic;
-  projectsGone: { subscribe(listener: (projectIds: readonly string[]) => Promise<void>): void };
+  inFlight: InFlightCalls;
+  projectDeletions: { subscribe(listener: (projectIds: readonly string[]) => Promise<void>): void };
   /** Tells whose rights have changed, and where; null stands for everybody, and for every book. */
-  rightsChanged: { subscribe(listener: (change: { projectId: string | null; userId: string | null }) => void): void };
+  roleChanges: { subscribe(listener: (change: { projectId: string | null; userId: string | null }) => void): void };
   materializer: {
     /** Makes the rows of a book show what was written in it last. */
     book(ownerId: string, projectId: string): Promise<void>;
@@ -64,18 +64,18 @@ interface OpenBook {
 
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
-  const { db, queues, openSlots, warmBooks, traffic, accounts, log, now } = services;
-  const { projectsGone, rightsChanged, sessionWatch, materializer } = services;
+  const { db, queues, openSlots, warmBooks, inFlight, accounts, log, now } = services;
+  const { projectDeletions, roleChanges, sessionWatch, materializer } = services;
   const pace = createMessagePace(PACE);
   const records = sqlRecords(db);
   const withBook = createWithBook(services);
   const sockets = createOpenSockets(openSlots('open books', OPEN_PER_PERSON));
   const ofBooks = createSocketsOfBooks();
-  projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));
+  projectDeletions.subscribe(async (projectIds) => ofBooks.close(projectIds));
   const open = new Set<OpenBook>();
   const onError = (error: unknown) => log.error({ part: 'live', err: error }, 'the pages of an open book failed');
 
-  rightsChanged.subscribe(({ projectId, userId }) => {
+  roleChanges.subscribe(({ projectId, userId }) => {
     for (const one of open)
       if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.userId))
         look(one).catch(onError);
@@ -147,7 +147,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
         sessions: sessionWatch,
         pace,
         begin: (user) => begin(user, socket, request.params.id),
-        isStopping: () => traffic.stopping,
+        isStopping: () => inFlight.stopping,
         onError,
       });
     },

@@ -64,7 +64,7 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
   const accounts = createDemoAccounts({ newId, provider });
   const rooms = createDemoRooms(services, downloaded.look);
   // Nobody else keeps anything of a book.
-  const projectsGone = { publish: async () => undefined };
+  const projectDeletions = { publish: async () => undefined };
   const handlers = [
     ...accounts.handlers,
     ...balanceHandlers(services),
@@ -84,7 +84,7 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
     ...linkedImageHandlers(services),
     ...open5eHandlers(),
     ...openApiHandlers({ version: 'demo' }),
-    ...projectHandlers({ ...services, projectsGone }),
+    ...projectHandlers({ ...services, projectDeletions }),
     ...provenanceHandlers(services),
     ...ruleHandlers(),
     ...sectionHandlers(services),

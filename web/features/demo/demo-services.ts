@@ -8,8 +8,8 @@ import type { Database } from '#domain/database/database.ts';
 import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { inlineYjsEngine } from '#domain/collaboration/yjs-computations.ts';
-import type { LargeReads } from '#domain/projects/large-answers.ts';
-import { inlineContents } from '#domain/sections/new-section.ts';
+import type { StreamedAnswersDeps } from '#domain/projects/streamed-answers.ts';
+import { inlineDocumentParser } from '#domain/sections/new-section.ts';
 import { createStore, type Store } from '#domain/store/store.ts';
 import { loadSrd } from './load-srd.ts';
 import { pageFinder } from './page-finder.ts';
@@ -20,7 +20,7 @@ const QUOTA_BYTES = 5_000_000_000;
 const CANON_CHARACTERS = 10_000_000;
 
 /** What the handlers work with in the page, where there is one person and nobody waits for a turn. */
-export interface DemoServices extends CanonServices, CollaborationServices, LargeReads {
+export interface DemoServices extends CanonServices, CollaborationServices, StreamedAnswersDeps {
   store: Store;
   db: Database;
   ownerId: string;
@@ -47,7 +47,7 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
     newId,
     pause,
     canon: createCanonReader({ store, pause, charactersMax: CANON_CHARACTERS }),
-    contents: inlineContents,
+    documentParser: inlineDocumentParser,
     yjsEngine: inlineYjsEngine,
     quotaBytes: QUOTA_BYTES,
     textFinder: pageFinder,

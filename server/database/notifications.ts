@@ -3,7 +3,7 @@ import PQueue from 'p-queue';
 import pg from 'pg';
 
 /** What processes on one PostgreSQL tell each other at once. What is told while a connection is away is missed. */
-export interface Notices {
+export interface Notifications {
   /** Resolves when it is told; a failure is no error, since whoever hears looks again by themselves in a while. */
   publish(channel: string, text: string): Promise<void>;
   /** Hears what the processes publish on a channel, this one too. The function that it returns ends that. */
@@ -14,10 +14,10 @@ export interface Notices {
 const RETRY_MS = 1000;
 
 /** Opens a connection for listening and telling, which is made anew where it breaks. */
-export async function openNotices(url: string): Promise<Notices> {
+export async function openNotifications(url: string): Promise<Notifications> {
   const listeners = new Map<string, Set<(text: string) => void>>();
   /** A connection takes one statement at a time. */
-  const turns = new PQueue({ concurrency: 1 });
+  const statements = new PQueue({ concurrency: 1 });
   let client: pg.Client | null = null;
   let isClosed = false;
 
@@ -46,7 +46,7 @@ export async function openNotices(url: string): Promise<Notices> {
   }
 
   function say(statement: string, values: string[] = []): Promise<void> {
-    return turns.add(async () => {
+    return statements.add(async () => {
       await client?.query(statement, values).catch(() => undefined);
     });
   }

@@ -45,7 +45,7 @@ function needsAddress(context: z.core.ParsePayload<Place>): void {
 }
 
 /** What the account has beside the server's own provider. The key itself is never answered. */
-export const OwnAi = z.object({
+export const UserApiKey = z.object({
   provider: z.enum(AI_SERVICE_IDS),
   base_url: z.string(),
   has_key: z.boolean(),
@@ -53,35 +53,35 @@ export const OwnAi = z.object({
   image_model: z.string().nullable(),
   updated_at: z.string(),
 });
-export type OwnAi = z.infer<typeof OwnAi>;
+export type UserApiKey = z.infer<typeof UserApiKey>;
 
 const privateAddresses = z
   .boolean()
   .meta({ description: 'Whether an address in the server’s own network may be given.' });
 
-export const getOwnAi = defineRoute({
+export const getUserApiKey = defineRoute({
   method: 'GET',
   path: '/auth/ai',
   summary:
     "The service of language models that the person's own key is for; its `provider` is null where they have none.",
   access: 'user',
   response: z.union([
-    OwnAi.extend({ private_addresses: privateAddresses }),
+    UserApiKey.extend({ private_addresses: privateAddresses }),
     z.object({ provider: z.null(), private_addresses: privateAddresses }),
   ]),
 });
 
-export const putOwnAi = defineRoute({
+export const putUserApiKey = defineRoute({
   method: 'PUT',
   path: '/auth/ai',
   summary: 'Has texts of the person written by a service of their choice, with their own key.',
   access: 'user',
   body: z.object({ ...place, model: Model, image_model: Model.nullable().optional() }).check(needsAddress),
-  response: OwnAi,
+  response: UserApiKey,
   errors: ['ai_key_missing', 'ai_address_refused'],
 });
 
-export const deleteOwnAi = defineRoute({
+export const deleteUserApiKey = defineRoute({
   method: 'DELETE',
   path: '/auth/ai',
   summary: "Deletes the person's own key. Their texts are written by the server's provider again.",
@@ -108,7 +108,7 @@ export const listOwnModels = defineRoute({
   errors: CALL_ERRORS,
 });
 
-export const testOwnAi = defineRoute({
+export const testUserApiKey = defineRoute({
   method: 'POST',
   path: '/auth/ai/test',
   summary: 'Has the model say a few words, so that a wrong key or name is seen before it is stored.',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** The calls that a process is answering, and whether it is about to stop. */
-export interface Traffic {
+export interface InFlightCalls {
   /** True from the moment that the process was asked to stop. */
   readonly stopping: boolean;
   stop(): void;
@@ -11,7 +11,7 @@ export interface Traffic {
   idle(): Promise<void>;
 }
 
-export function createTraffic(): Traffic {
+export function createInFlightCalls(): InFlightCalls {
   let stopping = false;
   let calls = 0;
   let waiting: (() => void)[] = [];
@@ -41,11 +41,11 @@ export function createTraffic(): Traffic {
 }
 
 /** Counts every call until its answer has been handed over or its connection is gone, streams included. */
-export function countTraffic(app: FastifyInstance, traffic: Traffic): void {
+export function countInFlightCalls(app: FastifyInstance, inFlight: InFlightCalls): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.raw.once('close', traffic.enter());
+    reply.raw.once('close', inFlight.enter());
     // The next call on this connection goes to a process that stays.
-    if (traffic.stopping) reply.header('connection', 'close');
+    if (inFlight.stopping) reply.header('connection', 'close');
     done();
   });
 }

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#contract/errors.ts';
-import { inlineContents } from '#domain/sections/new-section.ts';
-import type { Contents, GivenContent, PrintedContent } from '#domain/store/contents.ts';
+import { inlineDocumentParser } from '#domain/sections/new-section.ts';
+import type { DocumentParser, GivenContent, PrintedContent } from '#domain/store/document-parser.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import type { ContentFunctions } from './content-worker.ts';
+import type { ContentFunctions } from './document-worker.ts';
 import { failureSaying } from './worker.ts';
 import { openFunctions } from './worker-functions.ts';
 
-const ENTRY = new URL('./content-worker.ts', import.meta.url);
+const ENTRY = new URL('./document-worker.ts', import.meta.url);
 /** Far more than the longest section takes, which is 2 MB of HTML. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_000_000_000 };
 /** Characters of a stored document that is read and written again in a few milliseconds. */
@@ -25,12 +25,12 @@ const OBJECT_WEIGHT = 30;
 const TOO_DEEP = 'This text has too many parts inside each other to be read.';
 const TOO_MUCH = 'This text takes too much time or memory to be read. Please split it into several sections.';
 
-export interface ContentReader extends Contents {
+export interface WorkerDocumentParser extends DocumentParser {
   close(): void;
 }
 
 /** Reads short texts in place, and long ones in a worker, in turns between people. */
-export function createContentReader(queue: FairQueue, onError: (line: string) => void): ContentReader {
+export function createWorkerDocumentParser(queue: FairQueue, onError: (line: string) => void): WorkerDocumentParser {
   const failure = failureSaying(TOO_MUCH);
   const worker = openFunctions<ContentFunctions>({ ...LIMITS, entry: ENTRY, queue, failure, onError });
   const printed = new LRUCache<string, PrintedContent>({
@@ -43,7 +43,7 @@ export function createContentReader(queue: FairQueue, onError: (line: string) =>
       if (!isLong(given)) {
         // Lets the server answer other calls between the many short texts of a book.
         await nextTurn();
-        return inlineContents.read(ownerId, given);
+        return inlineDocumentParser.read(ownerId, given);
       }
       const { doc, content = null } = given;
       // Text is passed to a worker faster than a tree of objects.
@@ -55,7 +55,7 @@ export function createContentReader(queue: FairQueue, onError: (line: string) =>
       if (known) return known;
       const made =
         doc.length <= PRINTED_IN_PLACE
-          ? await inlineContents.printed(ownerId, doc)
+          ? await inlineDocumentParser.printed(ownerId, doc)
           : await worker.schedule(ownerId, (call) => call('print', doc));
       printed.set(name, made);
       return made;

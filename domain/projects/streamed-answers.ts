@@ -18,7 +18,7 @@ import { JsonPieces } from '#domain/calls/handler.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** Whose book or books a call is about, who calls, and a signal that aborts when they have gone. */
-export interface LargeCall {
+export interface StreamedCall {
   book: { ownerId: string; callerId: string; role: BookRole };
   signal: AbortSignal;
 }
@@ -27,28 +27,34 @@ export interface LargeCall {
  * Answers that hold the text of whole books. Short ones are read at once; of longer ones each section is read when the client has taken the
  * one before, and a person is sent a few of them at the same time.
  */
-export interface LargeAnswers {
-  project(call: LargeCall, id: string): Promise<Project | JsonPieces>;
-  sections(call: LargeCall, projectId: string): Promise<{ sections: Section[] } | JsonPieces>;
-  ownSections(call: LargeCall): Promise<{ sections: (Section & { project_id: string })[] } | JsonPieces>;
+export interface StreamedAnswers {
+  project(call: StreamedCall, id: string): Promise<Project | JsonPieces>;
+  sections(call: StreamedCall, projectId: string): Promise<{ sections: Section[] } | JsonPieces>;
+  ownSections(call: StreamedCall): Promise<{ sections: (Section & { project_id: string })[] } | JsonPieces>;
 }
 
 /** Bytes of text and images up to which an answer is made at once. */
 const AT_ONCE_MAX = 1024 * 1024;
 
-export interface LargeReads extends Pick<DomainServices, 'store' | 'contents' | 'pause'> {
+export interface StreamedAnswersDeps extends Pick<DomainServices, 'store' | 'documentParser' | 'pause'> {
   /** Reads the sections of an answer that has begun, in turns between people. None of them is refused. */
   sectionReads: { run<T>(personId: string, work: () => Promise<T>): Promise<T> };
   /** The answers with whole books that a person is being sent: how many at once, and how many wait. Resolves with what ends it. */
   streamedReads: { acquire(personId: string, signal: AbortSignal): Promise<() => void> };
 }
 
-export function createLargeAnswers({ store, contents, pause, sectionReads, streamedReads }: LargeReads): LargeAnswers {
+export function createStreamedAnswers({
+  store,
+  documentParser,
+  pause,
+  sectionReads,
+  streamedReads,
+}: StreamedAnswersDeps): StreamedAnswers {
   const { sections } = store;
 
   /** Reads sections in this person's turns, and lets the server answer other calls between them. */
-  function readerFor({ book }: LargeCall): Pick<Records['sections'], 'findText' | 'listHeads'> {
-    const seen = recordsAs(store, book, contents).sections;
+  function readerFor({ book }: StreamedCall): Pick<Records['sections'], 'findText' | 'listHeads'> {
+    const seen = recordsAs(store, book, documentParser).sections;
     return {
       listHeads: (projectId) => sections.listHeads(projectId),
       findText: (key) =>
@@ -60,7 +66,7 @@ export function createLargeAnswers({ store, contents, pause, sectionReads, strea
   }
 
   async function inPieces(
-    { book, signal }: LargeCall,
+    { book, signal }: StreamedCall,
     begin: () => Promise<AsyncIterable<string>>,
   ): Promise<JsonPieces> {
     const release = await streamedReads.acquire(book.callerId, signal);
@@ -75,7 +81,7 @@ export function createLargeAnswers({ store, contents, pause, sectionReads, strea
   return {
     async project(call, id) {
       const { ownerId, role } = call.book;
-      const seen = recordsAs(store, call.book, contents);
+      const seen = recordsAs(store, call.book, documentParser);
       await requireProject(store, ownerId, id);
       if ((await sections.bytes(id)) <= AT_ONCE_MAX) return readChanged(seen, ownerId, id, role);
       await requireReadable(store, id);
@@ -84,7 +90,9 @@ export function createLargeAnswers({ store, contents, pause, sectionReads, strea
     async sections(call, projectId) {
       await requireProject(store, call.book.ownerId, projectId);
       if ((await sections.bytes(projectId)) <= AT_ONCE_MAX)
-        return { sections: await readSections(recordsAs(store, call.book, contents), call.book.ownerId, projectId) };
+        return {
+          sections: await readSections(recordsAs(store, call.book, documentParser), call.book.ownerId, projectId),
+        };
       await requireReadable(store, projectId);
       return inPieces(call, async () => {
         const heads = await sections.listHeads(projectId);

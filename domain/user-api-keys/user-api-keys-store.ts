@@ -1,15 +1,15 @@
 import type { Selectable } from 'kysely';
-import type { OwnAiTable } from '#domain/database/account-tables.ts';
+import type { UserApiKeyTable } from '#domain/database/account-tables.ts';
 import type { Database } from '#domain/database/database.ts';
 
-export type OwnAiRow = Selectable<OwnAiTable>;
+export type UserApiKeyRow = Selectable<UserApiKeyTable>;
 
-export function findOwnAiRow(db: Database, userId: string): Promise<OwnAiRow | undefined> {
+export function findUserApiKeyRow(db: Database, userId: string): Promise<UserApiKeyRow | undefined> {
   return db.selectFrom('own_ai').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
 /** Stores it in the place of an earlier one. */
-export async function putOwnAiRow(db: Database, { user_id, ...values }: OwnAiRow): Promise<void> {
+export async function putUserApiKeyRow(db: Database, { user_id, ...values }: UserApiKeyRow): Promise<void> {
   await db
     .insertInto('own_ai')
     .values({ user_id, ...values })
@@ -17,6 +17,6 @@ export async function putOwnAiRow(db: Database, { user_id, ...values }: OwnAiRow
     .execute();
 }
 
-export async function deleteOwnAiRow(db: Database, userId: string): Promise<void> {
+export async function deleteUserApiKeyRow(db: Database, userId: string): Promise<void> {
   await db.deleteFrom('own_ai').where('user_id', '=', userId).execute();
 }

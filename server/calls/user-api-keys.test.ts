@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnAi } from '#contract/accounts/own-ai.ts';
+import type { UserApiKey } from '#contract/accounts/user-api-keys.ts';
 import type { Generator } from '#contract/generation.ts';
 import {
   answering,
@@ -20,13 +20,13 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
   let upstream: CompletionsServer;
   let test: TestApp;
   let ada: TestUser;
-  let place: { provider: string; base_url: string; api_key: string; model: string };
+  let service: { provider: string; base_url: string; api_key: string; model: string };
 
   beforeAll(async () => {
     upstream = await startCompletionsServer();
     test = await createTestApp(database, { AI_PRIVATE_ADDRESSES: 'on', AI_DAILY_LIMIT: '1', AI_TIMEOUT_S: '3' });
     ada = await buildUser(test);
-    place = { provider: 'openai-compatible', base_url: `${upstream.baseUrl}/`, api_key: KEY, model: 'ada-model' };
+    service = { provider: 'openai-compatible', base_url: `${upstream.baseUrl}/`, api_key: KEY, model: 'ada-model' };
   });
   afterEach(() => upstream.behave(answering(['Hello ', 'there'])));
   afterAll(async () => {
@@ -34,7 +34,7 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
     await upstream.close();
   });
 
-  const put = (user: TestUser, body: object) => user.call<OwnAi>('PUT', '/auth/ai', body);
+  const put = (user: TestUser, body: object) => user.call<UserApiKey>('PUT', '/auth/ai', body);
   const write = (user: TestUser) => user.call<{ content: string }>('POST', '/generation/content', REQUEST);
 
   it('is not there at first', async () => {
@@ -42,7 +42,7 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
   });
 
   it('has the texts written by its service, and does not count against the server’s budget', async () => {
-    const stored = await put(ada, place);
+    const stored = await put(ada, service);
     const own = {
       provider: 'openai-compatible',
       base_url: upstream.baseUrl,
@@ -69,7 +69,7 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
   });
 
   it('is told to nobody: not in answers, the export, the database or the log', async () => {
-    await put(ada, place);
+    await put(ada, service);
     upstream.behave(refusing(401, {}, JSON.stringify({ error: { message: `Incorrect API key: ${KEY}` } })));
     const failed = await write(ada);
     expect(failed.body).toMatchObject({ code: 'provider_failed', error: expect.stringContaining('refused your key') });
@@ -85,7 +85,7 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
   });
 
   it('stays while the model changes, and never goes to another address than it was given for', async () => {
-    const { api_key: _key, ...rest } = place;
+    const { api_key: _key, ...rest } = service;
     expect((await put(ada, { ...rest, model: 'other-model' })).body.data.has_key).toBe(true);
     await write(ada);
     expect(upstream.calls.at(-1)).toMatchObject({ authorization: `Bearer ${KEY}`, body: { model: 'other-model' } });
@@ -93,17 +93,17 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
     expect((await put(ada, { ...rest, base_url: elsewhere.baseUrl })).body.data.has_key).toBe(false);
     await write(ada);
     expect(elsewhere.calls.at(-1)?.authorization).toBeUndefined();
-    await put(ada, place);
+    await put(ada, service);
     // Somebody who can write to the database moves the address, and gets no key.
     await test.services.db.updateTable('own_ai').set({ base_url: elsewhere.baseUrl }).execute();
     expect((await write(ada)).body).toMatchObject({ code: 'ai_key_missing' });
     expect(elsewhere.calls).toHaveLength(1);
-    await put(ada, place);
+    await put(ada, service);
     await elsewhere.close();
   });
 
   it('is tried before it is stored, with a sentence where it does not work', async () => {
-    const tryOut = (body: object = {}) => ada.call<{ reply: string }>('POST', '/auth/ai/test', { ...place, ...body });
+    const tryOut = (body: object = {}) => ada.call<{ reply: string }>('POST', '/auth/ai/test', { ...service, ...body });
     expect((await tryOut()).body.data.reply).toBe('Hello there');
     for (const [status, words] of [
       [401, 'refused your key'],
@@ -122,14 +122,14 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
   });
 
   it('lists the models of its service, with a sentence where there is no list', async () => {
-    const list = (body: object = place) => {
-      const { provider, base_url, api_key } = body as typeof place;
+    const list = (body: object = service) => {
+      const { provider, base_url, api_key } = body as typeof service;
       return ada.call<{ models: string[] }>('POST', '/auth/ai/models', { provider, base_url, api_key });
     };
     upstream.behave(replyingWith('{"data":[{"id":"b"},{"id":"a"},{"id":"b"}]}', 'application/json'));
     expect((await list()).body.data.models).toEqual(['a', 'b']);
     expect(upstream.calls.at(-1)).toMatchObject({ url: '/v1/models', authorization: `Bearer ${KEY}` });
-    await list({ ...place, provider: 'anthropic' });
+    await list({ ...service, provider: 'anthropic' });
     expect(upstream.calls.at(-1)?.url).toBe('/v1/models?limit=1000');
     for (const behaviour of [
       refusing(500),
@@ -146,9 +146,9 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
 
   it('has so many calls at once and no more, for texts and pictures together', async () => {
     upstream.behave(stalling(['Once ']));
-    const { ownAis } = test.services;
+    const { userApiKeys } = test.services;
     const controller = new AbortController();
-    const opened = await ownAis.open(ada.id);
+    const opened = await userApiKeys.open(ada.id);
     const request = {
       kind: 'content',
       prompt: 'x',
@@ -164,8 +164,8 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
     expect(firsts.map(({ status }) => status).toSorted()).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
     expect(firsts.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'too_many_jobs' } });
     const picture = { prompt: 'A tower', n: 1, size: '256x256' } as const;
-    await put(ada, { ...place, image_model: 'ada-painter' });
-    const painter = (await ownAis.open(ada.id))?.imageAi;
+    await put(ada, { ...service, image_model: 'ada-painter' });
+    const painter = (await userApiKeys.open(ada.id))?.imageAi;
     await expect(painter?.generate(picture, controller.signal)).rejects.toMatchObject({ code: 'too_many_jobs' });
     controller.abort();
     await Promise.all(streams.map((stream) => stream?.next()));
@@ -183,16 +183,16 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
     [{ api_key: 'x'.repeat(2000) }, 'api_key'],
     [{ model: ' ' }, 'model'],
   ])('refuses %j', async (wrong, path) => {
-    const answer = await put(ada, { ...place, ...wrong });
+    const answer = await put(ada, { ...service, ...wrong });
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input', issues: [{ path }] } });
   });
 
   it('goes when it is removed, and with the account', async () => {
     const cleo = await buildUser(test);
-    await put(cleo, place);
+    await put(cleo, service);
     expect((await cleo.call('DELETE', '/auth/ai')).status).toBe(200);
     expect((await cleo.call('GET', '/auth/ai')).body.data).toMatchObject({ provider: null });
-    await put(cleo, place);
+    await put(cleo, service);
     await cleo.call('DELETE', '/auth/account', { password: TEST_PASSWORD });
     const left = await test.services.db.selectFrom('own_ai').select('user_id').execute();
     expect(left).toEqual([{ user_id: ada.id }]);
@@ -204,7 +204,7 @@ describe('the address of an own service', () => {
     const inside = await startCompletionsServer();
     const test = await createTestApp('sqlite', { AI_PRIVATE_ADDRESSES: 'off' });
     const ada = await buildUser(test);
-    const place = { provider: 'openai-compatible', api_key: KEY, model: 'm' };
+    const service = { provider: 'openai-compatible', api_key: KEY, model: 'm' };
     for (const base_url of [
       inside.baseUrl,
       inside.baseUrl.replace('http:', 'https:'),
@@ -214,7 +214,7 @@ describe('the address of an own service', () => {
       'https://user:secret@models.example/v1',
       'http://models.example/v1',
     ]) {
-      const tried = await ada.call('POST', '/auth/ai/test', { ...place, base_url });
+      const tried = await ada.call('POST', '/auth/ai/test', { ...service, base_url });
       expect([base_url, tried.body.code]).toEqual([base_url, 'ai_address_refused']);
       const listed = await ada.call('POST', '/auth/ai/models', {
         provider: 'openai-compatible',

@@ -5,7 +5,7 @@ import { readProject } from '#domain/projects/read-project.ts';
 import { readOwnSections, readSections } from '#domain/sections/read-sections.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { sectionPieces } from '#domain/projects/large-answers.ts';
+import { sectionPieces } from '#domain/projects/streamed-answers.ts';
 
 const TEXT = `<p>${'The “bells” rang. '.repeat(30_000)}</p>`;
 

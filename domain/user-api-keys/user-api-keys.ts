@@ -1,15 +1,15 @@
-import type { OwnAi } from '#contract/accounts/own-ai.ts';
+import type { UserApiKey } from '#contract/accounts/user-api-keys.ts';
 import { type AiServiceId, aiService } from '#contract/ai-services.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Encryption } from '#domain/accounts/account-services.ts';
 import type { Database } from '#domain/database/database.ts';
-import { findOwnAiRow, type OwnAiRow, putOwnAiRow } from './own-ai-store.ts';
+import { findUserApiKeyRow, type UserApiKeyRow, putUserApiKeyRow } from './user-api-keys-store.ts';
 
 /*
  * The keys that people have of services of language models. A key is stored encrypted, and leaves only towards the address it was given for.
  */
 
-export interface OwnAiServices {
+export interface UserApiKeyServices {
   db: Database;
   encryption: Encryption;
   now: () => Date;
@@ -18,34 +18,37 @@ export interface OwnAiServices {
 }
 
 /** A service and the key for it, as a person gives them. Without a key, the stored one of the same address is meant. */
-export interface GivenPlace {
+export interface GivenService {
   provider: AiServiceId;
   base_url?: string | undefined;
   api_key?: string | undefined;
 }
 
 /** A service, its address, and the key for it. */
-export interface OwnPlace {
+export interface ServiceAccess {
   provider: AiServiceId;
   baseUrl: string;
   apiKey: string | null;
 }
 
 /** What is told of a person's own service; null where they have none. */
-export async function findOwnAi({ db }: Pick<OwnAiServices, 'db'>, userId: string): Promise<OwnAi | null> {
-  const row = await findOwnAiRow(db, userId);
+export async function findUserApiKey(
+  { db }: Pick<UserApiKeyServices, 'db'>,
+  userId: string,
+): Promise<UserApiKey | null> {
+  const row = await findUserApiKeyRow(db, userId);
   return row ? present(row) : null;
 }
 
 /** Stores a service and its key in the place of an earlier one. Throws `ai_key_missing`, `ai_address_refused`. */
-export async function putOwnAi(
-  services: OwnAiServices,
+export async function putUserApiKey(
+  services: UserApiKeyServices,
   userId: string,
-  given: GivenPlace & { model: string; image_model?: string | null | undefined },
-): Promise<OwnAi> {
+  given: GivenService & { model: string; image_model?: string | null | undefined },
+): Promise<UserApiKey> {
   const { db, encryption, now } = services;
-  const { baseUrl, apiKey } = await requirePlace(services, userId, given);
-  const row: OwnAiRow = {
+  const { baseUrl, apiKey } = await requireServiceAccess(services, userId, given);
+  const row: UserApiKeyRow = {
     user_id: userId,
     provider: given.provider,
     base_url: baseUrl,
@@ -54,12 +57,16 @@ export async function putOwnAi(
     image_model: given.image_model ?? null,
     updated_at: now().toISOString(),
   };
-  await putOwnAiRow(db, row);
+  await putUserApiKeyRow(db, row);
   return present(row);
 }
 
 /** The address and the key that are meant. Throws `ai_key_missing`, `ai_address_refused`. */
-export async function requirePlace(services: OwnAiServices, userId: string, given: GivenPlace): Promise<OwnPlace> {
+export async function requireServiceAccess(
+  services: UserApiKeyServices,
+  userId: string,
+  given: GivenService,
+): Promise<ServiceAccess> {
   const service = aiService(given.provider);
   const baseUrl = services.readAddress(given.base_url ?? service.baseUrl ?? '');
   const apiKey = given.api_key ?? (await storedKey(services, userId, baseUrl));
@@ -68,26 +75,29 @@ export async function requirePlace(services: OwnAiServices, userId: string, give
 }
 
 /** The stored place with its key; null where the person has none. Throws `ai_key_missing` where their key cannot be read any more. */
-export async function readOwnPlace(
-  services: OwnAiServices,
+export async function readServiceAccess(
+  services: UserApiKeyServices,
   userId: string,
-): Promise<{ place: OwnPlace; facts: OwnAi } | null> {
-  const row = await findOwnAiRow(services.db, userId);
+): Promise<{ service: ServiceAccess; facts: UserApiKey } | null> {
+  const row = await findUserApiKeyRow(services.db, userId);
   if (!row) return null;
   const facts = present(row);
   // The operator may have closed their network since the address was given.
   const baseUrl = services.readAddress(row.base_url);
-  return { place: { provider: facts.provider, baseUrl, apiKey: decryptKey(services, row) }, facts };
+  return { service: { provider: facts.provider, baseUrl, apiKey: decryptKey(services, row) }, facts };
 }
 
-async function storedKey(services: OwnAiServices, userId: string, baseUrl: string): Promise<string | null> {
-  const row = await findOwnAiRow(services.db, userId);
+async function storedKey(services: UserApiKeyServices, userId: string, baseUrl: string): Promise<string | null> {
+  const row = await findUserApiKeyRow(services.db, userId);
   return row && originOf(row.base_url) === originOf(baseUrl) ? decryptKey(services, row) : null;
 }
 
 const UNREADABLE = 'Your key can no longer be read on this server. Please enter it again in the settings.';
 
-function decryptKey({ encryption }: OwnAiServices, { user_id, base_url, sealed_key }: OwnAiRow): string | null {
+function decryptKey(
+  { encryption }: UserApiKeyServices,
+  { user_id, base_url, sealed_key }: UserApiKeyRow,
+): string | null {
   if (sealed_key === null) return null;
   const key = encryption.decrypt(sealed_key, keyOwner(user_id, base_url));
   if (key === null) throw new AppError('ai_key_missing', { message: UNREADABLE });
@@ -104,6 +114,6 @@ function originOf(baseUrl: string): string {
   return /^[a-z]+:\/\/[^/]*/.exec(baseUrl)?.[0] ?? baseUrl;
 }
 
-function present({ provider, base_url, sealed_key, model, image_model, updated_at }: OwnAiRow): OwnAi {
+function present({ provider, base_url, sealed_key, model, image_model, updated_at }: UserApiKeyRow): UserApiKey {
   return { provider: provider as AiServiceId, base_url, has_key: sealed_key !== null, model, image_model, updated_at };
 }

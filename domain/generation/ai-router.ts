@@ -1,5 +1,5 @@
 import type { Generator } from '#contract/generation.ts';
-import type { OwnAi } from '#contract/accounts/own-ai.ts';
+import type { UserApiKey } from '#contract/accounts/user-api-keys.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { ImageProvider } from '#domain/generation/ai-provider.ts';
@@ -10,7 +10,7 @@ import { countRequest, deleteDaysBefore } from './generation-store.ts';
 type Person = Parameters<GenerationBudget['admit']>[0];
 
 /** What writes and paints for an author: the service that their own key is for, else the server's provider within its budget. */
-export interface AuthorAi {
+export interface AiRouter {
   /** The models, for who wants to know where a prompt goes. */
   generatorFor(userId: string): Promise<Generator>;
   /** Counts a request where it goes to the server's provider, or throws what the budget throws. */
@@ -19,14 +19,14 @@ export interface AuthorAi {
   forImages(person: Person): Promise<ImageProvider>;
 }
 
-export interface AuthorAiOptions {
+export interface AiRouterOptions {
   ai: AiProvider;
   /** Null where no image model is configured. */
   imageAi: ImageProvider | null;
   generator: Omit<Generator, 'own'>;
   /** The services for which authors have keys of their own; null where one has none. */
-  ownAis: {
-    find(userId: string): Promise<OwnAi | null>;
+  userApiKeys: {
+    find(userId: string): Promise<UserApiKey | null>;
     open(userId: string): Promise<{ ai: AiProvider; imageAi: ImageProvider | null } | null>;
   };
   budget: GenerationBudget;
@@ -34,22 +34,22 @@ export interface AuthorAiOptions {
   counted: (provider: AiProvider) => AiProvider;
 }
 
-export function createAuthorAi({ ai, imageAi, generator, ownAis, budget, counted }: AuthorAiOptions): AuthorAi {
+export function createAiRouter({ ai, imageAi, generator, userApiKeys, budget, counted }: AiRouterOptions): AiRouter {
   return {
     async generatorFor(userId) {
-      const own = await ownAis.find(userId);
+      const own = await userApiKeys.find(userId);
       if (!own) return { ...generator, own: false };
       const provider = own.provider === 'anthropic' ? 'anthropic' : 'openai-compatible';
       return { provider, model: own.model, image_model: own.image_model ?? generator.image_model, own: true };
     },
     async forText(person) {
-      const own = await ownAis.open(person.id);
+      const own = await userApiKeys.open(person.id);
       if (own) return counted(own.ai);
       await budget.admit(person);
       return ai;
     },
     async forImages(person) {
-      const own = await ownAis.open(person.id);
+      const own = await userApiKeys.open(person.id);
       if (own?.imageAi) return own.imageAi;
       if (!imageAi) throw new AppError('image_model_missing');
       await budget.admit(person);

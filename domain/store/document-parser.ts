@@ -13,7 +13,7 @@ export interface GivenContent {
  * Passes what a client gives through the gate. Long texts take long, so it is asked before a transaction opens, and a server may answer
  * from a thread, in turns between people; that is why it hears whose text it is.
  */
-export interface Contents {
+export interface DocumentParser {
   /** Null where neither is given; `too_large` beyond 2 MB of HTML. */
   read(ownerId: string, given: GivenContent): Promise<StoredContent | null>;
   /** A stored document as it is printed. */

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openNotices } from '#server/database/notices.ts';
+import { openNotifications } from '#server/database/notifications.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
-import { createRightsChanged, type RightsChange, type RightsChanged } from './process-news.ts';
+import { createRoleChanges, type RoleChange, type RoleChanges } from './process-events.ts';
 
-const CHANGE: RightsChange = { projectId: 'book', userId: 'ann' };
+const CHANGE: RoleChange = { projectId: 'book', userId: 'ann' };
 
-function heardBy(rights: RightsChanged): RightsChange[] {
-  const heard: RightsChange[] = [];
+function heardBy(rights: RoleChanges): RoleChange[] {
+  const heard: RoleChange[] = [];
   rights.subscribe((change) => heard.push(change));
   return heard;
 }
 
 it('is heard within its process at once', async () => {
-  const rights = createRightsChanged({ redis: null, notices: null });
+  const rights = createRoleChanges({ redis: null, notifications: null });
   const heard = heardBy(rights);
   await rights.publish(CHANGE);
   expect(heard).toEqual([CHANGE]);
@@ -26,9 +26,9 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('between processes on one Postgr
   afterAll(() => database.drop());
 
   it('is heard by the others too', async () => {
-    const [one, other] = await Promise.all([openNotices(database.url), openNotices(database.url)]);
-    const publisher = createRightsChanged({ redis: null, notices: one });
-    const listener = createRightsChanged({ redis: null, notices: other });
+    const [one, other] = await Promise.all([openNotifications(database.url), openNotifications(database.url)]);
+    const publisher = createRoleChanges({ redis: null, notifications: one });
+    const listener = createRoleChanges({ redis: null, notifications: other });
     const heard = heardBy(listener);
     await expect
       .poll(async () => {

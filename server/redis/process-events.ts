@@ -1,33 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { BookNews, BookWire } from '#domain/room/rooms.ts';
-import type { Notices } from '#server/database/notices.ts';
+import type { BookEvent, BookEvents } from '#domain/room/rooms.ts';
+import type { Notifications } from '#server/database/notifications.ts';
 import type { SharedRedis } from './shared-redis.ts';
 
 /** By what processes tell each other news: Redis where there is one, else the notices of PostgreSQL; one process alone has nobody to tell. */
-export interface NewsParts {
+export interface EventChannelDeps {
   /** Null where there is no Redis. */
   redis: SharedRedis | null;
   /** Null where the database is one process's own. Not needed where there is a Redis. */
-  notices: Notices | null;
+  notifications: Notifications | null;
 }
 
 /** News of one kind, which are missed where the connection is away. */
-interface NewsChannel<News> {
+interface EventChannel<Message> {
   /** Resolves when it is told. */
-  publish(news: News): Promise<void>;
+  publish(news: Message): Promise<void>;
   close(): void;
 }
 
 /** Opens a channel. What a process publishes it hears too, where any process hears it. */
-function openChannel<News>(name: string, { redis, notices }: NewsParts, hear: (news: News) => void): NewsChannel<News> {
-  const read = (text: string) => hear(JSON.parse(text) as News);
-  const unsubscribe = redis ? redis.subscribe(name, read) : notices?.subscribe(name, read);
+function openChannel<Message>(
+  name: string,
+  { redis, notifications }: EventChannelDeps,
+  hear: (news: Message) => void,
+): EventChannel<Message> {
+  const read = (text: string) => hear(JSON.parse(text) as Message);
+  const unsubscribe = redis ? redis.subscribe(name, read) : notifications?.subscribe(name, read);
   return {
     async publish(news) {
-      if (!redis && !notices) return;
+      if (!redis && !notifications) return;
       const text = JSON.stringify(news);
-      await (redis ? redis.ask((client) => client.publish(name, text)) : notices?.publish(name, text));
+      await (redis ? redis.ask((client) => client.publish(name, text)) : notifications?.publish(name, text));
     },
     close: () => unsubscribe?.(),
   };
@@ -36,7 +40,7 @@ function openChannel<News>(name: string, { redis, notices }: NewsParts, hear: (n
 type Listener = (projectIds: readonly string[]) => Promise<void>;
 
 /** Tells whoever keeps something of a project outside the database that the project was deleted. */
-export interface ProjectsGone {
+export interface ProjectDeletions {
   /**
    * Resolves when all listeners of this process have removed what they keep; those of other processes hear of it in a moment. A failure
    * is logged: the sweep removes what stayed.
@@ -49,7 +53,10 @@ export interface ProjectsGone {
 /** A notice has at most 8,000 bytes. */
 const AT_ONCE = 100;
 
-export function createProjectsGone({ log, ...parts }: NewsParts & { log: Pick<Logger, 'error'> }): ProjectsGone {
+export function createProjectDeletions({
+  log,
+  ...parts
+}: EventChannelDeps & { log: Pick<Logger, 'error'> }): ProjectDeletions {
   const listeners: Listener[] = [];
 
   async function tell(projectIds: readonly string[]): Promise<void> {
@@ -72,7 +79,7 @@ export function createProjectsGone({ log, ...parts }: NewsParts & { log: Pick<Lo
 }
 
 /** Whose rights have changed, and where; null stands for everybody, and for every book. */
-export interface RightsChange {
+export interface RoleChange {
   projectId: string | null;
   userId: string | null;
 }
@@ -81,19 +88,19 @@ export interface RightsChange {
  * Tells whoever keeps a book open for people that somebody's right in it was given, changed or withdrawn. It says only that: who hears it
  * looks again, by `findReach`, whether those who are there may stay.
  */
-export interface RightsChanged {
+export interface RoleChanges {
   /** Resolves when this process has heard it; the others hear it in a moment. */
-  publish(change: RightsChange): Promise<void>;
-  subscribe(listener: (change: RightsChange) => void): void;
+  publish(change: RoleChange): Promise<void>;
+  subscribe(listener: (change: RoleChange) => void): void;
   close(): void;
 }
 
-export function createRightsChanged(parts: NewsParts): RightsChanged {
-  const listeners: ((change: RightsChange) => void)[] = [];
-  const tell = (change: RightsChange) => {
+export function createRoleChanges(parts: EventChannelDeps): RoleChanges {
+  const listeners: ((change: RoleChange) => void)[] = [];
+  const tell = (change: RoleChange) => {
     for (const listener of listeners) listener(change);
   };
-  const channel = openChannel<RightsChange>('tomewright_rights_changed', parts, tell);
+  const channel = openChannel<RoleChange>('tomewright_rights_changed', parts, tell);
   return {
     async publish(change) {
       tell(change);
@@ -105,10 +112,10 @@ export function createRightsChanged(parts: NewsParts): RightsChanged {
 }
 
 /** By this, processes tell each other what happens in the books that people have open. */
-export function createBookWire(parts: NewsParts): BookWire {
+export function createBookEvents(parts: EventChannelDeps): BookEvents {
   const self = randomUUID();
-  const hearers: ((news: BookNews) => void)[] = [];
-  const channel = openChannel<{ from: string; news: BookNews }>('tomewright_rooms', parts, ({ from, news }) => {
+  const hearers: ((news: BookEvent) => void)[] = [];
+  const channel = openChannel<{ from: string; news: BookEvent }>('tomewright_rooms', parts, ({ from, news }) => {
     if (from !== self) for (const hear of hearers) hear(news);
   });
   return {

@@ -10,12 +10,12 @@ const WAIT_MS = 3000;
 const REFUSED_FOR_GOOD = 500;
 
 /** Sends each mail as a background task, so that it goes out even if the process dies or the mail server is away for a while. */
-export interface LastingMails extends Pick<Mailer, 'send'> {
+export interface QueuedMailer extends Pick<Mailer, 'send'> {
   /** Stores a mail in a transaction; it goes out when what it returns is called, after that has ended. */
   add(mail: Mail, transaction: Database): Promise<() => Promise<void>>;
 }
 
-export function createLastingMails(tasks: Tasks, mailer: Mailer): LastingMails {
+export function createQueuedMailer(tasks: Tasks, mailer: Mailer): QueuedMailer {
   tasks.handle<Mail>(KIND, async (mail, { id, createdAt }) => {
     await mailer.send({ ...mail, id, date: createdAt }).catch(refuseWhereFinal);
   });

@@ -2,7 +2,7 @@ import { Button, Loader, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { deleteOwnAi, getOwnAi, type OwnAi } from '#contract/accounts/own-ai.ts';
+import { deleteUserApiKey, getUserApiKey, type UserApiKey } from '#contract/accounts/user-api-keys.ts';
 import { aiService } from '#contract/ai-services.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -12,16 +12,16 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Notice } from '../notice.tsx';
 import classes from './settings.module.css';
 import { SettingsPart, useAction } from './settings-part.tsx';
-import { OwnAiForm } from './own-ai-form.tsx';
+import { UserApiKeyForm } from './user-api-key-form.tsx';
 
-const QUERY_KEY = ['account', 'own-ai'];
+const QUERY_KEY = ['account', 'user-api-key'];
 
 /** The service of language models that the author has a key of: enters, tries, changes and removes it. */
-export function OwnAiPart() {
+export function UserApiKeyPart() {
   const client = useQueryClient();
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  const { data, error } = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => call(getOwnAi, { signal }) });
+  const { data, error } = useQuery({ queryKey: QUERY_KEY, queryFn: ({ signal }) => call(getUserApiKey, { signal }) });
 
   function show(form: 'change' | 'remove'): void {
     setDone(null);
@@ -44,7 +44,7 @@ export function OwnAiPart() {
       {done !== null && <Notice>{done}</Notice>}
       {data && open === null && <Present own={ownOf(data)} onOpen={show} />}
       {data && open === 'change' && (
-        <OwnAiForm
+        <UserApiKeyForm
           own={ownOf(data)}
           privateAddresses={data.private_addresses}
           onDone={() => finish('Your texts are written by this model from now on.')}
@@ -58,7 +58,7 @@ export function OwnAiPart() {
   );
 }
 
-function Present({ own, onOpen }: { own: OwnAi | null; onOpen: (form: 'change' | 'remove') => void }) {
+function Present({ own, onOpen }: { own: UserApiKey | null; onOpen: (form: 'change' | 'remove') => void }) {
   if (own === null)
     return (
       <>
@@ -88,14 +88,14 @@ function Present({ own, onOpen }: { own: OwnAi | null; onOpen: (form: 'change' |
   );
 }
 
-function ownOf(answer: z.infer<typeof getOwnAi.response>): OwnAi | null {
+function ownOf(answer: z.infer<typeof getUserApiKey.response>): UserApiKey | null {
   return answer.provider === null ? null : answer;
 }
 
 /** Deletes the key, once its owner says so again. */
 function RemoveForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
   const removing = useAction(async () => {
-    await call(deleteOwnAi);
+    await call(deleteUserApiKey);
     await onDone();
   });
 

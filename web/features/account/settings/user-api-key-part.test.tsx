@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Answer, answerCalls, failure, success } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
-import { OwnAiPart } from './own-ai-part.tsx';
+import { UserApiKeyPart } from './user-api-key-part.tsx';
 
 const OWN = {
   provider: 'openai',
@@ -20,7 +20,7 @@ let page: Page;
 async function open(own: object | null): Promise<void> {
   answers = { 'GET /api/auth/ai': success({ ...(own ?? { provider: null }), private_addresses: false }) };
   sent = answerCalls(answers);
-  page = await openPage(<OwnAiPart />);
+  page = await openPage(<UserApiKeyPart />);
   await page.waitFor(() => expect(page.names('button')).not.toEqual([]));
 }
 
@@ -49,8 +49,12 @@ describe('an own model in the settings', () => {
       await page.press('button', 'Save');
       expect(page.text()).toContain('gpt-x at OpenAI.');
       expect(page.text()).not.toContain('sk-1');
-      const place = { provider: 'openai', api_key: 'sk-1' };
-      expect(bodies()).toEqual([place, { ...place, model: 'gpt-x' }, { ...place, model: 'gpt-x', image_model: null }]);
+      const service = { provider: 'openai', api_key: 'sk-1' };
+      expect(bodies()).toEqual([
+        service,
+        { ...service, model: 'gpt-x' },
+        { ...service, model: 'gpt-x', image_model: null },
+      ]);
     });
 
     it('says why it does not work, and keeps what was typed', async () => {

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toStoredContent } from '#domain/sections/new-section.ts';
 import { createQueues } from '#server/queue/queues.ts';
-import { type ContentReader, createContentReader, isLong } from './content-reader.ts';
+import { type WorkerDocumentParser, createWorkerDocumentParser, isLong } from './document-parser.ts';
 
 const LONG = '<h2>Road</h2><ul><li>a</li></ul>'.repeat(5000);
 const docOf = (html: string) => JSON.parse(toStoredContent({ content: html })?.doc ?? '') as Record<string, unknown>;
 
 describe('contents', { timeout: 60_000 }, () => {
   const queues = createQueues();
-  let contents: ContentReader;
+  let documentParser: WorkerDocumentParser;
   beforeAll(() => {
-    contents = createContentReader(queues.contents, (line) => process.stderr.write(`${line}\n`));
+    documentParser = createWorkerDocumentParser(queues.contents, (line) => process.stderr.write(`${line}\n`));
   });
-  afterAll(() => contents.close());
+  afterAll(() => documentParser.close());
 
   it('tell long texts from short ones, as HTML and as documents', () => {
     expect(isLong({ content: LONG })).toBe(true);
@@ -25,12 +25,12 @@ describe('contents', { timeout: 60_000 }, () => {
 
   it('are the same whether they are read in place or in a worker', async () => {
     for (const given of [{ content: LONG }, { doc: docOf(LONG) }, { content: '<p>Short.</p>' }, {}])
-      expect(await contents.read('ann', given)).toEqual(toStoredContent(given));
+      expect(await documentParser.read('ann', given)).toEqual(toStoredContent(given));
   });
 
   it('are refused in a worker with the same words', async () => {
     const given = { content: `<p>${'x'.repeat(2 * 1024 * 1024)}</p>` };
-    const refusal = contents.read('ann', given);
+    const refusal = documentParser.read('ann', given);
     await expect(refusal).rejects.toMatchObject({ code: 'too_large', message: expect.stringContaining('2 MB') });
   });
 
@@ -38,20 +38,20 @@ describe('contents', { timeout: 60_000 }, () => {
     const depth = 100_000;
     const json = `{"type":"doc","content":[${'{"type":"blockquote","content":['.repeat(depth)}${']}'.repeat(depth)}]}`;
     const doc = JSON.parse(json) as Record<string, unknown>;
-    await expect(contents.read('ann', { doc })).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(documentParser.read('ann', { doc })).rejects.toMatchObject({ code: 'invalid_input' });
   });
 
   it('leave the main thread free while a long one is read', async () => {
     const ended: string[] = [];
-    const long = contents.read('ann', { content: LONG.repeat(4) }).then(() => ended.push('long'));
-    const short = contents.read('bob', { content: '<p>Short.</p>' }).then(() => ended.push('short'));
+    const long = documentParser.read('ann', { content: LONG.repeat(4) }).then(() => ended.push('long'));
+    const short = documentParser.read('bob', { content: '<p>Short.</p>' }).then(() => ended.push('short'));
     await Promise.all([long, short]);
     expect(ended).toEqual(['short', 'long']);
   });
 
   it('come in turns between people', async () => {
     const ended: string[] = [];
-    const read = (person: string) => contents.read(person, { content: LONG }).then(() => ended.push(person));
+    const read = (person: string) => documentParser.read(person, { content: LONG }).then(() => ended.push(person));
     await Promise.all([...['ann', 'ann', 'ann', 'ann'].map(read), read('bob')]);
     expect(ended.indexOf('bob')).toBeLessThan(3);
   });

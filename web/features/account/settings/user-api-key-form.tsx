@@ -1,6 +1,6 @@
 import { Button, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { listOwnModels, type OwnAi, putOwnAi, testOwnAi } from '#contract/accounts/own-ai.ts';
+import { listOwnModels, type UserApiKey, putUserApiKey, testUserApiKey } from '#contract/accounts/user-api-keys.ts';
 import { AI_SERVICE_IDS, aiService, type AiServiceId } from '#contract/ai-services.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
@@ -10,8 +10,8 @@ import { Notice } from '../notice.tsx';
 import classes from './settings.module.css';
 import { useAction } from './settings-part.tsx';
 
-export interface OwnAiFormProps {
-  own: OwnAi | null;
+export interface UserApiKeyFormProps {
+  own: UserApiKey | null;
   /** Whether the server reaches services in its own network. */
   privateAddresses: boolean;
   onDone: () => Promise<void>;
@@ -21,7 +21,7 @@ export interface OwnAiFormProps {
 const SERVICES = AI_SERVICE_IDS.map((value) => ({ value, label: aiService(value).name }));
 
 /** Asks for service, key and model, tries them, and stores them. */
-export function OwnAiForm({ own, privateAddresses, onDone, onCancel }: OwnAiFormProps) {
+export function UserApiKeyForm({ own, privateAddresses, onDone, onCancel }: UserApiKeyFormProps) {
   const [provider, setProvider] = useState<AiServiceId>(own?.provider ?? 'openai');
   const [address, setAddress] = useState(own?.base_url ?? '');
   const [key, setKey] = useState('');
@@ -32,7 +32,7 @@ export function OwnAiForm({ own, privateAddresses, onDone, onCancel }: OwnAiForm
 
   const service = aiService(provider);
   const isKept = own?.has_key === true && own.provider === provider;
-  const place = {
+  const access = {
     provider,
     ...(service.baseUrl === null && { base_url: address.trim() }),
     ...(key !== '' && { api_key: key }),
@@ -40,14 +40,14 @@ export function OwnAiForm({ own, privateAddresses, onDone, onCancel }: OwnAiForm
   const isPlaced = (service.baseUrl !== null || address.trim() !== '') && (!service.needsKey || key !== '' || isKept);
   const isComplete = isPlaced && model.trim() !== '';
 
-  const listing = useAction(async () => setModels((await call(listOwnModels, { body: place })).models));
+  const listing = useAction(async () => setModels((await call(listOwnModels, { body: access })).models));
   const trying = useAction(async () => {
     setReply(null);
-    setReply((await call(testOwnAi, { body: { ...place, model } })).reply);
+    setReply((await call(testUserApiKey, { body: { ...access, model } })).reply);
   });
   const saving = useAction(async () => {
     const image_model = service.hasImages && imageModel.trim() !== '' ? imageModel : null;
-    await call(putOwnAi, { body: { ...place, model, image_model } });
+    await call(putUserApiKey, { body: { ...access, model, image_model } });
     await onDone();
   });
 

@@ -1,7 +1,12 @@
-import type { OwnAi } from '#contract/accounts/own-ai.ts';
+import type { UserApiKey } from '#contract/accounts/user-api-keys.ts';
 import { aiService } from '#contract/ai-services.ts';
 import { AppError } from '#contract/errors.ts';
-import { type OwnAiServices, type OwnPlace, findOwnAi, readOwnPlace } from '#domain/own-ai/own-ai.ts';
+import {
+  type UserApiKeyServices,
+  type ServiceAccess,
+  findUserApiKey,
+  readServiceAccess,
+} from '#domain/user-api-keys/user-api-keys.ts';
 import { requirePublicHost } from '#server/http/public-address.ts';
 import type { Slots } from '#server/queue/slots.ts';
 import { createAiProvider } from './create-provider.ts';
@@ -10,25 +15,25 @@ import { createImageProvider } from './image-provider.ts';
 import { listModels } from './list-models.ts';
 
 /** What writes and paints for a person by their own key. */
-export interface OwnProviders {
+export interface UserProviders {
   ai: AiProvider;
   /** Null where they named no model for pictures. */
   imageAi: ImageProvider | null;
   /** For who asks which models these are. */
-  facts: OwnAi;
+  facts: UserApiKey;
 }
 
 /** The services of language models that people have keys of. */
-export interface OwnAis extends OwnAiServices {
+export interface UserApiKeys extends UserApiKeyServices {
   privateAddresses: boolean;
-  find(userId: string): Promise<OwnAi | null>;
+  find(userId: string): Promise<UserApiKey | null>;
   /** Null where the person has none. Throws `ai_key_missing` where their key cannot be read any more. */
-  open(userId: string): Promise<OwnProviders | null>;
-  models(userId: string, place: OwnPlace, signal: AbortSignal): Promise<string[]>;
-  firstWords(userId: string, place: OwnPlace & { model: string }, signal: AbortSignal): Promise<string>;
+  open(userId: string): Promise<UserProviders | null>;
+  models(userId: string, service: ServiceAccess, signal: AbortSignal): Promise<string[]>;
+  firstWords(userId: string, service: ServiceAccess & { model: string }, signal: AbortSignal): Promise<string>;
 }
 
-export interface OwnAisOptions extends Pick<OwnAiServices, 'db' | 'encryption' | 'now'> {
+export interface UserApiKeysOptions extends Pick<UserApiKeyServices, 'db' | 'encryption' | 'now'> {
   newSeed: () => string;
   /** Reaches the addresses that people give. */
   send: typeof fetch;
@@ -41,34 +46,34 @@ export interface OwnAisOptions extends Pick<OwnAiServices, 'db' | 'encryption' |
 const TRIAL = 'Greet the author of this book in one short sentence.';
 const TRIAL_CHARACTERS = 120;
 
-export function createOwnAis(options: OwnAisOptions): OwnAis {
+export function createUserApiKeys(options: UserApiKeysOptions): UserApiKeys {
   const { newSeed, send, privateAddresses, timeoutMs, slots } = options;
   const access = { send, keyOf: 'author' } as const;
   const services = { ...options, readAddress: (given: string) => readAddress(given, { privateAddresses }) };
 
-  function configOf({ provider, baseUrl, apiKey }: OwnPlace, model: string): AiConfig {
+  function configOf({ provider, baseUrl, apiKey }: ServiceAccess, model: string): AiConfig {
     return { baseUrl, apiKey, provider: aiService(provider).protocol, model, timeoutMs };
   }
 
   return {
     ...services,
-    find: (userId) => findOwnAi(services, userId),
+    find: (userId) => findUserApiKey(services, userId),
     async open(userId) {
-      const own = await readOwnPlace(services, userId);
+      const own = await readServiceAccess(services, userId);
       if (!own) return null;
-      const { place, facts } = own;
-      const config = configOf(place, facts.model);
+      const { service, facts } = own;
+      const config = configOf(service, facts.model);
       const acquire = () => slots.acquire(userId);
       const ai = withSlots(await createAiProvider(config, { newSeed, ...access }), acquire);
       const images = await createImageProvider({ ...config, imageModel: facts.image_model }, access);
       return { ai, imageAi: images && imagesWithPlaces(images, acquire), facts };
     },
-    async models(userId, place, signal) {
+    async models(userId, service, signal) {
       const release = await slots.acquire(userId);
-      return listModels(configOf(place, ''), { signal, ...access }).finally(release);
+      return listModels(configOf(service, ''), { signal, ...access }).finally(release);
     },
-    async firstWords(userId, { model, ...place }, signal) {
-      const provider = await createAiProvider(configOf(place, model), { newSeed, ...access });
+    async firstWords(userId, { model, ...service }, signal) {
+      const provider = await createAiProvider(configOf(service, model), { newSeed, ...access });
       return firstWordsOf(
         withSlots(provider, () => slots.acquire(userId)),
         signal,

@@ -10,7 +10,7 @@ import { newKey } from '#server/database/encryption-key.ts';
 import { createEncryption } from '#server/database/encryption.ts';
 import { createTasks, type Tasks } from '#server/tasks/tasks.ts';
 import { openSmtpInbox, type SmtpInbox } from '#server/testing/smtp-inbox.ts';
-import { createLastingMails } from './lasting-mail.ts';
+import { createQueuedMailer } from './queued-mailer.ts';
 import { createMailer } from './mailer.ts';
 
 const MAIL = { to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
@@ -42,7 +42,7 @@ describe('mails as background tasks', () => {
     const now = () => new Date();
     const tasks = createTasks({ db, encryption, log: silent, now, newId: randomUUID, lookEveryMs: 20 });
     opened.push(tasks);
-    const mails = createLastingMails(tasks, mailer);
+    const mails = createQueuedMailer(tasks, mailer);
     await tasks.start();
     return mails;
   }

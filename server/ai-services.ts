@@ -11,22 +11,22 @@ import { createDraftRunner } from './tasks/draft-runner.ts';
 import type { Drafting } from '#domain/drafts/drafts-handlers.ts';
 import { createIsModelFor, createWriterFor } from './ai/model-writer.ts';
 import type { Infrastructure } from './infrastructure.ts';
-import { type AuthorAi, createAuthorAi, createGenerationBudget } from '#domain/generation/author-ai.ts';
+import { type AiRouter, createAiRouter, createGenerationBudget } from '#domain/generation/ai-router.ts';
 import { withSources } from '#domain/generation/request-sources.ts';
 import { createPublicFetch } from './http/public-fetch.ts';
 import { countedProvider } from './metrics/counted.ts';
 import type { Metrics } from './metrics/metrics.ts';
-import { type OwnAis, createOwnAis, refuseAddress } from './ai/own-providers.ts';
+import { type UserApiKeys, createUserApiKeys, refuseAddress } from './ai/user-providers.ts';
 import { createTasks } from './tasks/tasks.ts';
 
 /** How many texts a person has written at once by a key of their own. */
-const OWN_AI_CALLS = 4;
+const CALLS_PER_KEY = 4;
 
 /** All that writes and paints for authors. */
-export interface Writers {
+export interface AiServices {
   /** What writes and paints for each author. */
-  authorAi: AuthorAi;
-  ownAis: OwnAis;
+  aiRouter: AiRouter;
+  userApiKeys: UserApiKeys;
   /** Writes whole books, section by section. */
   drafts: Drafting;
   /** Begins with the books that are to be written. */
@@ -35,7 +35,7 @@ export interface Writers {
   close(): Promise<void>;
 }
 
-export interface WriterParts {
+export interface AiServicesDeps {
   config: Config;
   infrastructure: Pick<Infrastructure, 'db' | 'encryption' | 'openSlots'>;
   store: Store;
@@ -50,33 +50,33 @@ export interface WriterParts {
 }
 
 /** Picks the writers of this server: the built-in generator, or the models that the settings and authors name. */
-export async function openWriters(parts: WriterParts): Promise<Writers> {
+export async function openAiServices(parts: AiServicesDeps): Promise<AiServices> {
   const { config, infrastructure, metrics, now } = parts;
   const { db, encryption } = infrastructure;
   const newSeed = () => randomBytes(16).toString('hex');
   const counted = (provider: AiProvider) => countedProvider(provider, metrics);
   const publicFetch = createPublicFetch(refuseAddress);
-  const ownAis = createOwnAis({
+  const userApiKeys = createUserApiKeys({
     ...config.ai,
     db,
     encryption,
     now,
     newSeed,
     send: config.ai.privateAddresses ? fetch : publicFetch.fetch,
-    slots: infrastructure.openSlots('own ai', OWN_AI_CALLS),
+    slots: infrastructure.openSlots('own ai', CALLS_PER_KEY),
   });
-  const authorAi = createAuthorAi({
+  const aiRouter = createAiRouter({
     ai: counted(await createAiProvider(config.ai, { newSeed })),
     imageAi: await openImageProvider(config),
     generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
-    ownAis,
+    userApiKeys,
     budget: createGenerationBudget({ ...config.ai, db, now }),
     counted,
   });
-  const { drafts, tasks } = openDrafts(parts, authorAi);
+  const { drafts, tasks } = openDrafts(parts, aiRouter);
   return {
-    authorAi,
-    ownAis,
+    aiRouter,
+    userApiKeys,
     drafts,
     start: tasks.start,
     async close() {
@@ -87,14 +87,14 @@ export async function openWriters(parts: WriterParts): Promise<Writers> {
 }
 
 function openDrafts(
-  { config, infrastructure: { db, encryption }, store, canon, log, now, pagesOf, stopWithinMs }: WriterParts,
-  authorAi: AuthorAi,
+  { config, infrastructure: { db, encryption }, store, canon, log, now, pagesOf, stopWithinMs }: AiServicesDeps,
+  aiRouter: AiRouter,
 ) {
   // Apart from the other tasks: a section may take a minute, and no mail waits for that.
   const tasks = createTasks({ db, encryption, log, now, newId: randomUUID, stopWithinMs });
   const drafting = {
     writerFor: createWriterFor({
-      authorAi,
+      aiRouter,
       async withBook(request, { id: projectId, owner_id: ownerId }) {
         const place = { ownerId, projectId, sectionId: undefined };
         return withSources({ store, canon, pause: () => setImmediate() }, place, {
@@ -113,7 +113,7 @@ function openDrafts(
     now,
     newId: randomUUID,
   });
-  return { drafts: { ...drafting, runner, pagesOf, isModelFor: createIsModelFor(authorAi) }, tasks };
+  return { drafts: { ...drafting, runner, pagesOf, isModelFor: createIsModelFor(aiRouter) }, tasks };
 }
 
 /** Its libraries are loaded only where an image model is named. */
