@@ -18,7 +18,7 @@ export interface BookToCheck {
   sections: readonly SectionToCheck[];
 }
 
-export interface SectionToMend {
+export interface SectionToFix {
   id: string;
   /** The document as it is stored. */
   doc: string;
@@ -33,5 +33,5 @@ export interface Checker {
   /** The findings in the person's book. Only those sections are read that are not known yet. */
   check(ownerId: string, book: BookToCheck): Promise<CheckFinding[]>;
   /** The section with these findings put right; null where nothing of it is as it was found. */
-  mend(ownerId: string, section: SectionToMend): Promise<StoredContent | null>;
+  fix(ownerId: string, section: SectionToFix): Promise<StoredContent | null>;
 }

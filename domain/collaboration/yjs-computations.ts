@@ -90,7 +90,7 @@ export function attemptText({ before, update }: Trial): boolean {
   };
   section.on('update', note);
   Y.applyUpdate(section, update);
-  // What the gate takes out is no change of theirs.
+  // What the sanitizer takes out is no change of theirs.
   section.off('update', note);
   rewriteSection(section, cleaned(readSectionDoc(section)));
   return isNew;

@@ -48,7 +48,7 @@ export async function findStep(
 }
 
 /**
- * A section's Markdown as it is kept, through the gate. The title at its head goes, since the section shows it already, and the headings
+ * A section's Markdown as it is kept, through the sanitizer. The title at its head goes, since the section shows it already, and the headings
  * below it move up into its place. All of it carries the mark of its maker.
  */
 export function readWritten(markdown: string, by: Maker): StoredContent {

@@ -108,7 +108,7 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
 
   const ownOf = (sectionId: string) => ({ ownerId: book.ownerId, key: { projectId, sectionId } });
 
-  function dropUnseen(sectionId: string, view: SectionView): void {
+  function dropUnusedView(sectionId: string, view: SectionView): void {
     if (view.viewers.size === 0 && views.get(sectionId) === view) views.delete(sectionId);
   }
 
@@ -129,13 +129,13 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
       const view = views.get(sectionId) ?? viewSection(services, () => ownOf(sectionId));
       views.set(sectionId, view);
       await materializer.materializeIfReadable(ownOf(sectionId));
-      return view.open(viewer, known).finally(() => dropUnseen(sectionId, view));
+      return view.open(viewer, known).finally(() => dropUnusedView(sectionId, view));
     },
     catchUpView: (sectionId, viewer) => views.get(sectionId)?.catchUp(viewer),
     leaveView(sectionId, viewer) {
       const view = views.get(sectionId);
       view?.remove(viewer);
-      if (view) dropUnseen(sectionId, view);
+      if (view) dropUnusedView(sectionId, view);
     },
     follow(sectionId, follower) {
       const section = sections.get(sectionId) ?? followSection(sectionLogs, { projectId, sectionId });

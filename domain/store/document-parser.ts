@@ -10,7 +10,7 @@ export interface GivenContent {
 }
 
 /**
- * Passes what a client gives through the gate. Long texts take long, so it is asked before a transaction opens, and a server may answer
+ * Passes what a client gives through the sanitizer. Long texts take long, so it is asked before a transaction opens, and a server may answer
  * from a thread, in turns between people; that is why it hears whose text it is.
  */
 export interface DocumentParser {

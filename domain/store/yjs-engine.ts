@@ -41,7 +41,7 @@ export interface MaterializedText {
   parts: StoredContent & Pick<CollaborativeFields, 'title' | 'images' | 'opening'>;
   state: Uint8Array;
   /**
-   * What the server itself has to add: what was changed by other means, and what takes out that the gate does not let into a book. Null where
+   * What the server itself has to add: what was changed by other means, and what takes out that the sanitizer does not let into a book. Null where
    * the updates say already what the row is to show.
    */
   own: OwnUpdate | null;

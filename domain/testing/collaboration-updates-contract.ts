@@ -52,7 +52,7 @@ export function collaborationUpdatesContract(cast: Cast): void {
       await expect(eve.send()).rejects.toMatchObject({ code: 'update_gap' });
     });
 
-    it('has what the gate does not let into a book taken out', async () => {
+    it('has what the sanitizer does not let into a book taken out', async () => {
       const ann = await section.writer();
       const script = new Y.XmlElement('script');
       bodyOf(ann.doc).insert(1, [script]);

@@ -77,7 +77,7 @@ function firstText(body: Y.XmlFragment): Y.XmlText {
   return fresh;
 }
 
-/** A text as the gate writes it. */
+/** A text as the sanitizer writes it. */
 export function canonical(html: string): string {
   return documentToHtml(documentFromHtml(html));
 }

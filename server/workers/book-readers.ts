@@ -70,7 +70,7 @@ export function createWorkerChecker({ queue, readDocument, onError }: BookReader
         });
         return call('judge', book, unread);
       }),
-    mend: (ownerId, section) => worker.schedule(ownerId, (call) => call('mend', section)),
+    fix: (ownerId, section) => worker.schedule(ownerId, (call) => call('fix', section)),
     forget: async (projectIds) => forget(worker, projectIds),
     close: worker.close,
   };

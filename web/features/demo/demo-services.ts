@@ -63,7 +63,7 @@ function pageChecker({ sections }: Store): Checker {
   const open = () => (opening ??= loadSrd().then((srd) => createInlineChecker(srdKnowledge(srd), sections)));
   return {
     check: async (ownerId, book) => (await open()).check(ownerId, book),
-    mend: async (ownerId, section) => (await open()).mend(ownerId, section),
+    fix: async (ownerId, section) => (await open()).fix(ownerId, section),
   };
 }
 

@@ -49,7 +49,7 @@ export function isUnsaved(state: SectionState): boolean {
 }
 
 export interface DocumentDeps
-  extends Pick<ReplicaDeps, 'key' | 'device' | 'newId' | 'now' | 'onKept' | 'onOvertaken' | 'onRefused'> {
+  extends Pick<ReplicaDeps, 'key' | 'device' | 'newId' | 'now' | 'onKept' | 'onRescued' | 'onRefused'> {
   room: Room;
   /** Whether the person may write in it. Who only reads is not shown what an earlier visit has left. */
   mayWrite: boolean;

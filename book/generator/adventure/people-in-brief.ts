@@ -14,7 +14,7 @@ export interface GivenPerson {
 }
 
 /** A person with the words of the brief around their name, up to the names beside it. */
-export interface Told extends GivenPerson {
+export interface BriefPerson extends GivenPerson {
   before: string;
   after: string;
   calling: string | null;
@@ -48,7 +48,7 @@ const SHE =
 const HE = /\b(?:abbot|boy|brother|father|grandson|husband|king|man|nephew|priest|son|uncle|widower)\b/i;
 
 /** Everybody whom a brief names but its beasts, with what it tells of them. */
-export function toldPeople(brief: AdventureBrief): Told[] {
+export function peopleInBrief(brief: AdventureBrief): BriefPerson[] {
   return everyNamed(brief).filter(({ before }) => beastIn(before) === null);
 }
 
@@ -61,12 +61,12 @@ export function givenBeast(brief: AdventureBrief): { name: string; key: string }
   return beast ?? null;
 }
 
-function everyNamed(brief: AdventureBrief): Told[] {
+function everyNamed(brief: AdventureBrief): BriefPerson[] {
   const names = [...new Set([...sortedNames(brief).people, ...readPrompt(brief.theme).people])];
-  return names.map((name) => toldOf(name, names, brief.theme));
+  return names.map((name) => briefPersonOf(name, names, brief.theme));
 }
 
-function toldOf(name: string, names: readonly string[], theme: string): Told {
+function briefPersonOf(name: string, names: readonly string[], theme: string): BriefPerson {
   const at = theme.indexOf(name);
   const others = names.filter((other) => other !== name);
   const [start, end] = [Math.max(0, at), at < 0 ? 0 : at + name.length];
@@ -130,7 +130,7 @@ function beastIn(before: string): string | null {
 }
 
 /** "the dwarf queen"; empty where the title is in the name. */
-export function titleOf({ before }: Told): string {
+export function titleOf({ before }: BriefPerson): string {
   return /(?:^|\s)(?:the|an?) ((?:[\p{Ll}’'-]+ ){1,3})$/u.exec(before)?.[1]?.trim() ?? '';
 }
 

@@ -8,7 +8,7 @@ const JOINTS = new Set(['a', 'an', 'and', 'or', 'the', 'of', 'in', 'with', 'how'
 const CHANGED = 0.6;
 
 /** What an author wrote into the summary of a part. */
-export interface OwnWords {
+export interface AuthorWords {
   /** Sentences of their own, for the text. */
   sentences: string[];
   /** Sentences of the plan that they changed by more than crossing out: the words speak of the section, and are not text for it. */
@@ -19,7 +19,11 @@ export interface OwnWords {
  * The sentences of a part's summary that stand in none of the outlines that the plan gives, which may differ in names, nor are one of them
  * with words crossed out. Empty where the summary is the plan's own.
  */
-export function ownWords(summary: string, part: string, outlines: readonly (readonly OutlinedPart[])[]): OwnWords {
+export function authorWords(
+  summary: string,
+  part: string,
+  outlines: readonly (readonly OutlinedPart[])[],
+): AuthorWords {
   const proposed = outlines.flatMap((outline) => sentencesOf(outline.find((one) => one.part === part)?.summary ?? ''));
   const own = sentencesOf(summary)
     .filter((sentence) => !proposed.some((one) => readsSame(sentence, one) || shortens(sentence, one)))

@@ -9,7 +9,7 @@ import { rulesFindings } from './stat-blocks.ts';
 import { textNumbers, withNumber } from './text-numbers.ts';
 
 /** What is to be put right in a section. */
-export interface Mending {
+export interface FixInput {
   /** Of the section. */
   id: string;
   findings: readonly CheckFinding[];
@@ -18,12 +18,12 @@ export interface Mending {
 }
 
 /** A document in which these findings of its section are put right. What is no longer as it was found stays; so do all other words. */
-export function mendSection(doc: Node, { id, findings, judge }: Mending): Node {
+export function fixSection(doc: Node, { id, findings, judge }: FixInput): Node {
   const wanted = new Set(findings.map((finding) => finding.id));
-  const mended = mendTexts(mendNumbers(doc, { id, judge }, wanted), id, wanted);
+  const fixed = fixTexts(fixNumbers(doc, { id, judge }, wanted), id, wanted);
   const names = pairsOf(findings, 'name-spelling');
   const targets = new Map(pairsOf(findings, 'dead-reference'));
-  return mapNodes(mended, (node) => {
+  return mapNodes(fixed, (node) => {
     if (node.isText) return withText(node, respell(node.text ?? '', names));
     if (pageReference.is(node)) {
       const target = targets.get(pageReference.attrs(node).target);
@@ -34,7 +34,7 @@ export function mendSection(doc: Node, { id, findings, judge }: Mending): Node {
 }
 
 /** The numbers of stat blocks: all that were found of one block are put in at once, each where it was found. */
-function mendNumbers(doc: Node, { id, judge }: Omit<Mending, 'findings'>, wanted: ReadonlySet<string>): Node {
+function fixNumbers(doc: Node, { id, judge }: Omit<FixInput, 'findings'>, wanted: ReadonlySet<string>): Node {
   const all = rulesFindings(doc, id, judge);
   const withTheirIds = withIds(all.map(({ finding }) => finding));
   const chosen = all.filter((_, index) => wanted.has(withTheirIds[index]?.id ?? ''));
@@ -50,7 +50,7 @@ function mendNumbers(doc: Node, { id, judge }: Omit<Mending, 'findings'>, wanted
 }
 
 /** The numbers of running text, likewise. */
-function mendTexts(doc: Node, sectionId: string, wanted: ReadonlySet<string>): Node {
+function fixTexts(doc: Node, sectionId: string, wanted: ReadonlySet<string>): Node {
   const all = textNumbers(doc, sectionId);
   const withTheirIds = withIds(all.map(({ finding }) => finding));
   const chosen = all.filter((_, index) => wanted.has(withTheirIds[index]?.id ?? ''));

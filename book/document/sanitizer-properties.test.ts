@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
-import { htmlSoup, looseJson, tries } from '../testing/arbitraries.ts';
+import { htmlSoup, rawNodeJson, tries } from '../testing/arbitraries.ts';
 import { safeImageAddress, safeLink } from './define/attributes.ts';
 import type { HtmlNode } from './html/html-tree.ts';
 import { parseHtml } from './html/parse-html.ts';
@@ -61,7 +61,7 @@ describe('the gate, whatever comes in', { timeout: 60_000 }, () => {
 
   it('makes a sound document of any JSON that looks like one', () => {
     fc.assert(
-      fc.property(fc.array(looseJson, { maxLength: 6 }), (content) => {
+      fc.property(fc.array(rawNodeJson, { maxLength: 6 }), (content) => {
         const doc = documentFromJson({ type: 'doc', content });
         doc.check();
         expectSafe(parseHtml(documentToHtml(doc)));

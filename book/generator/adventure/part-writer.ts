@@ -5,7 +5,7 @@ import { toLayout2014 } from '../creatures/layout-2014.ts';
 import { createExpander, type Expander } from '../grammar.ts';
 import { createRandom, type Random } from '../random.ts';
 import { PEOPLE } from '../tables/people.ts';
-import { type CrossedOut, leaveOut } from './crossed-out.ts';
+import { type Omissions, applyOmissions } from './omissions.ts';
 import type { PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
 import { type Named, NAMED, type Topic, TOPICS } from './scheme.ts';
@@ -18,11 +18,11 @@ export interface PartSetting {
   /** Another number says the same in other words. */
   attempt: number;
   /** What they took out of the outline. */
-  crossed?: CrossedOut;
+  omissions?: Omissions;
 }
 
 /** What the writers of parts tell an adventure with. */
-export interface Telling {
+export interface PartWriter {
   adventure: Adventure;
   random: Random;
   expander: Expander;
@@ -37,9 +37,9 @@ export interface Telling {
 }
 
 /** Begins to tell a part of an adventure; the same part and attempt are told in the same words. */
-export function openTelling(planned: Adventure, part: PartId, setting: PartSetting): Telling {
-  const { variant, titles, attempt, crossed } = setting;
-  const adventure = leaveOut(planned, withForbidden(crossed, planned), part);
+export function createPartWriter(planned: Adventure, part: PartId, setting: PartSetting): PartWriter {
+  const { variant, titles, attempt, omissions } = setting;
+  const adventure = applyOmissions(planned, withForbidden(omissions, planned), part);
   const random = createRandom(`${adventure.seed}\n${part}\n${attempt}`);
   const expander = createExpander(PEOPLE, random, adventure.limits.words);
   return {
@@ -58,13 +58,13 @@ export function openTelling(planned: Adventure, part: PartId, setting: PartSetti
 }
 
 /** What the brief forbids is left out as if its author had crossed it out. */
-function withForbidden(crossed: CrossedOut | undefined, { leftOut }: Adventure): CrossedOut {
+function withForbidden(omissions: Omissions | undefined, { leftOut }: Adventure): Omissions {
   const topics = TOPICS.filter((topic) => leftOut.has(topic));
   const named = NAMED.filter((id) => leftOut.has(id));
   return {
-    names: crossed?.names ?? new Map(),
-    places: crossed?.places ?? new Set(),
-    everywhere: new Set([...(crossed?.everywhere ?? []), ...named]),
-    topics: new Set([...(crossed?.topics ?? []), ...topics]),
+    names: omissions?.names ?? new Map(),
+    places: omissions?.places ?? new Set(),
+    everywhere: new Set([...(omissions?.everywhere ?? []), ...named]),
+    topics: new Set([...(omissions?.topics ?? []), ...topics]),
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { schema } from '../../document/schema.ts';
 import { type Edit, editSection, endOf, hear, sectionWith, takeOut, textOf, typed } from '../testing/edit-section.ts';
-import { keepUnseen, overtakenWords, putBackOvertaken } from './keep-unseen.ts';
+import { repairConcurrentEdits, wordsOfDeletedBlocks, restoreWords } from './repair-concurrent-edits.ts';
 
 interface Given {
   ann: Edit;
@@ -41,7 +41,7 @@ function meet(html: string, { ann, bob, after, late, bobFirst }: Given) {
   mine.on('afterTransaction', (transaction) => {
     if (transaction.origin !== ORIGIN) return;
     const from = late === 'bob' ? knownToHer : 0;
-    keepUnseen(transaction, { unseen: (client) => (client === mine.clientID ? from : Infinity), answer });
+    repairConcurrentEdits(transaction, { unseen: (client) => (client === mine.clientID ? from : Infinity), answer });
   });
   Y.applyUpdate(mine, answer, ORIGIN);
   hear(other, mine);
@@ -101,8 +101,8 @@ describe('overtaken words', () => {
     his.on('afterTransaction', (transaction) => {
       if (transaction.origin !== origin) return;
       const upTo = (client: number) => (client === his.clientID ? seen : Infinity);
-      const overtaken = overtakenWords(transaction, { unseen: upTo, wentAlong: () => true });
-      if (overtaken.length > 0) putBackOvertaken(his, overtaken);
+      const words = wordsOfDeletedBlocks(transaction, { unseen: upTo, wentAlong: () => true });
+      if (words.length > 0) restoreWords(his, words);
     });
     Y.applyUpdate(his, Y.encodeStateAsUpdate(hers), origin);
     hear(hers, his);

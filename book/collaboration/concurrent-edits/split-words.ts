@@ -23,20 +23,20 @@ export interface Hands {
   /** The letters of the one who goes on with a word. */
   writer: Since;
   /** Those of the other, who has not seen them. */
-  tearer: Since;
+  splitter: Since;
   /** Whether the other has taken a letter out meanwhile. */
   tookOut(item: Y.Item): boolean;
 }
 
 /** Letters that are to stand elsewhere. */
-export interface TornWords {
+export interface SplitWord {
   from: LetterPlace;
   length: number;
   behind: LetterPlace;
 }
 
 /** The words that are torn in what a transaction has changed. */
-export function tornWords({ changed }: Y.Transaction, hands: Hands): TornWords[] {
+export function findSplitWords({ changed }: Y.Transaction, hands: Hands): SplitWord[] {
   const texts = [...changed.keys()].flatMap((type) =>
     type instanceof Y.XmlText && !type._item?.deleted ? [type] : [],
   );
@@ -46,10 +46,10 @@ export function tornWords({ changed }: Y.Transaction, hands: Hands): TornWords[]
 }
 
 /** Puts them behind the letters that they were typed behind. */
-export function mendTorn(section: Y.Doc, torn: readonly TornWords[]): void {
+export function repairSplitWords(section: Y.Doc, split: readonly SplitWord[]): void {
   section.transact((transaction) => {
     // The last one first, since what is put in moves what comes behind it.
-    for (const { from, length, behind } of torn.toReversed()) {
+    for (const { from, length, behind } of split.toReversed()) {
       const first = indexOf(from);
       const letters = lettersBetween(from.text, first, first + length);
       from.text.delete(first, length);
@@ -77,14 +77,14 @@ function runsIn(text: Y.XmlText, { writer, tookOut }: Hands): Y.Item[][] {
 }
 
 /** The rest of a word, where the other has written something between it and the letter that it was typed behind. */
-function apart(text: Y.XmlText, run: readonly Y.Item[], { tearer, tookOut }: Hands): TornWords | null {
+function apart(text: Y.XmlText, run: readonly Y.Item[], { splitter, tookOut }: Hands): SplitWord | null {
   const [first] = run;
   if (!first?.origin) return null;
   let between: Y.Item | null = null;
   let item = first.left;
   while (item && !Y.compareIDs(item.lastId, first.origin)) {
     const stands = !item.deleted && wordsOf(item) !== '';
-    if (stands && !isSince(item, tearer)) return null;
+    if (stands && !isSince(item, splitter)) return null;
     if (stands) between = item;
     item = item.left;
   }
@@ -100,16 +100,16 @@ function apart(text: Y.XmlText, run: readonly Y.Item[], { tearer, tookOut }: Han
 }
 
 /** Letters where the other has taken out what they were typed behind, and written it anew: in another text, or elsewhere in this one. */
-function leftBehind(text: Y.XmlText, run: readonly Y.Item[], hands: Hands): TornWords | null {
+function leftBehind(text: Y.XmlText, run: readonly Y.Item[], hands: Hands): SplitWord | null {
   const [first] = run;
   const around = first && surroundings(text, first, hands);
   if (!first || !around) return null;
   const from = { text, id: first.id };
   const words = run.map(wordsOf).join('');
-  const copied = placeInCopy(text, hands.tearer, around);
+  const copied = placeInCopy(text, hands.splitter, around);
   if (copied) return { from, length: words.length, behind: copied };
   const rest = restOfWord(around.before, words);
-  const behind = rest > 0 ? placeInText(text, hands.tearer, around) : null;
+  const behind = rest > 0 ? placeInText(text, hands.splitter, around) : null;
   return behind ? { from, length: rest, behind } : null;
 }
 
@@ -119,10 +119,10 @@ function restOfWord(before: string, words: string): number {
 }
 
 /** What the other has taken out at both sides of a run; null where that is not what it was typed behind. */
-function surroundings(text: Y.XmlText, first: Y.Item, { writer, tearer, tookOut }: Hands): Surroundings | null {
+function surroundings(text: Y.XmlText, first: Y.Item, { writer, splitter, tookOut }: Hands): Surroundings | null {
   const items = itemsOf(text).filter((item) => wordsOf(item) !== '');
   const at = items.indexOf(first);
-  const stays = (item: Y.Item) => !item.deleted && !isSince(item, tearer) && !isSince(item, writer);
+  const stays = (item: Y.Item) => !item.deleted && !isSince(item, splitter) && !isSince(item, writer);
   const goneOf = (side: readonly Y.Item[]) =>
     side
       .filter((item) => item.deleted && tookOut(item))

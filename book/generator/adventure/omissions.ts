@@ -1,4 +1,4 @@
-import { isMostly, sentencesOf } from './own-words.ts';
+import { isMostly, sentencesOf } from './author-words.ts';
 import { outlineOf, type PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
 import {
@@ -31,7 +31,7 @@ const SIGNS: Record<Topic, readonly [PartId, RegExp]> = {
 };
 
 /** What an author took out of the outline of a plan. */
-export interface CrossedOut {
+export interface Omissions {
   /** Left out of one part each. */
   names: ReadonlyMap<string, ReadonlySet<Named>>;
   /** Left out of all parts: crossed out, and named by no summary any more. */
@@ -51,10 +51,10 @@ interface SettledSection {
  * What the plan proposed and the author's sections say no more. A summary that was emptied says nothing and takes nothing out; one that
  * was written anew takes names out of its own section alone. `now` has the author's names of places, `proposed` those of the outline.
  */
-export function crossedOut(
+export function readOmissions(
   { now, proposed }: Record<'now' | 'proposed', Adventure>,
   sections: readonly SettledSection[],
-): CrossedOut {
+): Omissions {
   const plan = outlineOf(proposed);
   const says = (text: string, id: Named) => [now, proposed].some((adventure) => isNamed(text, adventure, id));
   const kept = plan.flatMap((before) => {
@@ -120,16 +120,16 @@ function textOf({ title, summary }: SettledSection) {
  * An adventure without what its author crossed out of the outline. Rooms, clues and fights are missing in all parts alike, so that nothing
  * refers to them; of the sentences those that speak of what was crossed out of this part. A text that would be empty and cannot be is left.
  */
-export function leaveOut(adventure: Adventure, crossed: CrossedOut, part: PartId): Adventure {
-  const scheme = withoutClues(withoutRooms(adventure.scheme, crossed), crossed);
-  const names = new Set([...crossed.everywhere, ...(crossed.names.get(part) ?? [])]);
-  const leftOut = new Set([...adventure.leftOut, ...names, ...crossed.topics]);
-  const trim = trimming([...names, ...(crossed.topics.has('ambush') ? [AMBUSHERS] : [])]);
+export function applyOmissions(adventure: Adventure, omissions: Omissions, part: PartId): Adventure {
+  const scheme = withoutClues(withoutRooms(adventure.scheme, omissions), omissions);
+  const names = new Set([...omissions.everywhere, ...(omissions.names.get(part) ?? [])]);
+  const leftOut = new Set([...adventure.leftOut, ...names, ...omissions.topics]);
+  const trim = trimming([...names, ...(omissions.topics.has('ambush') ? [AMBUSHERS] : [])]);
   return { ...adventure, leftOut, scheme: names.size === 0 && leftOut.size === 0 ? scheme : trimmed(scheme, trim) };
 }
 
 /** Rooms that hold nothing but what was crossed out, or whose section is not written. */
-function withoutRooms(scheme: Scheme, { names, everywhere, topics, places }: CrossedOut): Scheme {
+function withoutRooms(scheme: Scheme, { names, everywhere, topics, places }: Omissions): Scheme {
   const place = (id: (typeof PLACES)[number]): PlaceSeed => {
     const trim = trimming([...everywhere, ...(names.get(id) ?? [])]);
     const calm = id === 'site' && topics.has('fight');
@@ -149,7 +149,7 @@ function roomOf(room: RoomSeed, trim: Trim, calm: boolean): RoomSeed[] {
 }
 
 /** Clues that are nowhere any more, or that nobody can tell. */
-function withoutClues(scheme: Scheme, { names, everywhere }: CrossedOut): Scheme {
+function withoutClues(scheme: Scheme, { names, everywhere }: Omissions): Scheme {
   const absent = new Set([...everywhere, ...(names.get('people') ?? [])]);
   const trim = trimming([...everywhere]);
   const held = new Set([

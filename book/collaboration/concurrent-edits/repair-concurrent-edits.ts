@@ -12,37 +12,40 @@ import {
   wordsOf,
   writeLetters,
 } from './letters.ts';
-import { mendTorn, tornWords } from './torn-words.ts';
+import { repairSplitWords, findSplitWords } from './split-words.ts';
 
 /** What is known of a change that has come from others. */
-export interface Meeting {
+export interface RemoteChange {
   /** The letters of this page that whoever made the change may not have seen. */
   unseen: Since;
   /** The change, where nothing that was written here meanwhile has been sent yet, so that nobody but this page knows both; else null. */
   answer: Uint8Array | null;
 }
 
-export type Overtaken = 'own' | 'others';
+export type RescuedWords = 'own' | 'others';
 
 /**
  * Keeps together and whole what was written on this page and elsewhere without one having seen the other. To be called at `afterTransaction` of a
  * change that comes from others. Says whose words stand in a paragraph of their own now, since their block is gone: those of this page, or others'.
  */
-export function keepUnseen(transaction: Y.Transaction, { unseen, answer }: Meeting): Overtaken | null {
+export function repairConcurrentEdits(
+  transaction: Y.Transaction,
+  { unseen, answer }: RemoteChange,
+): RescuedWords | null {
   const { doc, deleteSet, beforeState } = transaction;
   const came: Since = (client) => beforeState.get(client) ?? 0;
   const went = (item: Y.Item) => Y.isDeleted(deleteSet, item.id);
-  const torn = [
-    ...tornWords(transaction, { writer: unseen, tearer: came, tookOut: went }),
-    ...(answer ? tornWords(transaction, { writer: came, tearer: unseen, tookOut: (item) => !went(item) }) : []),
+  const split = [
+    ...findSplitWords(transaction, { writer: unseen, splitter: came, tookOut: went }),
+    ...(answer ? findSplitWords(transaction, { writer: came, splitter: unseen, tookOut: (item) => !went(item) }) : []),
   ];
-  if (torn.length > 0) mendTorn(doc, torn);
-  const own = overtakenWords(transaction, { unseen, wentAlong: () => true });
+  if (split.length > 0) repairSplitWords(doc, split);
+  const own = wordsOfDeletedBlocks(transaction, { unseen, wentAlong: () => true });
   const others = answer
-    ? overtakenWords(transaction, { unseen: came, wentAlong: tookOutHere(transaction, answer) })
+    ? wordsOfDeletedBlocks(transaction, { unseen: came, wentAlong: tookOutHere(transaction, answer) })
     : [];
   if (own.length + others.length === 0) return null;
-  putBackOvertaken(doc, [...own, ...others]);
+  restoreWords(doc, [...own, ...others]);
   return own.length > 0 ? 'own' : 'others';
 }
 
@@ -61,7 +64,7 @@ function tookOutHere({ deleteSet }: Y.Transaction, answer: Uint8Array): (item: Y
  */
 
 /** Words that went with the text they stood in. */
-interface OvertakenWords {
+interface WordsOfDeletedBlock {
   letters: Letters[];
   /** The block at the top of the section in which they stood. */
   block: Y.Item;
@@ -80,7 +83,7 @@ interface Gone {
 /**
  * The words that went in a transaction without having been seen, text by text. To be asked before Yjs forgets them, at `afterTransaction`.
  */
-export function overtakenWords(transaction: Y.Transaction, gone: Gone): OvertakenWords[] {
+export function wordsOfDeletedBlocks(transaction: Y.Transaction, gone: Gone): WordsOfDeletedBlock[] {
   const texts = new Set<Y.XmlText>();
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
     if (!(struct instanceof Y.Item) || wordsOf(struct) === '' || !isSince(struct, gone.unseen)) return;
@@ -97,11 +100,11 @@ export function overtakenWords(transaction: Y.Transaction, gone: Gone): Overtake
 }
 
 /** Puts each of them into a paragraph of its own, behind the place of its block. */
-export function putBackOvertaken(section: Y.Doc, overtaken: readonly OvertakenWords[]): void {
+export function restoreWords(section: Y.Doc, words: readonly WordsOfDeletedBlock[]): void {
   const body = bodyOf(section);
   section.transact((transaction) => {
     // The last one first, since each goes right behind its block.
-    for (const { letters, block } of overtaken.toReversed()) {
+    for (const { letters, block } of words.toReversed()) {
       const element = new Y.XmlElement(paragraph.name);
       const text = new Y.XmlText();
       element.insert(0, [text]);
