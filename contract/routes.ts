@@ -23,7 +23,7 @@ import * as members from './members.ts';
 import * as meta from './meta.ts';
 import * as open5e from './open5e.ts';
 import * as ownAccount from './accounts/own-account.ts';
-import * as ownAi from './accounts/own-ai.ts';
+import * as userApiKeys from './accounts/user-api-keys.ts';
 import * as ownThemes from './own-themes.ts';
 import * as provenance from './provenance.ts';
 import * as projects from './projects.ts';
@@ -63,7 +63,7 @@ export const ROUTES: readonly RouteContract[] = [
   meta,
   open5e,
   ownAccount,
-  ownAi,
+  userApiKeys,
   ownThemes,
   projects,
   provenance,

@@ -1,4 +1,4 @@
-import type { Contents } from './store/contents.ts';
+import type { DocumentParser } from './store/document-parser.ts';
 import type { Store } from './store/store.ts';
 
 /** Where failures are written down that are nobody's answer. */
@@ -19,7 +19,7 @@ export interface ProcessClock {
 /** What every operation needs: the store, the way of reading texts, the clock, and new ids. */
 export interface DomainServices {
   store: Store;
-  contents: Contents;
+  documentParser: DocumentParser;
   /** How many bytes an account may hold: images, texts and versions together. */
   quotaBytes: number;
   /** Lets others have their turn, between the steps of long work. */

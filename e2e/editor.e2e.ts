@@ -118,7 +118,7 @@ describe('the section editor', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByRole('textbox', { name: 'Section text' }).getByText('Typed in the dark.').waitFor();
-    network.mend();
+    network.restore();
     await expect.poll(stored, { timeout: 20_000 }).toBe('<p>The first line. Typed in the dark.</p>');
     expect(context.pages()).toHaveLength(1);
   });

@@ -57,7 +57,7 @@ describe('leaving a section', () => {
     await page.keyboard.press('Control+End');
     await caretIsKnown(page);
     await page.keyboard.type(' Still mine.', { delay: 20 });
-    network.mend();
+    network.restore();
     await expect.poll(() => stored('hall'), { timeout: 20_000 }).toBe('<p>In the hall. Newest. Still mine.</p>');
   });
 
@@ -79,7 +79,7 @@ describe('leaving a section', () => {
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await page.getByLabel('Name of this version').press('Enter');
     await page.getByText('The newest text could not be saved').waitFor();
-    network.mend();
+    network.restore();
     await expect.poll(() => stored('hall'), { timeout: 40_000 }).toBe('<p>In the hall. In the dark.</p>');
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await page.getByLabel('Name of this version').press('Enter');

@@ -126,7 +126,7 @@ describe('words that are written', { timeout: 180_000 }, () => {
     await ann.page.getByText('Save Error').waitFor();
     await ben.type(' From the light.');
     await saved(ben);
-    ann.network.mend();
+    ann.network.restore();
     await bothShow('From the dark.');
     await bothShow('From the light.');
     await expect.poll(stored, PATIENCE).toMatch(/From the (dark|light)\..*From the (dark|light)\./);
@@ -185,7 +185,7 @@ describe('words that are written', { timeout: 180_000 }, () => {
     await ann.page.getByText('Save Error').waitFor();
     ann.page.once('dialog', (dialog) => void dialog.accept());
     await ann.page.goto('/dashboard');
-    ann.network.mend();
+    ann.network.restore();
     await ann.page.goto(`/project/${project}?section=other`);
     await ann.page.getByRole('textbox', { name: 'Section text' }).getByText('O.').waitFor();
     await expect.poll(stored, PATIENCE).toContain('Mud. Left.');

@@ -5,7 +5,7 @@ import { readFrame } from '#contract/room/frame.ts';
 export interface RoomNetwork {
   /** From now on nothing comes through, and every connection breaks. */
   cut(): void;
-  mend(): void;
+  restore(): void;
   /** From now on updates wait on their way to the server. Resolves once one waits. */
   hold(): { isWaiting: Promise<void>; letGo(): void };
   /** Of the updates that were sent: how many bytes each had. */
@@ -48,7 +48,7 @@ export async function disturbRooms(page: Page): Promise<RoomNetwork> {
       for (const socket of open) void socket.close({ code: 1001 });
       open.clear();
     },
-    mend() {
+    restore() {
       isCut = false;
     },
     hold() {

@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportNote } from './book-draft.ts';
-import { mendCopiedText } from './copied-text.ts';
+import { repairCopiedText } from './copied-text.ts';
 
-function mended(text: string): [string, string[]] {
+function repaired(text: string): [string, string[]] {
   const notes: ImportNote[] = [];
-  return [mendCopiedText(text, notes), notes.map(({ message }) => message)];
+  return [repairCopiedText(text, notes), notes.map(({ message }) => message)];
 }
 
 describe('text that was copied out of a PDF', () => {
   it('has letters one by one, and paragraphs where a page begins', () => {
-    expect(mended('The ﬁrst oﬃcer, muﬄed.\f12\nNext')).toEqual(['The first officer, muffled.\n\n12\nNext', []]);
+    expect(repaired('The ﬁrst oﬃcer, muﬄed.\f12\nNext')).toEqual(['The first officer, muffled.\n\n12\nNext', []]);
   });
 
   it('has its words whole where the text shows that they are, on the same lines', () => {
     const text = 'The pris-\noners wait. Well-\nknown prisoners, a well-known gaol\u00AD\nkeeper.';
-    expect(mended(text)).toEqual(['The prisoners\nwait. Well-known\nprisoners, a well-known gaolkeeper.\n', []]);
+    expect(repaired(text)).toEqual(['The prisoners\nwait. Well-known\nprisoners, a well-known gaolkeeper.\n', []]);
   });
 
   it('has what is written behind a divided word beside it', () => {
-    const [text] = mended('the pris-\noners\u2019 keys (all pris-\noners), prisoners*');
+    const [text] = repaired('the pris-\noners\u2019 keys (all pris-\noners), prisoners*');
     expect(text).toBe('the prisoners\u2019\nkeys (all prisoners),\nprisoners*');
   });
 
   it('keeps the hyphen where nothing shows it, and names the word', () => {
-    const [text, said] = mended('A salt-\nwater lamp, short-\nand long-range.');
+    const [text, said] = repaired('A salt-\nwater lamp, short-\nand long-range.');
     expect(text).toBe('A salt-water\nlamp, short-\nand long-range.');
     expect(said).toEqual([
       'Words that were divided at the end of a line stand with their hyphen. Please take it out where it does not belong: "salt-water".',
@@ -31,6 +31,6 @@ describe('text that was copied out of a PDF', () => {
   });
 
   it('is left alone where there is code', () => {
-    expect(mended('```\npris-\noners\n```\nprisoners')[0]).toContain('pris-\noners');
+    expect(repaired('```\npris-\noners\n```\nprisoners')[0]).toContain('pris-\noners');
   });
 });

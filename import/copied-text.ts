@@ -23,7 +23,7 @@ const DIVIDED = /(?<![\p{L}-])(\p{L}{2,40})(-|\u00AD)\n(\p{Ll}{2,40})(?![\p{L}-]
 const LISTED = 5;
 
 /** The text with whole words, as far as the rest of it shows that they are such. On as many lines as before, but for those that begin a page. */
-export function mendCopiedText(text: string, notes: ImportNote[]): string {
+export function repairCopiedText(text: string, notes: ImportNote[]): string {
   const plain = text.replace(/[ﬀ-ﬆ]/g, (sign) => LIGATURES[sign] ?? sign).replace(/\n?\f/g, '\n\n');
   // Code and tables have their own reasons for their lines.
   if (plain.search(DIVIDED) < 0 || /^ {0,3}(?:`{3}|~{3})/m.test(plain)) return plain;

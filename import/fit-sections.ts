@@ -1,18 +1,18 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
-import type { LooseNode } from '#book/document/nodes.ts';
+import type { RawNode } from '#book/document/nodes.ts';
 import { normalizeDocument } from '#book/document/normalize/normalize.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { utf8Length } from '#book/text/bytes.ts';
 import type { DraftSection } from './book-draft.ts';
 
-interface Block extends LooseNode {
+interface Block extends RawNode {
   /** The level of the heading it is, or was made from. */
   level?: number;
 }
 
 /** Makes documents of a section's blocks: one, or as many as it takes for each to stay within the size of a section. */
-export function fitSection(
+export function splitLongSection(
   section: { title: string; blocks: readonly Block[] },
   max = SECTION_HTML_MAX,
 ): DraftSection[] {
@@ -87,7 +87,7 @@ function halves(blocks: readonly Block[]): Block[][] {
   return [blocks.slice(0, middle), blocks.slice(middle)];
 }
 
-function halvesOf(node: LooseNode): LooseNode[] {
+function halvesOf(node: RawNode): RawNode[] {
   const content = node.content ?? [];
   const [only] = content;
   if (only && content.length === 1) return halvesOf(only).map((half) => ({ ...node, content: [half] }));

@@ -14,10 +14,10 @@ import {
   type ImportProgress,
 } from './book-draft.ts';
 import { bbcodeToHtml, isBbcode } from './bbcode.ts';
-import { mendCopiedText } from './copied-text.ts';
+import { repairCopiedText } from './copied-text.ts';
 import { keepDataImages, noteInto } from './data-images.ts';
 import type { FolderTools } from './folder.ts';
-import { fitSection } from './fit-sections.ts';
+import { splitLongSection } from './fit-sections.ts';
 import { type FrontMatter, readFrontMatter, unusedNotes } from './front-matter.ts';
 import { noteGaps } from './note-gaps.ts';
 import { placeNotes } from './place-notes.ts';
@@ -65,7 +65,7 @@ export function markdownToBook(
   const own = isBrew ? ownBrew : withoutAddedPages;
   const copied: ImportNote[] = [];
   const plain = isBbcode(rest) && !isOurs ? bbcodeToHtml(rest, copied) : rest;
-  const read = readMarkdown(isOurs ? own(rest) : mendCopiedText(plain, copied), { before, isOurs, isBrew });
+  const read = readMarkdown(isOurs ? own(rest) : repairCopiedText(plain, copied), { before, isOurs, isBrew });
   const placed = placeLoneNote(read.blocks, { fileName, values, builtIn });
   progress?.({ stage: 'reading', done: 1, total: 1 });
   const ofFile = [
@@ -155,7 +155,7 @@ function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOri
     progress?.({ stage: 'sections', done: index, total: sections.length });
     const named = { ...section, title: sectionTitle(section, index, notes) };
     const { opening = section.opening, blocks } = openingOf(named.blocks);
-    const fitted = fitSection({ ...named, blocks });
+    const fitted = splitLongSection({ ...named, blocks });
     if (fitted.length > 1) {
       const message = `The section "${named.title}" is longer than 2 MB and becomes ${fitted.length} sections.`;
       notes.push({ line: section.line, section: named.title, message });

@@ -7,7 +7,7 @@ import { restoreBackup } from './database/backup/restore.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startupErrorText } from './startup-errors.ts';
-import { openObjects } from './foundations.ts';
+import { openObjects } from './infrastructure.ts';
 import { openImageStores } from './images/image-store.ts';
 import * as secrets from './http/secrets.ts';
 import { createLog } from './log.ts';
@@ -85,14 +85,14 @@ async function listUsers(services: operator.OperatorServices): Promise<void> {
 }
 
 async function backup(config: Config, file: string): Promise<void> {
-  const bytes = await withPlaces(config, (places) => writeBackup(places, file, new Date()));
+  const bytes = await withSlots(config, (places) => writeBackup(places, file, new Date()));
   say(
     `The backup is in ${file} (${(bytes / MB).toFixed(1)} MB). It holds secrets: keep it where nobody else can read it.`,
   );
 }
 
 async function restore(config: Config, file: string, force: boolean): Promise<void> {
-  const { made_at } = await withPlaces(config, (places) => restoreBackup(places, file, { force }));
+  const { made_at } = await withSlots(config, (places) => restoreBackup(places, file, { force }));
   const { db, close } = await open(config);
   await operator.recordRestore(db, file, new Date());
   await close();
@@ -108,7 +108,7 @@ async function sweep(config: Config, remove: boolean): Promise<void> {
   }
 }
 
-async function withPlaces<T>(config: Config, work: (places: Places) => Promise<T>): Promise<T> {
+async function withSlots<T>(config: Config, work: (places: Places) => Promise<T>): Promise<T> {
   const objects = await openObjects(config);
   try {
     const { images } = openImageStores(objects, config.dataDir);

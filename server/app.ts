@@ -41,13 +41,13 @@ import { warnOfUnknownProxy } from './http/proxy-warning.ts';
 import { limitCalls } from './http/rate-limit.ts';
 import { noteRefusals } from './http/security-events.ts';
 import { REQUEST_LIMITS, endLateBodies, headerLimits } from './http/request-ends.ts';
-import { takeTurns } from './http/call-turns.ts';
-import { countTraffic } from './http/traffic.ts';
+import { limitCallsPerUser } from './http/call-limit.ts';
+import { countInFlightCalls } from './http/in-flight-calls.ts';
 import { serveWeb } from './http/web-files.ts';
 import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
 import { imageHandlers } from '#domain/images/images-handlers.ts';
 import { importHandlers } from '#domain/imports/imports-handlers.ts';
-import { settledFirst } from '#domain/settling/settled-first.ts';
+import { materializeFirst } from '#domain/materialization/materialize-first.ts';
 import { linkedImageHandlers } from '#domain/linked-images/linked-images-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
@@ -59,7 +59,7 @@ import { metricsHandlers, timeAnswers } from './metrics/routes.ts';
 import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
 import { roomRoutes } from './http/sockets/room-sockets.ts';
 import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
-import { ownAiHandlers } from '#domain/own-ai/own-ai-handlers.ts';
+import { userApiKeyHandlers } from '#domain/user-api-keys/user-api-keys-handlers.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
 import type { Config } from './config.ts';
@@ -98,8 +98,8 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   logAccess(app);
   noteRefusals(app, services.noteEvent);
   if (config.trustProxy === false) warnOfUnknownProxy(app);
-  countTraffic(app, services.traffic);
-  endLateBodies(app, services.traffic, requestLimits);
+  countInFlightCalls(app, services.inFlight);
+  endLateBodies(app, services.inFlight, requestLimits);
   timeAnswers(app, services.metrics);
   readJsonBodies(app);
   await app.register(helmet, securityHeaders(config));
@@ -118,7 +118,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
     await limitCalls(app, identify, services.callCounts);
     await refuseUnderPressure(app);
   }
-  takeTurns(app, identify, services.callTurns);
+  limitCallsPerUser(app, identify, services.callLimit);
 
   const sockets = { ...services, accounts: { authenticate: bySecondFactor(services) } };
   const parts = {
@@ -126,11 +126,11 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
     wait: (ms: number) => after(ms, undefined, { ref: false }),
     isStorageFull: (error: unknown) => knownFailure(error)?.code === 'storage_unavailable',
   };
-  const handlers = settledFirst(
+  const handlers = materializeFirst(
     [
       ...healthHandlers({ ...services, version: VERSION }),
       ...accountHandlers(services),
-      ...ownAiHandlers(services),
+      ...userApiKeyHandlers(services),
       ...usageHandlers(services),
       ...wordHandlers(services),
       ...projectHandlers(services),

@@ -3,7 +3,7 @@ import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { BalanceReader } from '#domain/balance/read-balance.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Store } from '#domain/store/store.ts';
-import type { Contents } from '#domain/store/contents.ts';
+import type { DocumentParser } from '#domain/store/document-parser.ts';
 import {
   createWorkerBalance,
   createWorkerCanon,
@@ -12,13 +12,13 @@ import {
   type WorkerChecker,
 } from './workers/book-readers.ts';
 import type { Config } from './config.ts';
-import { createContentReader } from './workers/content-reader.ts';
+import { createWorkerDocumentParser } from './workers/document-parser.ts';
 import { createWorkerFinder } from './workers/text-finder.ts';
-import { createWorkerLivingTexts } from './workers/living-texts.ts';
+import { createWorkerYjsEngine } from './workers/yjs-engine.ts';
 import { type OpenExporter, openExporter } from './typeset/open-exporter.ts';
 import { createFontChecks, type FontChecks } from './typeset/fonts/font-checks.ts';
-import type { LivingTexts } from '#domain/store/living-texts.ts';
-import type { Foundations } from './foundations.ts';
+import type { YjsEngine } from '#domain/store/yjs-engine.ts';
+import type { Infrastructure } from './infrastructure.ts';
 import { createResizer, type Resizer } from './images/resizer.ts';
 import { createBookFiles } from './workers/imports/book-files.ts';
 import type { BookFiles } from '#domain/imports/read-file.ts';
@@ -31,9 +31,9 @@ import { fontsFolder } from './typeset/fonts/font-files.ts';
 /** All that works on whole books in processes of its own, in turns between people. */
 export interface BookWorkers {
   /** Reads the HTML and the documents of sections that are too long for the main thread. */
-  contents: Contents;
+  documentParser: DocumentParser;
   /** Computes with the documents of sections that several people write. */
-  livingTexts: LivingTexts;
+  yjsEngine: YjsEngine;
   /** Looks through books. */
   checker: WorkerChecker;
   /** Reads the canon of books. */
@@ -58,12 +58,12 @@ export interface BookWorkers {
 /** Their processes start when they are first wanted. */
 export function openBookWorkers(
   { dataDir }: Config,
-  { db, copies, imageStore, queues }: Pick<Foundations, 'db' | 'copies' | 'imageStore' | 'queues'>,
+  { db, copies, imageStore, queues }: Pick<Infrastructure, 'db' | 'copies' | 'imageStore' | 'queues'>,
   { store, log }: { store: Store; log: Logger },
 ): BookWorkers {
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
-  const contents = createContentReader(queues.contents, noteErrors('contents'));
-  const livingTexts = createWorkerLivingTexts(queues, { onError: noteErrors('living') });
+  const documentParser = createWorkerDocumentParser(queues.contents, noteErrors('contents'));
+  const yjsEngine = createWorkerYjsEngine(queues, { onError: noteErrors('living') });
   const readDocument = (ownerId: string, key: SectionKey) => readDocumentBytes(db, ownerId, key);
   const checker = createWorkerChecker({ queue: queues.checks, readDocument, onError: noteErrors('checks') });
   const canon = createWorkerCanon({ queue: queues.canon, store, readDocument, onError: noteErrors('canon') });
@@ -88,8 +88,8 @@ export function openBookWorkers(
   });
   const warmBooks = createWarmBooks({ fonts: fontsFolder(dataDir), onError: noteErrors('live') });
   const workers = {
-    contents,
-    livingTexts,
+    documentParser,
+    yjsEngine,
     checker,
     canon,
     balanceReader,

@@ -49,7 +49,7 @@ describe.skipIf(disk === null)('a server whose disk is full (needs root, to moun
     return Number(/\d+/.exec(data.content.sections[0]?.content ?? '')?.[0]);
   };
 
-  it('opens a book for writing with all that was acknowledged, though it can settle nothing', async () => {
+  it('opens a book for writing with all that was acknowledged, though it can materialize nothing', async () => {
     const sectionId = (await call<Section>('POST', `/projects/${project}/sections`, { content: '<p>Mud.</p>' })).data
       .id;
     const open = () => openRoom({ url: server.url, token, projectId: project, sectionId });

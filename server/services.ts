@@ -20,26 +20,26 @@ import type { ExportFiles } from '#domain/exports/exports-handlers.ts';
 import { exportFiles, keyTools } from './typeset/export-tools.ts';
 import { writeTexts } from './typeset/job-files.ts';
 import type { Exporter } from '#domain/exports/export-request.ts';
-import { type Foundations, openFoundations } from './foundations.ts';
-import { CALLS } from './http/call-turns.ts';
+import { type Infrastructure, openInfrastructure } from './infrastructure.ts';
+import { CALLS } from './http/call-limit.ts';
 import { type NoteEvent, createNoteEvent } from './http/security-events.ts';
 import { type PublicFetch, createPublicFetch } from './http/public-fetch.ts';
-import { type Traffic, createTraffic } from './http/traffic.ts';
+import { type InFlightCalls, createInFlightCalls } from './http/in-flight-calls.ts';
 import { createImageFetch, refuseImageAddress } from './images/fetch-image.ts';
 import { readImage } from './images/read-image.ts';
 import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from '#domain/images/store-images.ts';
 import {
-  type ProjectsGone,
-  type RightsChanged,
-  createBookWire,
-  createProjectsGone,
-  createRightsChanged,
-} from './redis/process-news.ts';
-import { type Settler, createSettler } from '#domain/living/settler.ts';
+  type ProjectDeletions,
+  type RoleChanges,
+  createBookEvents,
+  createProjectDeletions,
+  createRoleChanges,
+} from './redis/process-events.ts';
+import { type Materializer, createMaterializer } from '#domain/collaboration/materializer.ts';
 import { createAccountMails } from '#domain/mails/account-mails.ts';
 import { listKeptMails, removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from '#domain/members/members-handlers.ts';
-import { type LastingMails, createLastingMails } from './mail/lasting-mail.ts';
+import { type QueuedMailer, createQueuedMailer } from './mail/queued-mailer.ts';
 import type { Mailer } from '#domain/mails/mail.ts';
 import { createMailer } from './mail/mailer.ts';
 import { countedExporter, countedMailer } from './metrics/counted.ts';
@@ -49,31 +49,31 @@ import { processClock } from './tasks/timers.ts';
 import { tidyBooks } from './tasks/tidying.ts';
 import { type SessionWatch, createSessionWatch } from './http/sockets/session-watch.ts';
 import type { FairQueue } from './queue/fair-queue.ts';
-import { type PersonalTurns, createPersonalTurns } from './queue/personal-turns.ts';
-import { createLocalPlaces } from './queue/waiting-places.ts';
+import { type PerUserLimit, createPerUserLimit } from './queue/per-user-limit.ts';
+import { createLocalSlots } from './queue/slots.ts';
 import { type Rooms, createRooms } from '#domain/room/rooms.ts';
 import { type Sweeps, openSweeps } from './tasks/sweeps.ts';
-import { type Writers, openWriters } from './writers.ts';
+import { type AiServices, openAiServices } from './ai-services.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
 /** Longest wait at a stop for a mail that is being handed over: the database is closed in any case. */
 const BACKGROUND_WAIT_MS = 1000;
 
-/** How often it is looked for sections that a process that died has not settled. */
-const SETTLE_LEFT_MS = 60_000;
+/** How often it is looked for sections that a process that died has not materialized. */
+const MATERIALIZE_LEFTOVERS_MS = 60_000;
 
 /** How many answers with whole books a person is sent at once, and how many of theirs wait. */
-const LARGE_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
+const STREAMED_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
 
 /** How many calls of a person fetch images from other servers at once, and how many of theirs wait. */
 const IMAGE_FETCHES = { name: 'image_fetches', atOnce: 1, waitingMax: 2 };
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export interface Services
-  extends Omit<Foundations, 'kind' | 'notices' | 'pool' | 'copies' | 'encryption' | 'close'>,
+  extends Omit<Infrastructure, 'kind' | 'notices' | 'pool' | 'copies' | 'encryption' | 'close'>,
     Omit<BookWorkers, 'exporter' | 'close'>,
-    Omit<Writers, 'start' | 'close'> {
+    Omit<AiServices, 'start' | 'close'> {
   config: Config;
   log: Logger;
   databaseKind: DatabaseKind;
@@ -88,17 +88,17 @@ export interface Services
   deletion: DeletionServices;
   mailer: Mailer;
   /** Sends mails as background tasks. */
-  lastingMails: LastingMails;
+  queuedMailer: QueuedMailer;
   /** The public address, without a slash at its end. */
   appUrl: () => string;
   /** The answers with whole books that a person is being sent. */
-  largeReads: PersonalTurns;
+  streamedReads: PerUserLimit;
   /** In whose turns the sections of such an answer are read. */
   sectionReads: Pick<FairQueue, 'run'>;
   /** The calls of each person that are worked on. */
-  callTurns: PersonalTurns;
+  callLimit: PerUserLimit;
   /** The calls by which a person has the server fetch images from other servers. */
-  imageFetches: PersonalTurns;
+  imageFetches: PerUserLimit;
   readImage: ImageServices['readImage'];
   withFetchedImage: ImageFetchServices['withFetchedImage'];
   hashBytes: FontServices['hashBytes'];
@@ -108,19 +108,19 @@ export interface Services
   bookReader: BookReader;
   exporter: Exporter;
   exportFiles: ExportFiles;
-  projectsGone: ProjectsGone;
+  projectDeletions: ProjectDeletions;
   /** Tells open sockets that somebody's right in a book has changed. */
-  rightsChanged: RightsChanged;
+  roleChanges: RoleChanges;
   /** Tells open sockets that the session of their person has ended. */
   sessionWatch: SessionWatch;
   /** Makes the rows of sections show what was written. */
-  settler: Settler;
+  materializer: Materializer;
   /** The books that people write in together. */
   rooms: Rooms;
   /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
   sweep: Sweeps['sweep'];
   metrics: Metrics;
-  traffic: Traffic;
+  inFlight: InFlightCalls;
   noteEvent: NoteEvent;
   open5e: Upstream;
   pause: () => Promise<void>;
@@ -140,37 +140,37 @@ export async function createServices(
   { doesTasks = true }: { doesTasks?: boolean } = {},
 ): Promise<Services> {
   const now = () => new Date();
-  const foundations = await openFoundations(config, log, now);
-  const { db, kind, redis, queues, encryption, tasks } = foundations;
+  const infrastructure = await openInfrastructure(config, log, now);
+  const { db, kind, redis, queues, encryption, tasks } = infrastructure;
   let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const outbox = join(config.dataDir, 'outbox');
-  const largeReads = createPersonalTurns(LARGE_READS);
-  const callTurns = createPersonalTurns(CALLS);
-  const imageFetches = createPersonalTurns(IMAGE_FETCHES);
+  const streamedReads = createPerUserLimit(STREAMED_READS);
+  const callLimit = createPerUserLimit(CALLS);
+  const imageFetches = createPerUserLimit(IMAGE_FETCHES);
   const publicFetch = createPublicFetch(refuseImageAddress);
   const metrics = createMetrics({
-    queues: () => [...Object.values(queues), largeReads, callTurns, imageFetches],
-    pool: foundations.pool,
-    uploadBytes: foundations.uploads.held,
+    queues: () => [...Object.values(queues), streamedReads, callLimit, imageFetches],
+    pool: infrastructure.pool,
+    uploadBytes: infrastructure.uploads.held,
   });
   const mailer = countedMailer(
     createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
     metrics,
   );
-  const lastingMails = createLastingMails(tasks, mailer);
+  const queuedMailer = createQueuedMailer(tasks, mailer);
   const store = createStore(db);
-  const workers = openBookWorkers(config, foundations, { store, log });
-  const projectsGone = createProjectsGone({ redis, notices: foundations.notices, log });
-  const rightsChanged = createRightsChanged({ redis, notices: foundations.notices });
+  const workers = openBookWorkers(config, infrastructure, { store, log });
+  const projectDeletions = createProjectDeletions({ redis, notifications: infrastructure.notifications, log });
+  const roleChanges = createRoleChanges({ redis, notifications: infrastructure.notifications });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
-  const images = { ...foundations, resizer: workers.resizer };
+  const images = { ...infrastructure, resizer: workers.resizer };
   handleRemovals(tasks, images);
   const accounts = await openAccounts({
     db,
     secrets,
     encryption,
     tasks,
-    mails: createAccountMails(lastingMails),
+    mails: createAccountMails(queuedMailer),
     log,
     noteEvent,
     now,
@@ -187,7 +187,7 @@ export async function createServices(
     db,
     log,
     removeImageBytes: (transaction: Database, hashes: readonly string[]) => planRemoval(tasks, transaction, hashes),
-    removeBooks: projectsGone.publish,
+    removeBooks: projectDeletions.publish,
     removeMails: (email: string) => removeMailsOf(outbox, email),
     emptyLog: () => emptyWriteAheadLog(db),
   };
@@ -195,25 +195,25 @@ export async function createServices(
     findActive: accounts.findActiveSessions,
     onError: (error) => log.error({ part: 'sockets', err: error }, 'Open sessions could not be looked at'),
   });
-  projectsGone.subscribe(workers.exporter.forget);
-  projectsGone.subscribe(workers.checker.forget);
-  projectsGone.subscribe(workers.canon.forget);
+  projectDeletions.subscribe(workers.exporter.forget);
+  projectDeletions.subscribe(workers.checker.forget);
+  projectDeletions.subscribe(workers.canon.forget);
   const pause = () => setImmediate();
-  const { livingTexts } = workers;
-  const living = {
+  const { yjsEngine } = workers;
+  const collaboration = {
     store,
-    livingTexts,
-    contents: workers.contents,
+    yjsEngine,
+    documentParser: workers.documentParser,
     log,
     quotaBytes: config.quotaBytes,
     now,
     newId: randomUUID,
   };
-  const settler = createSettler({ ...living, clock: processClock });
-  const wire = createBookWire({ redis, notices: foundations.notices });
-  const rooms = createRooms({ services: living, settler, wire, clock: processClock, log });
-  tasks.recurring('settle sections', SETTLE_LEFT_MS, settler.settleLeft);
-  tidyBooks(tasks, { ...living, pause });
+  const materializer = createMaterializer({ ...collaboration, clock: processClock });
+  const bookEvents = createBookEvents({ redis, notifications: infrastructure.notifications });
+  const rooms = createRooms({ services: collaboration, materializer, bookEvents, clock: processClock, log });
+  tasks.recurring('settle sections', MATERIALIZE_LEFTOVERS_MS, materializer.materializeLeftovers);
+  tidyBooks(tasks, { ...collaboration, pause });
   const sweeps = openSweeps({
     ...images,
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),
@@ -225,9 +225,9 @@ export async function createServices(
     now,
   });
   const bookReader = createBookReader({ store, pause, keyTools, writeTexts });
-  const writers = await openWriters({
+  const aiServices = await openAiServices({
     config,
-    foundations,
+    infrastructure,
     store,
     canon: workers.canon,
     metrics,
@@ -236,11 +236,11 @@ export async function createServices(
     pagesOf: async (ownerId, projectId) => workers.exporter.knownPages(await bookReader.book(ownerId, projectId)),
     stopWithinMs: BACKGROUND_WAIT_MS,
   });
-  if (doesTasks) await Promise.all([tasks.start(), writers.start()]);
+  if (doesTasks) await Promise.all([tasks.start(), aiServices.start()]);
   const ownAnswers = createAnswerCache(now);
   const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   return {
-    ...foundations,
+    ...infrastructure,
     ...workers,
     config,
     log,
@@ -258,31 +258,31 @@ export async function createServices(
     accounts,
     deletion,
     mailer,
-    lastingMails,
+    queuedMailer,
     appUrl: () => appUrl,
-    authorAi: writers.authorAi,
-    ownAis: writers.ownAis,
-    largeReads,
+    aiRouter: aiServices.aiRouter,
+    userApiKeys: aiServices.userApiKeys,
+    streamedReads,
     // An answer that has begun is not refused a section; how many a person is sent at once is bounded already.
-    sectionReads: queues.reads.countedBy(createLocalPlaces(Number.POSITIVE_INFINITY)),
-    callTurns,
+    sectionReads: queues.reads.countedBy(createLocalSlots(Number.POSITIVE_INFINITY)),
+    callLimit,
     imageFetches,
     readImage: (personId, bytes, signal) => queues.images.run(personId, () => readImage(bytes), signal),
-    withFetchedImage: createImageFetch(foundations.uploads, publicFetch),
+    withFetchedImage: createImageFetch(infrastructure.uploads, publicFetch),
     hashBytes: (bytes) => createHash('sha256').update(bytes).digest('hex'),
     publicFetch,
     bookReader,
     exportFiles,
     exporter: countedExporter(workers.exporter, metrics),
-    drafts: writers.drafts,
-    projectsGone,
-    rightsChanged,
+    drafts: aiServices.drafts,
+    projectDeletions,
+    roleChanges,
     sessionWatch,
-    settler,
+    materializer,
     rooms,
     sweep: sweeps.sweep,
     metrics,
-    traffic: createTraffic(),
+    inFlight: createInFlightCalls(),
     noteEvent,
     open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, cache: answers, now }),
     pause,
@@ -295,15 +295,15 @@ export async function createServices(
       sweeps.stop();
       sessionWatch.close();
       rooms.close();
-      await Promise.race([settler.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
+      await Promise.race([materializer.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
       workers.close();
       await publicFetch.close();
       await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
-      await Promise.all([tasks.stop(), writers.close()]);
+      await Promise.all([tasks.stop(), aiServices.close()]);
       mailer.close();
-      projectsGone.close();
-      rightsChanged.close();
-      await foundations.close();
+      projectDeletions.close();
+      roleChanges.close();
+      await infrastructure.close();
     },
   };
 }

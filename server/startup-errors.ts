@@ -3,12 +3,12 @@ import { AppError } from '#contract/errors.ts';
 import { BackupError } from './database/backup/backup-format.ts';
 import { type Config, ConfigError } from './config.ts';
 import { NewerDatabaseError } from '#domain/database/migrate.ts';
-import { PresenceError } from './database/presence-error.ts';
+import { ServerLeaseError } from './database/server-lease-error.ts';
 import type { S3Settings } from './objects/s3-objects.ts';
 import { KeyError } from './database/encryption-key.ts';
 
 /** Errors whose message is a line for the operator. */
-const WITH_LINES = [ConfigError, NewerDatabaseError, PresenceError, BackupError, KeyError];
+const WITH_LINES = [ConfigError, NewerDatabaseError, ServerLeaseError, BackupError, KeyError];
 
 /** What ends a start or a command of the operator: one line where the operator can mend it, else the error with its stack. */
 export function startupErrorText(error: unknown, config: Config | null): string {

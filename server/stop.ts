@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Traffic } from './http/traffic.ts';
+import type { InFlightCalls } from './http/in-flight-calls.ts';
 
 /** How long the parts of a stop may take, in milliseconds from its beginning. */
 export interface StopLimits {
@@ -16,7 +16,7 @@ export const STOP_LIMITS: StopLimits = { accept: 5000, finish: 8000, end: 9500 }
 
 export interface Stoppable {
   app: FastifyInstance;
-  services: { traffic: Traffic; close(): Promise<void> };
+  services: { inFlight: InFlightCalls; close(): Promise<void> };
 }
 
 /**
@@ -24,13 +24,13 @@ export interface Stoppable {
  * every case. Resolves when the process may exit. Acknowledged writes are on the disk already.
  */
 export async function stopInOrder({ app, services }: Stoppable, limits: StopLimits = STOP_LIMITS): Promise<void> {
-  const { traffic } = services;
-  traffic.stop();
+  const { inFlight } = services;
+  inFlight.stop();
   const startedAt = performance.now();
   const until = (time: number) => after(Math.max(0, startedAt + time - performance.now()), undefined, { ref: false });
-  await Promise.race([traffic.idle(), until(limits.accept)]);
+  await Promise.race([inFlight.idle(), until(limits.accept)]);
   const closed = app.close();
-  await Promise.race([traffic.idle(), until(limits.finish)]);
+  await Promise.race([inFlight.idle(), until(limits.finish)]);
   // What is left is half a request, an idle connection, or a call that does not end.
   app.server.closeAllConnections();
   await Promise.race([closed.then(() => services.close()), until(limits.end)]);

@@ -104,16 +104,16 @@ function checkLicences(facts: CheckedFacts, sections: readonly SectionSummary[],
     creatures.filter(({ print }) => srd.hasStatBlock(print)).map(({ name }) => ({ name, sectionId: id })),
   );
   const findings = judgeLegal([...before, ...sections.map(({ legal }) => legal)], licence, copied);
-  return findings.map(({ code, message, sectionId, subject, mendedBy, wanted }) => ({
+  return findings.map(({ code, message, sectionId, subject, fixedBy, wanted }) => ({
     check: LEGAL_CHECKS[code],
     severity: 'warning',
     sectionId,
     subject,
     ...(code === 'trademark' ? { found: subject } : {}),
-    ...(mendedBy === undefined ? {} : { field: mendedBy }),
+    ...(fixedBy === undefined ? {} : { field: fixedBy }),
     ...(wanted === undefined ? {} : { expected: wanted }),
     message,
-    fixable: mendedBy !== undefined && !hasLicence,
+    fixable: fixedBy !== undefined && !hasLicence,
     place: { words: subject.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [], near: 0 },
   }));
 }

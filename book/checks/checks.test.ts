@@ -7,7 +7,7 @@ import { SRD_5_2 } from '../layout/licences/licences.ts';
 import { parseStatBlock } from '../rules-5e/stat-block.ts';
 import { type CheckedBook, checkBook } from './check-book.ts';
 import type { CheckFinding, CheckName } from './finding.ts';
-import { mendSection } from './mend-section.ts';
+import { fixSection } from './fix-section.ts';
 import { type CheckedSection, readSection } from './read-section.ts';
 import { NO_SRD } from './testing/no-srd.ts';
 
@@ -186,18 +186,16 @@ describe('mending a section', () => {
     const book = ['<h2>The Mill</h2><p>We saw Vallis, and Vallis, and Vallis.</p>', html];
     const section = sectionOf(html, 1);
     const findings = check(book).filter(({ sectionId, fixable }) => sectionId === 's1' && fixable);
-    const mended = documentToHtml(mendSection(section.doc, { id: 's1', findings, judge: checkStatBlock }));
-    expect(mended).toContain('<strong>Vallis</strong> met Valisandra');
-    expect(mended).toContain('data-ref="The Mill"');
-    expect(check([book[0] ?? '', mended]).filter(({ fixable, severity }) => fixable && severity !== 'hint')).toEqual(
-      [],
-    );
+    const fixed = documentToHtml(fixSection(section.doc, { id: 's1', findings, judge: checkStatBlock }));
+    expect(fixed).toContain('<strong>Vallis</strong> met Valisandra');
+    expect(fixed).toContain('data-ref="The Mill"');
+    expect(check([book[0] ?? '', fixed]).filter(({ fixable, severity }) => fixable && severity !== 'hint')).toEqual([]);
   });
 
   it('changes nothing where nothing is as it was found', () => {
     const { doc } = sectionOf('<p>Only Vallis.</p>');
     const findings = check(['<p>At Vallis, at Vallis, at Vallis, at Valis.</p>']);
     expect(findings).toHaveLength(1);
-    expect(mendSection(doc, { id: 's0', findings, judge: checkStatBlock })).toBe(doc);
+    expect(fixSection(doc, { id: 's0', findings, judge: checkStatBlock })).toBe(doc);
   });
 });

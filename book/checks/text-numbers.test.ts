@@ -4,7 +4,7 @@ import { documentFromHtml } from '../document/parse.ts';
 import { documentToHtml } from '../document/html/to-html.ts';
 import { documentFromMarkdown } from '../formats/markdown/markdown-to-nodes.ts';
 import { checkBook } from './check-book.ts';
-import { mendSection } from './mend-section.ts';
+import { fixSection } from './fix-section.ts';
 import { readSection } from './read-section.ts';
 import { NO_SRD } from './testing/no-srd.ts';
 import type { Node } from 'prosemirror-model';
@@ -52,25 +52,25 @@ describe('numbers in running text', () => {
 
   it('are put right in their place, with their emphasis, and nothing else is', () => {
     const doc = documentFromMarkdown(`${RING}\n\n## A Fight\n\n${FIGHT}\n\n${BLADE}`);
-    const mended = mendSection(doc, { id: 's0', findings: check(doc), judge: checkStatBlock });
-    expect(documentToHtml(mended)).toBe(
+    const fixed = fixSection(doc, { id: 's0', findings: check(doc), judge: checkStatBlock });
+    expect(documentToHtml(fixed)).toBe(
       documentToHtml(doc).replace('4,000 GP', '40,000 GP').replace('<strong>2,000</strong>', '<strong>3,000</strong>'),
     );
-    expect(check(mended).filter(({ fixable }) => fixable)).toEqual([]);
+    expect(check(fixed).filter(({ fixable }) => fixable)).toEqual([]);
   });
 
   it('stay where only another is chosen', () => {
     const doc = documentFromMarkdown(`${RING}\n\n${RING}`);
     const [, second] = check(doc);
-    const mended = documentToHtml(
-      mendSection(doc, { id: 's0', findings: second ? [second] : [], judge: checkStatBlock }),
+    const fixed = documentToHtml(
+      fixSection(doc, { id: 's0', findings: second ? [second] : [], judge: checkStatBlock }),
     );
-    expect(mended.indexOf('40,000')).toBeGreaterThan(mended.indexOf('4,000 GP'));
+    expect(fixed.indexOf('40,000')).toBeGreaterThan(fixed.indexOf('4,000 GP'));
   });
 
   it('are found behind a break of the line as well', () => {
     const doc = documentFromHtml(`<p>First line.<br>${FIGHT.replaceAll('*', '')}</p>`);
-    expect(documentToHtml(mendSection(doc, { id: 's0', findings: check(doc), judge: checkStatBlock }))).toContain(
+    expect(documentToHtml(fixSection(doc, { id: 's0', findings: check(doc), judge: checkStatBlock }))).toContain(
       'a budget of 3,000 XP',
     );
   });

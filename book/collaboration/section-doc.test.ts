@@ -8,7 +8,7 @@ import {
   BODY,
   bodyOf,
   changeParts,
-  type LivingContent,
+  type SectionDocContent,
   newSectionDoc,
   readParts,
   readSectionDoc,
@@ -17,7 +17,7 @@ import {
 import { rawUpdate } from './testing/raw-update.ts';
 import { inspectUpdate } from './update.ts';
 
-const content = (html: string, parts: Partial<LivingContent> = {}): LivingContent => ({
+const content = (html: string, parts: Partial<SectionDocContent> = {}): SectionDocContent => ({
   title: 'One',
   opening: DEFAULT_OPENING,
   images: [],
@@ -38,7 +38,7 @@ function exchange(one: Y.Doc, other: Y.Doc): void {
 
 const html = (doc: Y.Doc) => documentToHtml(readSectionDoc(doc).doc);
 
-describe('a living section', () => {
+describe('a collaborative section', () => {
   it.each(CORPUS_DOCUMENTS)('holds unchanged: %s', (_, doc) => {
     const section = newSectionDoc({ ...content(''), doc });
     expect(readSectionDoc(copyOf(section)).doc.toJSON()).toEqual(doc.toJSON());

@@ -19,14 +19,14 @@ export const PARTS = 'parts';
 export const IMAGES = 'images';
 
 /** What stands beside the text of a section. */
-export interface LivingParts {
+export interface SectionDocFields {
   title: string;
   opening: Opening;
-  images: readonly LivingImage[];
+  images: readonly SectionDocImage[];
 }
 
 /** All of a section that its authors change. */
-export interface LivingContent extends LivingParts {
+export interface SectionDocContent extends SectionDocFields {
   doc: Node;
 }
 
@@ -40,7 +40,7 @@ export function bodyOf(section: Y.Doc): Y.XmlFragment {
 }
 
 /** A section that begins to live. */
-export function newSectionDoc(content: LivingContent): Y.Doc {
+export function newSectionDoc(content: SectionDocContent): Y.Doc {
   const section = new Y.Doc();
   rewriteSection(section, content);
   return section;
@@ -53,12 +53,12 @@ export function schemaOf(section: Y.Doc): number {
 }
 
 /** The whole section, its text through the gate. Never throws, whatever stands in the document. */
-export function readSectionDoc(section: Y.Doc): LivingContent {
+export function readSectionDoc(section: Y.Doc): SectionDocContent {
   return { ...readParts(section), doc: documentFromJson(bodyJson(bodyOf(section))) };
 }
 
 /** What stands beside the text; what is not valid of it is left out. */
-export function readParts(section: Y.Doc): LivingParts {
+export function readParts(section: Y.Doc): SectionDocFields {
   const parts = section.getMap(PARTS);
   const title = parts.get(TITLE);
   const opening = [...parts.entries()].filter(([name]) => name.startsWith(OPENING));
@@ -70,7 +70,7 @@ export function readParts(section: Y.Doc): LivingParts {
 }
 
 /** Turns the section into the given one by as small a change as can be, so that what others write meanwhile stays. */
-export function rewriteSection(section: Y.Doc, { doc, ...parts }: LivingContent, origin?: unknown): void {
+export function rewriteSection(section: Y.Doc, { doc, ...parts }: SectionDocContent, origin?: unknown): void {
   section.transact(() => {
     changeParts(section, parts);
     writeNodes(bodyOf(section), doc, { shown: new WeakMap() });
@@ -78,7 +78,11 @@ export function rewriteSection(section: Y.Doc, { doc, ...parts }: LivingContent,
 }
 
 /** Changes what is given of the parts beside the text. */
-export function changeParts(section: Y.Doc, { title, opening, images }: Partial<LivingParts>, origin?: unknown): void {
+export function changeParts(
+  section: Y.Doc,
+  { title, opening, images }: Partial<SectionDocFields>,
+  origin?: unknown,
+): void {
   section.transact(() => {
     const parts = section.getMap(PARTS);
     const set = (name: string, value: unknown) => parts.get(name) !== value && parts.set(name, value);
@@ -135,7 +139,7 @@ function marksOf(attributes: Record<string, unknown>): Json[] {
 }
 
 /** An image of a section, with whatever is told of it. */
-interface LivingImage {
+interface SectionDocImage {
   id: string;
   url: string;
   alt: string;
@@ -145,10 +149,10 @@ interface LivingImage {
 
 /** As many as a section may have. */
 const IMAGES_MAX = 500;
-const FIELDS = ['id', 'url', 'alt', 'caption', 'type'] as const satisfies readonly (keyof LivingImage)[];
+const FIELDS = ['id', 'url', 'alt', 'caption', 'type'] as const satisfies readonly (keyof SectionDocImage)[];
 
 /** The images of a section; one that is not whole, or stands there twice, is left out. */
-function readImages(images: Y.Array<unknown>): LivingImage[] {
+function readImages(images: Y.Array<unknown>): SectionDocImage[] {
   const read = images.toArray().filter(isImage);
   const known = new Map(read.map((image) => [image.id, image]));
   return [...known.values()]
@@ -157,7 +161,7 @@ function readImages(images: Y.Array<unknown>): LivingImage[] {
 }
 
 /** Makes the images these. Those that stay at the start and at the end are not touched, so that another person's new one is kept. */
-function writeImages(images: Y.Array<unknown>, wanted: readonly LivingImage[]): void {
+function writeImages(images: Y.Array<unknown>, wanted: readonly SectionDocImage[]): void {
   const before = images.toArray();
   const shorter = Math.min(before.length, wanted.length);
   let start = 0;
@@ -168,7 +172,7 @@ function writeImages(images: Y.Array<unknown>, wanted: readonly LivingImage[]): 
   if (wanted.length - end > start) images.insert(start, wanted.slice(start, wanted.length - end));
 }
 
-function isImage(value: unknown): value is LivingImage {
+function isImage(value: unknown): value is SectionDocImage {
   return isRecord(value) && FIELDS.every((field) => typeof value[field] === 'string');
 }
 

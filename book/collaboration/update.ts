@@ -57,7 +57,7 @@ export function inspectUpdate(bytes: Uint8Array): UpdateFacts | null {
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 type Struct = Decoded['structs'][number];
 /** An item before it is applied: its parent is a name at the top, a number, or that of its neighbour. */
-type LooseItem = Y.Item & { parent: unknown };
+type RawItem = Y.Item & { parent: unknown };
 
 function decode(bytes: Uint8Array): Decoded | null {
   try {
@@ -77,14 +77,14 @@ function isOurs(struct: Struct): boolean {
   if (neededBy(struct).some(({ client, clock }) => client === struct.id.client && clock >= struct.id.clock))
     return false;
   if (!(struct instanceof Y.Item)) return true;
-  const { parent, content } = struct as LooseItem;
+  const { parent, content } = struct as RawItem;
   if (typeof parent === 'string' && !ROOTS.has(parent)) return false;
   return !(content instanceof Y.ContentDoc) && !(content instanceof Y.ContentBinary);
 }
 
 function neededBy(struct: Struct): Y.ID[] {
   if (!(struct instanceof Y.Item)) return [];
-  const { origin, rightOrigin, parent } = struct as LooseItem;
+  const { origin, rightOrigin, parent } = struct as RawItem;
   return [origin, rightOrigin, parent].filter((id) => id instanceof Y.ID);
 }
 
@@ -126,7 +126,7 @@ function isElement(struct: Struct): boolean {
 
 /** Whether it names the element that it stands in, which its neighbours do else. */
 function isInside(struct: Struct): boolean {
-  return struct instanceof Y.Item && (struct as LooseItem).parent instanceof Y.ID;
+  return struct instanceof Y.Item && (struct as RawItem).parent instanceof Y.ID;
 }
 
 /** Finds the struct that an id is a part of; undefined where it is not of this update. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linkedImagesIn, withImageAddresses } from './linked-images.ts';
-import type { LooseNode } from './nodes.ts';
+import type { RawNode } from './nodes.ts';
 import { documentFromHtml, documentFromJson } from './parse.ts';
 import { documentToHtml } from './html/to-html.ts';
 
@@ -13,11 +13,11 @@ const HTML = `<p>A cave.</p><figure><img src="${GOBLIN}" alt="A goblin"><figcapt
 <aside data-block="sidebar" data-kind="note" data-title="Art"><img src="${GOBLIN}" alt="The same"></aside>
 <img src="${OWN}" alt="Ours"><p>See <a href="${GOBLIN}">the goblin</a>.</p>`;
 
-const looseOf = (html: string) => documentFromHtml(html).toJSON() as LooseNode;
+const rawNodeOf = (html: string) => documentFromHtml(html).toJSON() as RawNode;
 
 describe('images on other servers', () => {
   it('are listed in the order of the text, wherever they stand; links and images of this server are not', () => {
-    expect(linkedImagesIn(looseOf(HTML))).toEqual([
+    expect(linkedImagesIn(rawNodeOf(HTML))).toEqual([
       { address: GOBLIN, alt: 'A goblin' },
       { address: 'http://maps.example/cave.jpg?size=2&old', alt: '' },
       { address: GOBLIN, alt: 'The same' },
@@ -25,14 +25,14 @@ describe('images on other servers', () => {
   });
 
   it('get another address everywhere, and nothing else changes', () => {
-    const changed = documentFromJson(withImageAddresses(looseOf(HTML), new Map([[GOBLIN, OWN]])));
+    const changed = documentFromJson(withImageAddresses(rawNodeOf(HTML), new Map([[GOBLIN, OWN]])));
     const expected = documentToHtml(documentFromHtml(HTML)).replaceAll(`src="${GOBLIN}"`, `src="${OWN}"`);
     expect(documentToHtml(changed)).toBe(expected);
     expect(expected.split(OWN)).toHaveLength(4);
   });
 
   it('leave a document without them as the very object that it is', () => {
-    const document = looseOf(HTML);
+    const document = rawNodeOf(HTML);
     expect(withImageAddresses(document, new Map([['https://elsewhere.example/a.png', OWN]]))).toBe(document);
   });
 });

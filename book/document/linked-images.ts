@@ -1,7 +1,7 @@
 import { image } from './blocks/image.ts';
 import { safeImageAddress } from './define/attributes.ts';
-import { contentOf } from './loose.ts';
-import type { LooseNode } from './nodes.ts';
+import { contentOf } from './raw-nodes.ts';
+import type { RawNode } from './nodes.ts';
 
 /** An image that a document shows from another server: its address, and what it shows. */
 export interface LinkedImage {
@@ -15,7 +15,7 @@ export function isLinkedAddress(address: unknown): address is string {
 }
 
 /** The images that a document shows from other servers, in its order; each as often as it stands there. */
-export function linkedImagesIn(node: LooseNode): LinkedImage[] {
+export function linkedImagesIn(node: RawNode): LinkedImage[] {
   const { src, alt } = imageAttributes(node);
   const own = isLinkedAddress(src) ? [{ address: src, alt: typeof alt === 'string' ? alt : '' }] : [];
   return [...own, ...contentOf(node).flatMap(linkedImagesIn)];
@@ -37,7 +37,7 @@ export function linkedImagesAround({ opening, images }: ImagesAroundText): Linke
 }
 
 /** A document in which images have other addresses, by the address that they had; the same object where none of them stands in it. */
-export function withImageAddresses(node: LooseNode, addresses: ReadonlyMap<string, string>): LooseNode {
+export function withImageAddresses(node: RawNode, addresses: ReadonlyMap<string, string>): RawNode {
   const { src } = imageAttributes(node);
   const address = typeof src === 'string' ? addresses.get(src) : undefined;
   if (address !== undefined) return { ...node, attrs: { ...node.attrs, src: address } };
@@ -46,7 +46,7 @@ export function withImageAddresses(node: LooseNode, addresses: ReadonlyMap<strin
   return content.every((child, index) => child === before[index]) ? node : { ...node, content };
 }
 
-function imageAttributes({ type, attrs }: LooseNode): Record<string, unknown> {
+function imageAttributes({ type, attrs }: RawNode): Record<string, unknown> {
   return type === image.name && attrs ? attrs : {};
 }
 

@@ -1,13 +1,13 @@
 /** A node of a document that has not passed the gate yet: ProseMirror's JSON, of any shape inside. */
-export interface LooseNode {
+export interface RawNode {
   type: string;
   attrs?: Record<string, unknown>;
-  marks?: LooseMark[];
+  marks?: RawMark[];
   text?: string;
-  content?: LooseNode[];
+  content?: RawNode[];
 }
 
-export interface LooseMark {
+export interface RawMark {
   type: string;
   attrs?: Record<string, unknown>;
 }
@@ -16,13 +16,13 @@ export interface LooseMark {
  * A loose node that a reader of ours made, or that comes out of a document: it has the names of the schema, so that the compiler
  * refuses any other. What begins with "#" is no node of a book; the gate takes what it holds.
  */
-export interface KnownNode extends LooseNode {
+export interface KnownNode extends RawNode {
   type: NodeName | 'text' | `#${string}`;
   marks?: KnownMark[];
   content?: KnownNode[];
 }
 
-export interface KnownMark extends LooseMark {
+export interface KnownMark extends RawMark {
   type: MarkName | `#${string}`;
 }
 

@@ -2,8 +2,8 @@ import type { Node } from 'prosemirror-model';
 import { normalizeDocument } from './normalize/normalize.ts';
 import { parseHtml } from './html/parse-html.ts';
 import { readHtml } from './html/read-html.ts';
-import { contentOf } from './loose.ts';
-import { isRecord, type LooseNode } from './nodes.ts';
+import { contentOf } from './raw-nodes.ts';
+import { isRecord, type RawNode } from './nodes.ts';
 import { MARKS } from './marks.ts';
 import { NODE_LIST } from './schema.ts';
 import { createMigrate, keepUnknownWords, SCHEMA_VERSION, versionOf } from './stored/migrate.ts';
@@ -24,7 +24,7 @@ export function documentFromJson(json: unknown): Node {
 }
 
 /** The blocks of a document's JSON as nodes for the gate, in their present form. */
-export function nodesOf(json: unknown): readonly LooseNode[] {
+export function nodesOf(json: unknown): readonly RawNode[] {
   const nodes = isRecord(json) ? contentOf({ type: 'doc', ...json }) : [];
   const version = versionOf(json);
   if (version === SCHEMA_VERSION) return nodes;

@@ -179,7 +179,7 @@ const markList = fc.array(
 );
 
 /** ProseMirror-like JSON of any shape: known and unknown types, wrong nesting, wrong attributes, and plain JSON here and there. */
-export const looseJson = fc.letrec<{ node: unknown }>((tie) => ({
+export const rawNodeJson = fc.letrec<{ node: unknown }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 6, depthSize: 'medium' },
     fc.record({ type: fc.constant('text'), text: word, marks: markList }),

@@ -78,7 +78,7 @@ export type RoomAnswer =
   | { type: 'back'; section_id: string }
   /** Who else has the book open now, all of them. */
   | { type: 'present'; people: Present[] }
-  /** The text was settled as this version, by what was written up to `seq`. */
+  /** The text was materialized as this version, by what was written up to `seq`. */
   | { type: 'settled'; section_id: string; seq: number; version: number; word_count: number }
   /** Something was said in the comments of the book, or the words that one is about have gone, or are there again. */
   | { type: 'commented' }

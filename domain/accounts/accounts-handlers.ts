@@ -20,7 +20,7 @@ export interface AccountCallServices {
   /** Deletes what is a person's, also outside the database. */
   deletion: DeletionServices;
   /** The answers with whole books that a person is being sent. */
-  largeReads: { enter(personId: string, signal: AbortSignal): Promise<() => void> };
+  streamedReads: { acquire(personId: string, signal: AbortSignal): Promise<() => void> };
   pause: () => Promise<void>;
 }
 
@@ -124,13 +124,13 @@ function credentials(accounts: AccountServices): BoundHandler[] {
   ];
 }
 
-function ownData({ accounts, deletion, largeReads, pause }: AccountCallServices): BoundHandler[] {
+function ownData({ accounts, deletion, streamedReads, pause }: AccountCallServices): BoundHandler[] {
   return [
     handle(ownRoutes.exportAccount, async ({ user, signal }) => {
-      const leave = await largeReads.enter(user.id, signal);
+      const release = await streamedReads.acquire(user.id, signal);
       const body = exportOwnData({ ...accounts, pause }, user.id);
       const headers = { 'content-disposition': 'attachment; filename="tomewright-account.json"' };
-      return new FileAnswer({ type: 'application/json; charset=utf-8', body }, headers, leave);
+      return new FileAnswer({ type: 'application/json; charset=utf-8', body }, headers, release);
     }),
 
     handle(ownRoutes.deleteAccount, async ({ user, body, client }) => {

@@ -107,7 +107,7 @@ export async function fixFindings(
     ownerId,
     projectId,
     sectionIds: [...bySection.keys()],
-    changeOf: ({ id, doc }) => services.checker.mend(ownerId, { id, doc, findings: bySection.get(id) ?? [] }),
+    changeOf: ({ id, doc }) => services.checker.fix(ownerId, { id, doc, findings: bySection.get(id) ?? [] }),
     alongside:
       licence === null ? undefined : (records, project, now) => chooseLicence(records, project, { licence, now }),
   });

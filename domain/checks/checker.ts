@@ -2,7 +2,7 @@ import type { CheckedFacts } from '#book/checks/check-book.ts';
 import type { KnownEntry } from '#book/checks/contradictions.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
 import type { CheckedSection } from '#book/checks/read-section.ts';
-import type { StoredContent } from '../store/contents.ts';
+import type { StoredContent } from '../store/document-parser.ts';
 
 /** A section that is to be checked, without its text. */
 export interface SectionToCheck extends CheckedSection {
@@ -18,7 +18,7 @@ export interface BookToCheck {
   sections: readonly SectionToCheck[];
 }
 
-export interface SectionToMend {
+export interface SectionToFix {
   id: string;
   /** The document as it is stored. */
   doc: string;
@@ -33,5 +33,5 @@ export interface Checker {
   /** The findings in the person's book. Only those sections are read that are not known yet. */
   check(ownerId: string, book: BookToCheck): Promise<CheckFinding[]>;
   /** The section with these findings put right; null where nothing of it is as it was found. */
-  mend(ownerId: string, section: SectionToMend): Promise<StoredContent | null>;
+  fix(ownerId: string, section: SectionToFix): Promise<StoredContent | null>;
 }

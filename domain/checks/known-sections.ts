@@ -1,6 +1,6 @@
 import { checkBook, type SrdKnowledge } from '#book/checks/check-book.ts';
 import type { CheckFinding } from '#book/checks/finding.ts';
-import { mendSection } from '#book/checks/mend-section.ts';
+import { fixSection } from '#book/checks/fix-section.ts';
 import {
   type BlockSummary,
   type CheckedSection,
@@ -13,9 +13,9 @@ import { withoutProposals } from '#book/document/printed.ts';
 import { blockDocument, readStored, storedBlocks } from '#book/document/stored/stored-document.ts';
 import { documentLines } from '#book/document/document-words.ts';
 import { storeDocument } from '../sections/new-section.ts';
-import type { StoredContent } from '../store/contents.ts';
+import type { StoredContent } from '../store/document-parser.ts';
 import type { SectionKey, StoredDocument } from '#domain/sections/stored-section.ts';
-import type { BookToCheck, Checker, SectionToCheck, SectionToMend } from './checker.ts';
+import type { BookToCheck, Checker, SectionToCheck, SectionToFix } from './checker.ts';
 
 /** How many books are known at once. What is known of one is some megabytes where it is as long as the SRD. */
 const BOOKS_MAX = 12;
@@ -88,9 +88,9 @@ function readSection(
 }
 
 /** As `Checker.mend`, at once. */
-export function mendStored({ id, doc, findings }: SectionToMend, { judge }: SrdKnowledge): StoredContent | null {
+export function fixStored({ id, doc, findings }: SectionToFix, { judge }: SrdKnowledge): StoredContent | null {
   const before = readStored(doc);
-  const after = mendSection(before, { id, findings, judge });
+  const after = fixSection(before, { id, findings, judge });
   return after === before ? null : storeDocument(after);
 }
 
@@ -113,6 +113,6 @@ export function createInlineChecker(srd: SrdKnowledge, sections: Documents): Che
       }
       return known.judge(book);
     },
-    mend: async (_ownerId, section) => mendStored(section, srd),
+    fix: async (_ownerId, section) => fixStored(section, srd),
   };
 }

@@ -4,10 +4,10 @@ import { AppError } from '#contract/errors.ts';
 import * as adding from './write-comments.ts';
 import * as changes from './write-comments.ts';
 import { readComments, withoutIds } from './read-comments.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
-export interface CommentServices extends LivingServices {
+export interface CommentServices extends CollaborationServices {
   /** Those who have a book open hear that something was said in it. */
   rooms: { commented(projectId: string): void };
 }

@@ -3,7 +3,7 @@ import type { Database } from '#domain/database/database.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { utf8Length } from '#book/text/bytes.ts';
 
-/** The words that a comment is about, and in which row of updates they were found (`LivingHead`). */
+/** The words that a comment is about, and in which row of updates they were found (`LogHead`). */
 export interface StoredAnchor extends Anchor {
   log_id: string;
   /**

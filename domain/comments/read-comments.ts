@@ -5,10 +5,10 @@ import type { BookComment, CommentAuthor, CommentReply } from '#contract/comment
 import { AppError } from '#contract/errors.ts';
 import { personName } from '#contract/person-name.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
-import type { LivingServices, OwnKey } from '../living/living-services.ts';
-import { openLiving } from '../living/open-living.ts';
-import { settleReadable, settleWith } from '../living/settle-books.ts';
-import { UnreadableTextError } from '../living/unreadable-sections.ts';
+import type { CollaborationServices, OwnKey } from '../collaboration/collaboration-services.ts';
+import { openSectionLog } from '../collaboration/open-section-log.ts';
+import { materializeReadable, materializeWith } from '../collaboration/materialize-books.ts';
+import { UnreadableTextError } from '../collaboration/unreadable-sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { AnchorOf, NamedComment, StoredAnchor } from './comments-store.ts';
 
@@ -32,7 +32,7 @@ export interface ThreadAsked extends Required<Pick<CommentsAsked, 'ownerId' | 'v
 type List = () => Promise<NamedComment[]>;
 
 /** The comments of a book, the oldest first, each with where its words stand now. */
-export async function readComments(services: LivingServices, asked: CommentsAsked): Promise<BookComment[]> {
+export async function readComments(services: CollaborationServices, asked: CommentsAsked): Promise<BookComment[]> {
   const { projectId, sectionId, resolved } = asked;
   const comments = await seenComments(services, asked, () => services.store.comments.list(projectId, sectionId));
   return comments.filter((comment) => resolved === undefined || comment.resolved === resolved);
@@ -40,7 +40,7 @@ export async function readComments(services: LivingServices, asked: CommentsAske
 
 /** One comment with its replies, as the list of comments shows it; `comment_not_found` where it does not. */
 export async function readThread(
-  services: LivingServices,
+  services: CollaborationServices,
   { ownerId, threadId, view }: ThreadAsked,
 ): Promise<BookComment> {
   const { comments } = services.store;
@@ -53,12 +53,12 @@ export async function readThread(
 }
 
 /** What somebody does not see they cannot answer or change: `comment_not_found`. */
-export async function requireSeen(services: LivingServices, asked: ThreadAsked): Promise<void> {
+export async function requireSeen(services: CollaborationServices, asked: ThreadAsked): Promise<void> {
   if (asked.view === 'printed') await readThread(services, asked);
 }
 
-async function seenComments(services: LivingServices, asked: CommentsAsked, list: List): Promise<BookComment[]> {
-  const current = await withCurrentAnchors(services, asked, await settledComments(services, asked, list));
+async function seenComments(services: CollaborationServices, asked: CommentsAsked, list: List): Promise<BookComment[]> {
+  const current = await withCurrentAnchors(services, asked, await materializedComments(services, asked, list));
   return presentComments(asked.view === 'printed' ? await printedComments(services, asked, current) : current);
 }
 
@@ -67,7 +67,7 @@ async function seenComments(services: LivingServices, asked: CommentsAsked, list
  * only that is told: they are seen by whoever sees all of the book.
  */
 async function printedComments(
-  services: LivingServices,
+  services: CollaborationServices,
   { ownerId, projectId }: CommentsAsked,
   comments: readonly NamedComment[],
 ): Promise<NamedComment[]> {
@@ -90,26 +90,26 @@ function seenComment(comment: NamedComment, printed: PrintedWords | undefined): 
 }
 
 /** The comments as they are once what was written into the rows of their sections by other means is in their texts. */
-async function settledComments(
-  services: LivingServices,
+async function materializedComments(
+  services: CollaborationServices,
   { ownerId, projectId }: CommentsAsked,
   list: List,
 ): Promise<NamedComment[]> {
   const stored = await list();
   const rewritten = (await headsOf(services, projectId, stored)).filter(({ is_rewritten }) => is_rewritten);
-  const settle = settleReadable(settleWith(services), () => undefined);
-  for (const { id } of rewritten) await settle({ ownerId, key: { projectId, sectionId: id } });
+  const materialize = materializeReadable(materializeWith(services), () => undefined);
+  for (const { id } of rewritten) await materialize({ ownerId, key: { projectId, sectionId: id } });
   return rewritten.length === 0 ? stored : list();
 }
 
 /** The heads of the sections of which words are commented on. */
-function headsOf({ store }: LivingServices, projectId: string, stored: readonly NamedComment[]) {
+function headsOf({ store }: CollaborationServices, projectId: string, stored: readonly NamedComment[]) {
   const anchored = stored.filter(({ anchor }) => anchor !== null);
-  return store.living.listHeads(projectId, [...new Set(anchored.map(({ section_id }) => section_id))]);
+  return store.sectionLogs.listHeads(projectId, [...new Set(anchored.map(({ section_id }) => section_id))]);
 }
 
 async function withCurrentAnchors(
-  services: LivingServices,
+  services: CollaborationServices,
   { ownerId, projectId }: CommentsAsked,
   stored: readonly NamedComment[],
 ): Promise<NamedComment[]> {
@@ -125,7 +125,11 @@ async function withCurrentAnchors(
 }
 
 /** Leaves the comments of a section as they were whose text cannot be put together: the others are read. */
-async function placeReadable(services: LivingServices, own: OwnKey, before: readonly AnchorOf[]): Promise<AnchorOf[]> {
+async function placeReadable(
+  services: CollaborationServices,
+  own: OwnKey,
+  before: readonly AnchorOf[],
+): Promise<AnchorOf[]> {
   try {
     return await placeAgain(services, own, before);
   } catch (error) {
@@ -187,12 +191,12 @@ interface PrintedWords {
 
 /** The words of a section that are printed; none where it is gone. */
 export async function readPrintedWords(
-  { store, contents }: Pick<DomainServices, 'store' | 'contents'>,
+  { store, documentParser }: Pick<DomainServices, 'store' | 'documentParser'>,
   ownerId: string,
   key: SectionKey,
 ): Promise<PrintedWords> {
   const section = await store.sections.findDocument(ownerId, key);
-  return printedWords(section ? (await contents.printed(ownerId, section.doc)).lines : []);
+  return printedWords(section ? (await documentParser.printed(ownerId, section.doc)).lines : []);
 }
 
 function printedWords(lines: readonly string[]): PrintedWords {
@@ -211,12 +215,12 @@ function printedWords(lines: readonly string[]): PrintedWords {
 
 /** The anchors of what is wished for in a section as it is now, in the same order; null where the words are not there. */
 export async function placeAnchors(
-  services: LivingServices,
+  services: CollaborationServices,
   own: OwnKey,
   wishes: readonly AnchorWish[],
 ): Promise<(StoredAnchor | null)[]> {
-  const { log_id, bytes } = await openLiving(services, { ...own, known: null });
-  const anchors = await services.livingTexts.anchor(own.ownerId, { state: bytes, wishes });
+  const { log_id, bytes } = await openSectionLog(services, { ...own, known: null });
+  const anchors = await services.yjsEngine.anchor(own.ownerId, { state: bytes, wishes });
   return anchors.map((anchor) => anchor && { ...anchor, log_id });
 }
 
@@ -224,10 +228,14 @@ export async function placeAnchors(
  * Finds the words of comments again in a section that has begun another row of updates since, as one does that comes back from the trash: places
  * in the earlier one say nothing in it. Returns the anchors as they are now.
  */
-async function placeAgain(services: LivingServices, own: OwnKey, before: readonly AnchorOf[]): Promise<AnchorOf[]> {
+async function placeAgain(
+  services: CollaborationServices,
+  own: OwnKey,
+  before: readonly AnchorOf[],
+): Promise<AnchorOf[]> {
   const wishes = before.map(({ anchor: { words, before: ahead, after } }) => ({ quote: words, before: ahead, after }));
-  const { log_id, bytes } = await openLiving(services, { ...own, known: null });
-  const found = await services.livingTexts.anchor(own.ownerId, { state: bytes, wishes });
+  const { log_id, bytes } = await openSectionLog(services, { ...own, known: null });
+  const found = await services.yjsEngine.anchor(own.ownerId, { state: bytes, wishes });
   const anchors = before.map(({ id, anchor }, index) => {
     const { quote } = anchor;
     return { id, anchor: { ...anchor, is_gone: true, ...found[index], quote, log_id } };

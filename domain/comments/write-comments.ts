@@ -9,7 +9,7 @@ import {
 import { type BookRole, type BookView, hasRight, viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
-import type { LivingServices } from '../living/living-services.ts';
+import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
 import type { DomainServices } from '../services.ts';
 import { commentBytes, type StoredComment } from './comments-store.ts';
 import { lockProject } from '../store/required.ts';
@@ -31,7 +31,7 @@ export interface WantedComment {
 
 /** Writes a comment on a section, or on words in it. */
 export async function addComment(
-  services: LivingServices,
+  services: CollaborationServices,
   { ownerId, userId, projectId, given, view = 'whole' }: Commenting & WantedComment,
 ): Promise<BookComment> {
   const { section_id, text } = given;
@@ -51,7 +51,7 @@ export async function addComment(
   };
   await services.store.transaction(async (records) => {
     await lockProject(records, ownerId, projectId);
-    if (!(await records.living.head(key))) throw new AppError('section_not_found');
+    if (!(await records.sectionLogs.head(key))) throw new AppError('section_not_found');
     await store(records, services, comment);
   });
   return readThread(services, { ownerId, threadId: comment.id, view });
@@ -59,7 +59,7 @@ export async function addComment(
 
 /** Replies to a comment. A reply to a reply is one to its comment. */
 export async function replyTo(
-  services: LivingServices,
+  services: CollaborationServices,
   { ownerId, userId, id, text, view = 'whole' }: Commenting & { id: string; text: string },
 ): Promise<BookComment> {
   const found = await services.store.comments.find(id);
@@ -87,12 +87,12 @@ function withoutBlanks({ before, after, ...wish }: NonNullable<NewComment['ancho
   return { ...wish, ...(before && { before: withoutSpace(before) }), ...(after && { after: withoutSpace(after) }) };
 }
 
-function newComment({ now, newId }: LivingServices, userId: string, text: string) {
+function newComment({ now, newId }: CollaborationServices, userId: string, text: string) {
   const nothing = { thread_id: null, anchor: null, edited_at: null, resolved_at: null, resolved_by: null };
   return { ...nothing, id: newId(), author_id: userId, text, created_at: now().toISOString() };
 }
 
-async function store(records: Records, { quotaBytes }: LivingServices, comment: StoredComment): Promise<void> {
+async function store(records: Records, { quotaBytes }: CollaborationServices, comment: StoredComment): Promise<void> {
   const { owner_id: ownerId, project_id } = comment;
   if ((await records.comments.count(project_id)) >= COMMENTS_MAX) throw new AppError('too_many_comments');
   await requireRoom(records, { ownerId, added: commentBytes(comment), quotaBytes });
@@ -110,7 +110,7 @@ type CommentServices = Pick<DomainServices, 'store' | 'now' | 'quotaBytes'>;
 
 /** Changes what a comment or reply says, and whether a comment is resolved. Answers with the whole comment. */
 export async function changeComment(
-  services: LivingServices,
+  services: CollaborationServices,
   key: CommentKey,
   change: CommentChange,
 ): Promise<BookComment> {

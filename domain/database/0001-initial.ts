@@ -9,7 +9,7 @@ export const initial: Migration = {
       signIns,
       books,
       sections,
-      living,
+      sectionLogs,
       pictures,
       shelf,
       members,
@@ -289,7 +289,7 @@ function sections({ text }: Dialect): string[] {
 }
 
 /** The text of a section as the Yjs updates that made it. */
-function living({ text, kind }: Dialect): string[] {
+function sectionLogs({ text, kind }: Dialect): string[] {
   const bytes = kind === 'postgres' ? 'bytea' : 'blob';
   return [
     `create table section_updates (

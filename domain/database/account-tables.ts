@@ -92,7 +92,7 @@ export interface WrittenDayTable {
 }
 
 /** The key that a person has of a service of language models. */
-export interface OwnAiTable {
+export interface UserApiKeyTable {
   user_id: string;
   provider: string;
   base_url: string;
@@ -113,7 +113,7 @@ export interface AccountTables {
   recovery_codes: RecoveryCodeTable;
   hosted_identities: HostedIdentityTable;
   generation_days: GenerationDayTable;
-  own_ai: OwnAiTable;
+  own_ai: UserApiKeyTable;
   written_days: WrittenDayTable;
 }
 

@@ -91,7 +91,7 @@ export interface SectionClientTable {
   clock: number;
 }
 
-export interface LivingTables {
+export interface SectionLogTables {
   section_updates: SectionUpdateTable;
   section_states: SectionStateTable;
   section_clients: SectionClientTable;

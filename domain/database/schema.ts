@@ -3,7 +3,7 @@ import type { CanonKind } from '#book/canon/kind-words.ts';
 import type { ProjectFieldName } from '#book/project-fields.ts';
 import type { SectionFieldName } from '#book/sections/section-fields.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
-import type { CommentTables, LivingTables, MemberTables } from './collaboration-tables.ts';
+import type { CommentTables, SectionLogTables, MemberTables } from './collaboration-tables.ts';
 import type { AccountTables, AdminTables, TaskTables } from './account-tables.ts';
 
 /*
@@ -53,8 +53,8 @@ export interface ProjectTagTable {
   tag_folded: string;
 }
 
-/** How far the updates of a section have come (`domain/living/update-heads-store.ts`); a new one has none. */
-export interface LivingColumns {
+/** How far the updates of a section have come (`domain/collaboration/log-heads-store.ts`); a new one has none. */
+export interface SectionLogColumns {
   log_id: Generated<string>;
   seq: Generated<number>;
   settled_seq: Generated<number>;
@@ -74,7 +74,7 @@ export interface HeldColumns extends Record<SectionFieldName, string> {
   doc: string;
 }
 
-export interface SectionTable extends LivingColumns, HeldColumns {
+export interface SectionTable extends SectionLogColumns, HeldColumns {
   project_id: string;
   id: string;
   /** By which a save tells how much it replaces; empty where it is not known. */
@@ -96,7 +96,7 @@ export interface SectionVersionTable extends HeldColumns {
 }
 
 /** A section in the trash as it stood, with its id there, and what stood before and after it. */
-export interface TrashedSectionTable extends Omit<SectionTable, keyof LivingColumns> {
+export interface TrashedSectionTable extends Omit<SectionTable, keyof SectionLogColumns> {
   section_id: string;
   before_id: string | null;
   after_id: string | null;
@@ -264,7 +264,7 @@ export interface DraftJobTable {
   begun_by: string | null;
 }
 
-export interface Tables extends AccountTables, AdminTables, TaskTables, MemberTables, LivingTables, CommentTables {
+export interface Tables extends AccountTables, AdminTables, TaskTables, MemberTables, SectionLogTables, CommentTables {
   users: UserTable;
   projects: ProjectTable;
   project_tags: ProjectTagTable;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { completeBrief } from '#book/generator/adventure/brief.ts';
-import { crossedOut, isNamed, nameOf } from '#book/generator/adventure/crossed-out.ts';
+import { readOmissions, isNamed, nameOf } from '#book/generator/adventure/omissions.ts';
 import { outlineOf } from '#book/generator/adventure/outline.ts';
 import { SCHEMES } from '#book/generator/adventure/schemes.ts';
 import { writePart } from '#book/generator/adventure/write-part.ts';
@@ -157,11 +157,11 @@ describe('what its author crossed out of the outline', () => {
       ...section,
       summary: section.summary.replace(', and an ambush', '').replace(`, ${planned.people.scholar.name}`, ''),
     }));
-    const crossed = crossedOut({ now: planned, proposed: planned }, left);
+    const omissions = readOmissions({ now: planned, proposed: planned }, left);
     const titles = new Map<string, string>(left.map(({ part, title }) => [part, title]));
     expect(planned.scheme.id).toBe(scheme.id);
     for (const { part } of left.filter((section) => section.part !== 'creatures')) {
-      const text = writePart(planned, part, { variant: 'standard', titles, attempt: 0, crossed });
+      const text = writePart(planned, part, { variant: 'standard', titles, attempt: 0, omissions });
       expect(text, part).not.toMatch(/\bambush\b|(?:three|nine) clues/i);
     }
   });

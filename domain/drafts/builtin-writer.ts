@@ -1,6 +1,6 @@
-import { type CrossedOut, crossedOut, isNamed, nameOf } from '#book/generator/adventure/crossed-out.ts';
+import { type Omissions, readOmissions, isNamed, nameOf } from '#book/generator/adventure/omissions.ts';
 import { namesOfTitles, outlineOf } from '#book/generator/adventure/outline.ts';
-import { ownWords } from '#book/generator/adventure/own-words.ts';
+import { authorWords } from '#book/generator/adventure/author-words.ts';
 import { type Adventure, planAdventure } from '#book/generator/adventure/plan-adventure.ts';
 import { writePart } from '#book/generator/adventure/write-part.ts';
 import { gmNote, page } from '#book/generator/markdown.ts';
@@ -34,16 +34,16 @@ export function writeBuiltin(order: BuiltinOrder): string {
   const proposed = planAdventure(brief, seed);
   const now = planAdventure(brief, seed, namesOfTitles(sections));
   if (section.part === null) return writeWished(order, now, `${section.title}\n${section.summary}`);
-  const crossed = crossedOut({ now, proposed }, sections);
+  const omissions = readOmissions({ now, proposed }, sections);
   const titles = new Map(sections.flatMap(({ part, title }) => (part === null ? [] : [[part, title]])));
-  const text = writePart(now, section.part, { variant: project.variant, titles, attempt: section.attempt, crossed });
-  const own = ownWords(section.summary, section.part, [outlineOf(proposed), outlineOf(now)]);
+  const text = writePart(now, section.part, { variant: project.variant, titles, attempt: section.attempt, omissions });
+  const own = authorWords(section.summary, section.part, [outlineOf(proposed), outlineOf(now)]);
   const words = own.sentences.join(' ');
   return page(
     words,
     text,
     namesNew(words, now) ? writeWished(order, now, words) : null,
-    unfollowed(own.changed, stillNamed(text, now, { crossed, part: section.part })),
+    unfollowed(own.changed, stillNamed(text, now, { omissions, part: section.part })),
   );
 }
 
@@ -51,9 +51,9 @@ export function writeBuiltin(order: BuiltinOrder): string {
 function stillNamed(
   text: string,
   adventure: Adventure,
-  { crossed, part }: { crossed: CrossedOut; part: string },
+  { omissions, part }: { omissions: Omissions; part: string },
 ): string[] {
-  const absent = new Set([...crossed.everywhere, ...(crossed.names.get(part) ?? [])]);
+  const absent = new Set([...omissions.everywhere, ...(omissions.names.get(part) ?? [])]);
   return [...absent].filter((id) => isNamed(text, adventure, id)).map((id) => nameOf(adventure, id));
 }
 

@@ -14,8 +14,8 @@ export function started(
   if (outline === undefined) return going(draft);
   const known = new Map(draft.sections.map((section) => [section.id, section]));
   const taken = new Set<string>();
-  const settled = Array.isArray(outline) ? outline : outline.sections;
-  const sections = settled.map(({ id, title, kind, summary }): DraftedSection => {
+  const entries = Array.isArray(outline) ? outline : outline.sections;
+  const sections = entries.map(({ id, title, kind, summary }): DraftedSection => {
     const before = id === undefined || taken.has(id) ? undefined : known.get(id);
     const ownId = before?.id ?? newId();
     taken.add(ownId);

@@ -6,7 +6,7 @@ import { textBytes } from '../bounds/text-bytes.ts';
 import { newSection, storeDocument } from '../sections/new-section.ts';
 import { placeAfterLast } from '../sections/arrange-sections.ts';
 import type { DomainServices } from '../services.ts';
-import type { StoredContent } from '../store/contents.ts';
+import type { StoredContent } from '../store/document-parser.ts';
 import type { DraftedSection, StoredDraft } from './drafts-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
@@ -48,7 +48,7 @@ export async function findStep(
 }
 
 /**
- * A section's Markdown as it is kept, through the gate. The title at its head goes, since the section shows it already, and the headings
+ * A section's Markdown as it is kept, through the sanitizer. The title at its head goes, since the section shows it already, and the headings
  * below it move up into its place. All of it carries the mark of its maker.
  */
 export function readWritten(markdown: string, by: Maker): StoredContent {

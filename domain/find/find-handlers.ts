@@ -9,7 +9,7 @@ export function findHandlers(services: DomainServices & { textFinder: TextFinder
   return [
     handle(findInProject, ({ book, params, body }) =>
       findText(
-        { ...services, store: recordsAs(services.store, book, services.contents) },
+        { ...services, store: recordsAs(services.store, book, services.documentParser) },
         { ownerId: book.ownerId, projectId: params.id, query: body },
       ),
     ),

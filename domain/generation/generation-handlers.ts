@@ -21,23 +21,23 @@ import { addressOf } from '#domain/images/present-images.ts';
 import { type ImageServices, storeImage } from '#domain/images/store-images.ts';
 import type { Store } from '#domain/store/store.ts';
 import { answerText } from './answer-text.ts';
-import type { AuthorAi } from './author-ai.ts';
+import type { AiRouter } from './ai-router.ts';
 import { type SourceServices, withSources } from './request-sources.ts';
 
 export interface GenerationServices extends SourceServices {
-  authorAi: AuthorAi;
+  aiRouter: AiRouter;
   /** Has the provider write what is asked for; the last event is `done`. Throws what `AiProvider` throws. */
   writeText(ai: AiProvider, request: AiRequest, options: AiOptions): AsyncIterable<AiEvent>;
 }
 
 export function generationHandlers(services: GenerationServices): BoundHandler[] {
-  const { store, authorAi, writeText } = services;
+  const { store, aiRouter, writeText } = services;
   async function answer(request: AiRequest, { user, wantsEvents, signal }: Asked) {
-    const ai = await authorAi.forText(user);
+    const ai = await aiRouter.forText(user);
     return answerText(writeText(ai, request, { signal, watched: wantsEvents }), { wantsEvents });
   }
   return [
-    handle(getGenerator, ({ user }) => authorAi.generatorFor(user.id)),
+    handle(getGenerator, ({ user }) => aiRouter.generatorFor(user.id)),
 
     handle(generateContent, async (call) => answer(await contentRequest(services, call.book.ownerId, call.body), call)),
 
@@ -92,19 +92,19 @@ async function contentRequest(
 
 interface ImageGenerationServices extends ImageServices {
   store: Store;
-  authorAi: AuthorAi;
+  aiRouter: AiRouter;
 }
 
 const NAME = 'Generated picture';
 const UNREADABLE = 'The image service sent something that is no picture. Please try again.';
 
-export function imageGenerationHandlers({ store, authorAi, ...services }: ImageGenerationServices): BoundHandler[] {
+export function imageGenerationHandlers({ store, aiRouter, ...services }: ImageGenerationServices): BoundHandler[] {
   return [
     handle(generateImage, async ({ user, book, body, signal }) => {
       if (body.project_id !== undefined) requireAiOn(await requireProject(store, book.ownerId, body.project_id));
       // An account that is full already does not cost a picture first.
       await services.requireRoom(services.db, book.ownerId, 1);
-      const imageAi = await authorAi.forImages(user);
+      const imageAi = await aiRouter.forImages(user);
       const images = await imageAi.generate(body, signal);
       const made = [];
       for (const bytes of images.slice(0, body.n)) {

@@ -1,10 +1,10 @@
 import { getMoment, listMoments, restoreMoment } from '#contract/history.ts';
 import { readHistory, readMoment, restoreMoment as restore } from './moments.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 /** The calls about the moments of a section. */
-export function historyHandlers(services: LivingServices): BoundHandler[] {
+export function historyHandlers(services: CollaborationServices): BoundHandler[] {
   return [
     handle(listMoments, ({ book: { ownerId }, params: { id: projectId, sectionId }, query }) =>
       readHistory(services, { ownerId, key: { projectId, sectionId } }, query),

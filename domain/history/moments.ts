@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { listMoments, Moment, MomentWithText, Writer } from '#contract/history.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
-import type { LivingState, LivingUpdateHead } from '#domain/living/update-heads-store.ts';
-import type { LivingServices, OwnKey } from '../living/living-services.ts';
-import { readingText } from '../living/unreadable-sections.ts';
-import type { MomentText } from '../store/living-texts.ts';
+import type { LogState, LogUpdateHead } from '#domain/collaboration/log-heads-store.ts';
+import type { CollaborationServices, OwnKey } from '../collaboration/collaboration-services.ts';
+import { readingText } from '../collaboration/unreadable-sections.ts';
+import type { MomentText } from '../store/yjs-engine.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { noteGrowth } from '../bounds/quota.ts';
-import { settleSection } from '../living/settle-section.ts';
-import { pieceOf } from '../living/thin-updates.ts';
+import { materializeSection } from '../collaboration/materialize-section.ts';
+import { pieceOf } from '../collaboration/thin-updates.ts';
 import { presentWithDocument, sectionConflict } from '../sections/read-sections.ts';
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
@@ -22,15 +22,18 @@ const UPDATES_MAX = 5000;
 
 /** The moments of a section, the newest first, and where its history begins at their end. */
 export async function readHistory(
-  { store, now }: Pick<LivingServices, 'store' | 'now'>,
+  { store, now }: Pick<CollaborationServices, 'store' | 'now'>,
   own: OwnKey,
   { before, limit }: { before?: number | undefined; limit: number },
 ): Promise<HistoryPage> {
-  const { living } = store;
+  const { sectionLogs } = store;
   await requireOwn(store, own);
-  const [begin] = await living.listStates(own.key);
+  const [begin] = await sectionLogs.listStates(own.key);
   if (!begin) return { moments: [], people: [], earlier: null };
-  const found = await living.updateHeads(own.key, { ...(before !== undefined && { before }), limit: UPDATES_MAX + 1 });
+  const found = await sectionLogs.updateHeads(own.key, {
+    ...(before !== undefined && { before }),
+    limit: UPDATES_MAX + 1,
+  });
   const updates = found.slice(0, UPDATES_MAX).filter(({ seq }) => seq > begin.seq);
   const page = momentsOf(updates, { now: now(), limit, hasMore: found.length > UPDATES_MAX });
   const isBegun = page.earlier === null && (before === undefined || begin.seq < before);
@@ -41,7 +44,11 @@ export async function readHistory(
 }
 
 /** A section as it was at a moment. */
-export async function readMoment(services: LivingServices, own: OwnKey, moment: number): Promise<MomentWithText> {
+export async function readMoment(
+  services: CollaborationServices,
+  own: OwnKey,
+  moment: number,
+): Promise<MomentWithText> {
   const { parts, spans } = await momentText(services, own, moment);
   const written = await byPeople(services.store, own.key, spans);
   const ids = new Set(written.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])));
@@ -55,24 +62,24 @@ export async function readMoment(services: LivingServices, own: OwnKey, moment: 
 }
 
 /** The text of a moment as it is stored. Throws `moment_not_found` where it is too old, or never was. */
-async function momentText(services: LivingServices, own: OwnKey, moment: number): Promise<MomentText> {
-  const { store, livingTexts } = services;
+async function momentText(services: CollaborationServices, own: OwnKey, moment: number): Promise<MomentText> {
+  const { store, yjsEngine } = services;
   const { ownerId, key } = own;
   await requireOwn(store, own);
-  const state = await stateFor(store.living, key, moment);
-  const updates = state ? await store.living.updatesAfter(key, state.seq, moment) : [];
+  const state = await stateFor(store.sectionLogs, key, moment);
+  const updates = state ? await store.sectionLogs.updatesAfter(key, state.seq, moment) : [];
   if (!state || (updates.at(-1)?.seq ?? state.seq) !== moment) throw new AppError('moment_not_found');
   const bytes = updates.map((update) => update.bytes);
-  return readingText(own, () => livingTexts.moment(ownerId, [state.bytes, ...bytes]));
+  return readingText(own, () => yjsEngine.moment(ownerId, [state.bytes, ...bytes]));
 }
 
 async function byPeople(
-  { living }: Records,
+  { sectionLogs }: Records,
   key: SectionKey,
   spans: MomentText['spans'],
 ): Promise<MomentWithText['spans']> {
   const numbers = new Set(spans.flatMap(({ client }) => (client === null ? [] : [client])));
-  const clients = await living.clients(key, [...numbers]);
+  const clients = await sectionLogs.clients(key, [...numbers]);
   const people = new Map<number | null, string | null>(clients.map(({ client, user_id }) => [client, user_id]));
   const written: MomentWithText['spans'] = [];
   for (const { client, length } of spans) {
@@ -117,7 +124,7 @@ interface Asked {
 }
 
 /** The moments that updates come to, the newest first as they are. */
-function momentsOf(updates: readonly LivingUpdateHead[], { now, limit, hasMore }: Asked): MomentPage {
+function momentsOf(updates: readonly LogUpdateHead[], { now, limit, hasMore }: Asked): MomentPage {
   const pieces = piecesOf(updates, now);
   // The last one may lack what is before the given updates.
   const whole = hasMore && pieces.length > 1 ? pieces.slice(0, -1) : pieces;
@@ -127,8 +134,8 @@ function momentsOf(updates: readonly LivingUpdateHead[], { now, limit, hasMore }
 }
 
 /** Neighbours that belong together. */
-function piecesOf(updates: readonly LivingUpdateHead[], now: Date): LivingUpdateHead[][] {
-  const pieces: LivingUpdateHead[][] = [];
+function piecesOf(updates: readonly LogUpdateHead[], now: Date): LogUpdateHead[][] {
+  const pieces: LogUpdateHead[][] = [];
   let last = '';
   for (const update of updates) {
     const name = nameOf(update, now);
@@ -139,12 +146,12 @@ function piecesOf(updates: readonly LivingUpdateHead[], now: Date): LivingUpdate
   return pieces;
 }
 
-function nameOf({ made_at }: LivingUpdateHead, now: Date): string {
+function nameOf({ made_at }: LogUpdateHead, now: Date): string {
   const piece = pieceOf(made_at, now);
   return piece === null ? `fine ${Math.floor(Date.parse(made_at) / FINE_MS)}` : `coarse ${piece}`;
 }
 
-function momentOf(piece: readonly LivingUpdateHead[]): Moment {
+function momentOf(piece: readonly LogUpdateHead[]): Moment {
   const [newest, oldest] = [piece[0], piece.at(-1)];
   const writers = new Set(piece.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])));
   return {
@@ -155,27 +162,27 @@ function momentOf(piece: readonly LivingUpdateHead[]): Moment {
   };
 }
 
-type States = Pick<Records['living'], 'listStates' | 'state' | 'updateHeads'>;
+type States = Pick<Records['sectionLogs'], 'listStates' | 'state' | 'updateHeads'>;
 
 /**
  * The newest state from which a moment can be made. A state may hold an update of the server's own that was added at its time and has a later number
- * (`addOwn` in `domain/living/settle-section.ts`); for the moments up to that one, an earlier state is the beginning.
+ * (`addOwn` in `domain/collaboration/materialize-section.ts`); for the moments up to that one, an earlier state is the beginning.
  */
-async function stateFor(living: States, key: SectionKey, moment: number): Promise<LivingState | null> {
-  const states = (await living.listStates(key)).filter(({ seq }) => seq <= moment).reverse();
+async function stateFor(sectionLogs: States, key: SectionKey, moment: number): Promise<LogState | null> {
+  const states = (await sectionLogs.listStates(key)).filter(({ seq }) => seq <= moment).reverse();
   for (const { seq, made_at } of states)
-    if (!(await holdsLater(living, key, { made_at, moment }))) return living.state(key, seq);
-  return living.state(key, moment);
+    if (!(await holdsLater(sectionLogs, key, { made_at, moment }))) return sectionLogs.state(key, seq);
+  return sectionLogs.state(key, moment);
 }
 
 async function holdsLater(
-  living: States,
+  sectionLogs: States,
   key: SectionKey,
   { made_at, moment }: { made_at: string; moment: number },
 ): Promise<boolean> {
   const time = Date.parse(made_at);
   const made = { after: new Date(time - 1).toISOString(), before: new Date(time + 1).toISOString() };
-  const updates = await living.updateHeads(key, { made, limit: 100 });
+  const updates = await sectionLogs.updateHeads(key, { made, limit: 100 });
   return updates.some(({ seq, user_id }) => user_id === null && seq > moment);
 }
 
@@ -186,20 +193,24 @@ interface RestoredMoment {
 }
 
 /**
- * Makes a section what it was at a moment. The row is written; when it is settled the difference becomes an update, which leaves alone what others
+ * Makes a section what it was at a moment. The row is written; when it is materialized the difference becomes an update, which leaves alone what others
  * write meanwhile. What is there now is kept as a version, and is a moment too.
  */
-export async function restoreMoment(services: LivingServices, own: OwnKey, moment: number): Promise<RestoredMoment> {
+export async function restoreMoment(
+  services: CollaborationServices,
+  own: OwnKey,
+  moment: number,
+): Promise<RestoredMoment> {
   const { ownerId, key } = own;
   const { store, quotaBytes, now } = services;
   const { parts: changes } = await momentText(services, own, moment);
   // What was saved by other means and is no update yet becomes one, so that there is a moment to go back to.
-  await settleSection(services, own);
+  await materializeSection(services, own);
   const at = now().toISOString();
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [key.projectId]);
     const state = await records.sections.findState(ownerId, key);
-    const head = await records.living.head(key);
+    const head = await records.sectionLogs.head(key);
     if (!project || !state || !head) throw new AppError('section_not_found');
     const versions = await keepVersion(records, key, { ownerId, quotaBytes, now: at });
     const write = { ...key, version: state.version, changes, saveId: null, now: at };

@@ -24,7 +24,7 @@ interface KeptBlock extends ReusableBlock {
   node: string;
 }
 
-/** The block that a client gives, through the gate. */
+/** The block that a client gives, through the sanitizer. */
 function requireBlock(json: unknown): KeptBlock {
   const block = readReusableBlock(json);
   if (!block) {

@@ -11,7 +11,7 @@ export interface LinkedImageServices extends DomainServices, ImageFetchServices 
   config: { fetchImages: boolean };
   imageFetches: {
     /** Waits until the person may have the server fetch images. Their place is held until the returned function is called. */
-    enter(personId: string, signal?: AbortSignal): Promise<() => void>;
+    acquire(personId: string, signal?: AbortSignal): Promise<() => void>;
   };
 }
 
@@ -27,7 +27,7 @@ export function linkedImageHandlers(services: LinkedImageServices): BoundHandler
       if (!config.fetchImages) throw new AppError('image_fetch_off');
       const { ownerId } = book;
       const linked = await listing.listLinkedImages(services, ownerId, params.id);
-      const leave = await imageFetches.enter(user.id, signal);
+      const release = await imageFetches.acquire(user.id, signal);
       try {
         const images = await fetchImages(services, { personId: user.id, urls: body.urls, linked, signal });
         const stored = images.flatMap(({ url, address }) => (address === undefined ? [] : [[url, address] as const]));
@@ -38,7 +38,7 @@ export function linkedImageHandlers(services: LinkedImageServices): BoundHandler
         });
         return { images, ...placed };
       } finally {
-        leave();
+        release();
       }
     }),
 

@@ -4,7 +4,7 @@ import {
   linkedImagesAround,
   linkedImagesIn,
 } from '#book/document/linked-images.ts';
-import type { LooseNode } from '#book/document/nodes.ts';
+import type { RawNode } from '#book/document/nodes.ts';
 import { presentStored } from '#book/document/stored/stored-document.ts';
 import type { LinkedImage } from '#contract/linked-images.ts';
 import type { DomainServices } from '../services.ts';
@@ -40,10 +40,10 @@ export async function listLinkedImages(
 
 /** Those of its text, of its opening, and of the images that it keeps beside its text. */
 function linkedInSection({ doc, ...around }: StoredSection): ImageInText[] {
-  return [...(LINKED.test(doc) ? linkedImagesIn(looseOf(doc)) : []), ...linkedImagesAround(around)];
+  return [...(LINKED.test(doc) ? linkedImagesIn(rawNodeOf(doc)) : []), ...linkedImagesAround(around)];
 }
 
-/** A stored document before the gate, in its present form. */
-export function looseOf(doc: string): LooseNode {
+/** A stored document before the sanitizer, in its present form. */
+export function rawNodeOf(doc: string): RawNode {
   return { ...presentStored(JSON.parse(doc)), type: 'doc' };
 }

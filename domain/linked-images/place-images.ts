@@ -6,7 +6,7 @@ import type { StoredFix } from '#domain/checks/checks-store.ts';
 import { NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
 import type { SectionChanges, StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
-import { looseOf } from './list-linked-images.ts';
+import { rawNodeOf } from './list-linked-images.ts';
 
 export interface Placing {
   ownerId: string;
@@ -66,15 +66,15 @@ async function placeOnCover(
 
 /** What becomes of a section; null where none of the images stands in it. */
 async function placeIn(
-  { contents }: Pick<DomainServices, 'contents'>,
+  { documentParser }: Pick<DomainServices, 'documentParser'>,
   ownerId: string,
   { section, addresses }: { section: StoredSection; addresses: Placing['addresses'] },
 ): Promise<SectionChanges | null> {
   const { doc, opening, images } = section;
   const other = (address: string) => addresses.get(address) ?? address;
-  const before = looseOf(doc);
+  const before = rawNodeOf(doc);
   const after = withImageAddresses(before, addresses);
-  const text = after === before ? null : await contents.read(ownerId, { doc: { ...after } });
+  const text = after === before ? null : await documentParser.read(ownerId, { doc: { ...after } });
   const opened = { ...opening, image: other(opening.image) };
   const beside = images.map((image) => ({ ...image, url: other(image.url) }));
   const changes: SectionChanges = {

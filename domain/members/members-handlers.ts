@@ -14,9 +14,9 @@ export interface MemberServices extends Pick<DomainServices, 'store' | 'now' | '
   accounts: AttemptServices & { secrets: { newToken(): string } };
   transact: Transact;
   /** Stores a mail in a transaction; it goes out when what is returned is called, after that has ended. */
-  lastingMails: { add(mail: Mail, transaction: Database): Promise<() => Promise<void>> };
+  queuedMailer: { add(mail: Mail, transaction: Database): Promise<() => Promise<void>> };
   /** Those who keep a book open for people hear that somebody's rights in it have changed. */
-  rightsChanged: { publish(change: { projectId: string; userId: string | null }): Promise<void> };
+  roleChanges: { publish(change: { projectId: string; userId: string | null }): Promise<void> };
   appUrl: () => string;
 }
 
@@ -25,7 +25,7 @@ export type Transact = <T>(work: (store: Store, transaction: Database) => Promis
 
 /** Who may come to a book. What changes for somebody is told at once to all that keep the book open for them. */
 export function memberHandlers(services: MemberServices): BoundHandler[] {
-  const { accounts, store, transact, lastingMails, rightsChanged, appUrl } = services;
+  const { accounts, store, transact, queuedMailer, roleChanges, appUrl } = services;
   const { newToken, sha256 } = accounts.secrets;
   const attempts = guardAttempts(accounts, 'invitation');
   return [
@@ -44,7 +44,7 @@ export function memberHandlers(services: MemberServices): BoundHandler[] {
         const { email, role } = made.invitation;
         return {
           ...made,
-          send: await lastingMails.add(invitationMail(email, { inviter, title, role, link }), transaction),
+          send: await queuedMailer.add(invitationMail(email, { inviter, title, role, link }), transaction),
         };
       });
       await attempts.count(user.id, body.email);
@@ -55,14 +55,14 @@ export function memberHandlers(services: MemberServices): BoundHandler[] {
     handle(routes.changeMember, async ({ book, params, body }) => {
       const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
       const member = await changeMember(services, key, body.role);
-      await rightsChanged.publish({ projectId: params.id, userId: params.userId });
+      await roleChanges.publish({ projectId: params.id, userId: params.userId });
       return member;
     }),
 
     handle(routes.removeMember, async ({ user, book, params }) => {
       const key = { ownerId: book.ownerId, projectId: params.id, userId: params.userId };
       await removeMember(services, key, { id: user.id, role: book.role });
-      await rightsChanged.publish({ projectId: params.id, userId: params.userId });
+      await roleChanges.publish({ projectId: params.id, userId: params.userId });
       return { user_id: params.userId };
     }),
 
@@ -70,13 +70,13 @@ export function memberHandlers(services: MemberServices): BoundHandler[] {
 
     handle(routes.acceptInvitation, async ({ user, body }) => {
       const accepted = await acceptInvitation(services, user, sha256(body.token));
-      await rightsChanged.publish({ projectId: accepted.project_id, userId: user.id });
+      await roleChanges.publish({ projectId: accepted.project_id, userId: user.id });
       return accepted;
     }),
 
     handle(routes.transferProject, async ({ book, params, body }) => {
       await transferBook(services, { ownerId: book.ownerId, projectId: params.id, to: body.user_id });
-      await rightsChanged.publish({ projectId: params.id, userId: null });
+      await roleChanges.publish({ projectId: params.id, userId: null });
       return { members: await readMembers(store, { ownerId: body.user_id, projectId: params.id, role: 'editor' }) };
     }),
 

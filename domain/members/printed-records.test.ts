@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BookRole } from '#contract/book-roles.ts';
-import { inlineContents } from '../sections/new-section.ts';
+import { inlineDocumentParser } from '../sections/new-section.ts';
 import { openAuthor } from '../testing/open-author.ts';
 import { openWasmStore } from '../testing/open-wasm-store.ts';
 import { recordsAs } from './printed-records.ts';
@@ -22,7 +22,7 @@ async function readAs(role: BookRole) {
   }));
   const opening = { image: '/api/images/head', alt: 'The fen' };
   await author.add(projectId, { id: 'a', title: 'Mill', content: TEXT + HINT, images, opening });
-  const { sections } = recordsAs(author.store, { ownerId: 'ann', role }, inlineContents);
+  const { sections } = recordsAs(author.store, { ownerId: 'ann', role }, inlineDocumentParser);
   const key = { projectId, sectionId: 'a' };
   return {
     read: [await sections.find('ann', key), await sections.findText(key), ...(await sections.list(projectId))],

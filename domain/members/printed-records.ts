@@ -1,6 +1,6 @@
 import { type ProjectFields, withoutAuthorsFields } from '#book/project-fields.ts';
 import { type BookRole, viewOf } from '#contract/book-roles.ts';
-import type { Contents } from '../store/contents.ts';
+import type { DocumentParser } from '../store/document-parser.ts';
 import type { Records } from '../store/store.ts';
 
 /** Whose book it is, and what somebody is in it who reads. */
@@ -17,14 +17,14 @@ export interface Reading {
 export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
   records: R,
   { ownerId, role }: Reading,
-  contents: Pick<Contents, 'printed'>,
+  documentParser: Pick<DocumentParser, 'printed'>,
 ): R {
   if (viewOf(role) === 'whole') return records;
   const { projects, sections } = records;
 
   async function printed<Section extends { doc: string }>(section: Section | null): Promise<Section | null> {
     if (!section) return null;
-    const { doc, content } = await contents.printed(ownerId, section.doc);
+    const { doc, content } = await documentParser.printed(ownerId, section.doc);
     // The images beside the text are for its authors; those that it shows are in it.
     const beside = 'images' in section && { images: [] };
     return { ...section, doc, ...('content' in section && { content }), ...beside };

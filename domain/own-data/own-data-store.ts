@@ -176,7 +176,7 @@ export function listIdentities(db: Database, userId: string): Promise<{ issuer: 
 }
 
 /** What is told of a person's own key; never the key itself, sealed or not. */
-export async function findOwnAiFacts(db: Database, userId: string) {
+export async function findUserApiKeyFacts(db: Database, userId: string) {
   const columns = ['provider', 'base_url', 'model', 'image_model', 'updated_at'] as const;
   return (await db.selectFrom('own_ai').select(columns).where('user_id', '=', userId).executeTakeFirst()) ?? null;
 }

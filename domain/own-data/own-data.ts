@@ -4,7 +4,7 @@ import { listSessionsOf } from '#domain/accounts/sessions-store.ts';
 import { findUserById, toUser } from '#domain/accounts/users-store.ts';
 import type { Database } from '#domain/database/database.ts';
 import {
-  findOwnAiFacts,
+  findUserApiKeyFacts,
   findProjectRow,
   findSectionRow,
   findSharing,
@@ -39,7 +39,7 @@ export async function* exportOwnData(services: OwnDataServices, userId: string):
     email_verified_at: user.email_verified_at,
     last_login_at: user.last_login_at,
     hosted_accounts: await listIdentities(db, userId),
-    own_ai: await findOwnAiFacts(db, userId),
+    own_ai: await findUserApiKeyFacts(db, userId),
   };
   const sessions = (await listSessionsOf(db, userId, now)).map((session) => ({
     created_at: session.created_at,

@@ -12,7 +12,7 @@ import { type NewFields, newProject } from './new-project.ts';
 import { presentProject } from './read-project.ts';
 import { discardStaged, step, stepsOf } from './staged.ts';
 
-/** A book that is ready to be stored: its texts have passed the gate. */
+/** A book that is ready to be stored: its texts have passed the sanitizer. */
 export interface WholeBook {
   facts: NewFields;
   sections: readonly ReadySection[];

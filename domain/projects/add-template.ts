@@ -27,10 +27,10 @@ export async function insertTemplate(
   services: DomainServices,
   { ownerId, projectId, templateId }: TemplateChoice,
 ): Promise<void> {
-  const { store, contents, now, newId } = services;
+  const { store, documentParser, now, newId } = services;
   const template = requireTemplate(templateId);
   const given = template.sections.map(({ title, html }) => ({ title, content: html }));
-  const read = await withTexts(contents, ownerId, given);
+  const read = await withTexts(documentParser, ownerId, given);
   const at = now().toISOString();
   await store.transaction(async (records) => {
     const project = await lockProject(records, ownerId, projectId);

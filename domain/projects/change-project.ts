@@ -45,13 +45,13 @@ export async function writeChange(
   services: DomainServices,
   { ownerId, projectId, changes }: ProjectChange,
 ): Promise<void> {
-  const { store, contents, now, newId, quotaBytes } = services;
+  const { store, documentParser, now, newId, quotaBytes } = services;
   const given = changes.content?.sections;
   if (given) {
     refuseRepeatedIds(given);
     refuseManySections(given.length);
   }
-  const sections = given && (await withTexts(contents, ownerId, given));
+  const sections = given && (await withTexts(documentParser, ownerId, given));
   const at = now().toISOString();
   await store.transaction(async (records) => {
     const before = await lockProject(records, ownerId, projectId);

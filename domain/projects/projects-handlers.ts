@@ -18,19 +18,19 @@ import { makeProject } from './new-project.ts';
 import { findProjects, readOutline } from './read-project.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import { type LargeReads, createLargeAnswers } from './large-answers.ts';
+import { type StreamedAnswersDeps, createStreamedAnswers } from './streamed-answers.ts';
 import { BOOK_TYPES, VARIANTS } from '#book/catalogue/book-types.ts';
 import { createBook, listBookSections, listBookTypes, listThemes, listVariants } from '#contract/books.ts';
 import { presentThemes } from '#domain/themes/own-themes.ts';
 
-export interface ProjectServices extends DomainServices, LargeReads {
+export interface ProjectServices extends DomainServices, StreamedAnswersDeps {
   /** Whoever keeps something of a project outside the database hears that it was deleted. */
-  projectsGone: { publish(projectIds: readonly string[]): Promise<void> };
+  projectDeletions: { publish(projectIds: readonly string[]): Promise<void> };
 }
 
 export function projectHandlers(services: ProjectServices): BoundHandler[] {
-  const { store, projectsGone } = services;
-  const answers = createLargeAnswers(services);
+  const { store, projectDeletions } = services;
+  const answers = createStreamedAnswers(services);
   return [
     handle(searchProjects, ({ user, body }) => findProjects(store, user.id, body)),
 
@@ -40,14 +40,14 @@ export function projectHandlers(services: ProjectServices): BoundHandler[] {
 
     handle(changeProjects, async ({ user, body }) => {
       const ids = await changeMany(services, user.id, body);
-      if (body.action === 'delete') await projectsGone.publish(ids);
+      if (body.action === 'delete') await projectDeletions.publish(ids);
       return { ids };
     }),
 
     handle(getProject, (call) => answers.project(call, call.params.id)),
 
     handle(getProjectOutline, ({ book, params }) =>
-      readOutline(recordsAs(store, book, services.contents), book.ownerId, params.id, book.role),
+      readOutline(recordsAs(store, book, services.documentParser), book.ownerId, params.id, book.role),
     ),
 
     handle(updateProject, async (call) => {
@@ -59,7 +59,7 @@ export function projectHandlers(services: ProjectServices): BoundHandler[] {
 
     handle(deleteProject, async ({ book, params }) => {
       await removeProject(services, book.ownerId, params.id);
-      await projectsGone.publish([params.id]);
+      await projectDeletions.publish([params.id]);
       return { id: params.id };
     }),
 
@@ -75,8 +75,8 @@ export function projectHandlers(services: ProjectServices): BoundHandler[] {
   ];
 }
 
-export function bookHandlers(services: DomainServices & LargeReads): BoundHandler[] {
-  const answers = createLargeAnswers(services);
+export function bookHandlers(services: DomainServices & StreamedAnswersDeps): BoundHandler[] {
+  const answers = createStreamedAnswers(services);
   return [
     handle(listVariants, async () => VARIANTS as never),
 

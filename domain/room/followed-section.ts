@@ -1,6 +1,6 @@
 import type { Records } from '#domain/store/store.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
-import type { LivingUpdate } from '#domain/living/update-heads-store.ts';
+import type { LogUpdate } from '#domain/collaboration/log-heads-store.ts';
 
 /** A socket that hears everything about a section. */
 export interface Follower {
@@ -27,7 +27,10 @@ export interface FollowedSection {
 
 const NOTHING = new Uint8Array();
 
-export function followSection(living: Pick<Records['living'], 'updatesAfter'>, key: SectionKey): FollowedSection {
+export function followSection(
+  sectionLogs: Pick<Records['sectionLogs'], 'updatesAfter'>,
+  key: SectionKey,
+): FollowedSection {
   const followers = new Set<Follower>();
   let looking: Promise<void> | null = null;
   let again = false;
@@ -38,7 +41,7 @@ export function followSection(living: Pick<Records['living'], 'updatesAfter'>, k
       for (const one of followers) one.isBehind = one.isSlow();
       const waiting = [...followers].filter(({ isBehind }) => !isBehind);
       if (waiting.length === 0) return;
-      const updates = await living.updatesAfter(key, Math.min(...waiting.map(({ sent }) => sent)));
+      const updates = await sectionLogs.updatesAfter(key, Math.min(...waiting.map(({ sent }) => sent)));
       for (const one of waiting) if (followers.has(one)) sendTo(one, updates);
     } while (again);
   }
@@ -55,7 +58,7 @@ export function followSection(living: Pick<Records['living'], 'updatesAfter'>, k
   };
 }
 
-function sendTo(one: Follower, updates: readonly LivingUpdate[]): void {
+function sendTo(one: Follower, updates: readonly LogUpdate[]): void {
   for (const { seq, bytes } of updates) {
     if (seq <= one.sent) continue;
     one.send({ seq, log_id: one.log_id, bytes: one.own.delete(seq) ? NOTHING : bytes });

@@ -1,13 +1,13 @@
 import { headFieldsOf } from '#book/sections/section-fields.ts';
 import { fieldsOf } from '#book/project-fields.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/room/room-messages.ts';
-import type { Settled } from '#domain/living/settle-section.ts';
+import type { MaterializedSection } from '#domain/collaboration/materialize-section.ts';
 import type { ProcessClock } from '../services.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
-import { type Known, type OpenedSection, openLiving } from '#domain/living/open-living.ts';
-import type { LivingHead } from '#domain/living/update-heads-store.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
+import { type Known, type OpenedSection, openSectionLog } from '#domain/collaboration/open-section-log.ts';
+import type { LogHead } from '#domain/collaboration/log-heads-store.ts';
 import type { Records } from '#domain/store/store.ts';
-import type { Settler } from '#domain/living/settler.ts';
+import type { Materializer } from '#domain/collaboration/materializer.ts';
 import { type FollowedSection, type Follower, followSection } from './followed-section.ts';
 import { type SectionView, type Viewer, viewSection } from './section-view.ts';
 
@@ -39,7 +39,7 @@ export interface OpenBook {
   /** Sends those who follow a section what they do not have yet. */
   advance(sectionId: string): void;
   tellPeople(): void;
-  tellSettled(sectionId: string, settled: Settled): void;
+  tellMaterialized(sectionId: string, settled: MaterializedSection): void;
   tellCommented(): void;
   /** Tells a guest of which version the outline is that others know. */
   greet(guest: Guest): Promise<void>;
@@ -50,8 +50,8 @@ export interface OpenBook {
 export interface OpenBookParts {
   ownerId: string;
   projectId: string;
-  services: LivingServices;
-  settler: Pick<Settler, 'settleIfReadable'>;
+  services: CollaborationServices;
+  materializer: Pick<Materializer, 'materializeIfReadable'>;
   clock: ProcessClock;
   /** Takes note of work whose failure concerns nobody but the log. */
   note(work: Promise<unknown>): void;
@@ -60,8 +60,8 @@ export interface OpenBookParts {
 /** Carets move all the time; they are told so often. */
 const TELL_PEOPLE_MS = 150;
 
-export function openBook({ ownerId, projectId, services, settler, clock, note }: OpenBookParts): OpenBook {
-  const { living, projects, sections: rows } = services.store;
+export function openBook({ ownerId, projectId, services, materializer, clock, note }: OpenBookParts): OpenBook {
+  const { sectionLogs, projects, sections: rows } = services.store;
   const sections = new Map<string, FollowedSection>();
   const awaited = new Map<string, Set<Guest>>();
   const views = new Map<string, SectionView>();
@@ -89,9 +89,10 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
     });
   }
 
-  async function lookAt(section: FollowedSection, key: { sectionId: string; head: LivingHead }): Promise<void> {
+  async function lookAt(section: FollowedSection, key: { sectionId: string; head: LogHead }): Promise<void> {
     const { sectionId, head } = key;
-    if (head.is_rewritten) await settler.settleIfReadable({ ownerId: book.ownerId, key: { projectId, sectionId } });
+    if (head.is_rewritten)
+      await materializer.materializeIfReadable({ ownerId: book.ownerId, key: { projectId, sectionId } });
     if (head.is_rewritten || [...section.followers].some(({ sent }) => sent < head.seq)) await section.advance();
   }
 
@@ -109,7 +110,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
 
   const ownOf = (sectionId: string) => ({ ownerId: book.ownerId, key: { projectId, sectionId } });
 
-  function dropUnseen(sectionId: string, view: SectionView): void {
+  function dropUnusedView(sectionId: string, view: SectionView): void {
     if (view.viewers.size === 0 && views.get(sectionId) === view) views.delete(sectionId);
   }
 
@@ -122,24 +123,24 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
       const key = { projectId, sectionId };
       const answer =
         opening.get(question) ??
-        openLiving(services, { ownerId: book.ownerId, key, known }).finally(() => opening.delete(question));
+        openSectionLog(services, { ownerId: book.ownerId, key, known }).finally(() => opening.delete(question));
       opening.set(question, answer);
       return answer;
     },
     async openView(sectionId, viewer, known) {
       const view = views.get(sectionId) ?? viewSection(services, () => ownOf(sectionId));
       views.set(sectionId, view);
-      await settler.settleIfReadable(ownOf(sectionId));
-      return view.open(viewer, known).finally(() => dropUnseen(sectionId, view));
+      await materializer.materializeIfReadable(ownOf(sectionId));
+      return view.open(viewer, known).finally(() => dropUnusedView(sectionId, view));
     },
     catchUpView: (sectionId, viewer) => views.get(sectionId)?.catchUp(viewer),
     leaveView(sectionId, viewer) {
       const view = views.get(sectionId);
       view?.remove(viewer);
-      if (view) dropUnseen(sectionId, view);
+      if (view) dropUnusedView(sectionId, view);
     },
     follow(sectionId, follower) {
-      const section = sections.get(sectionId) ?? followSection(living, { projectId, sectionId });
+      const section = sections.get(sectionId) ?? followSection(sectionLogs, { projectId, sectionId });
       sections.set(sectionId, section);
       section.followers.add(follower);
       note(section.advance());
@@ -167,7 +168,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
       for (const guest of guests) untold.add(guest);
       tellSoon();
     },
-    tellSettled(sectionId, { settled_seq, version, word_count }) {
+    tellMaterialized(sectionId, { settled_seq, version, word_count }) {
       const view = views.get(sectionId);
       if (view) note(view.refresh());
       if (!sections.has(sectionId) && !view) return;
@@ -186,12 +187,12 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
       const ids = [...new Set([...sections.keys(), ...views.keys(), ...awaited.keys()])];
       if (ids.length === 0) return;
       const seen = new Set([...sections.values()].flatMap(({ followers }) => [...followers]));
-      const heads = new Map((await living.listHeads(projectId, ids)).map((head) => [head.id, head]));
+      const heads = new Map((await sectionLogs.listHeads(projectId, ids)).map((head) => [head.id, head]));
       for (const sectionId of ids) {
         const [section, head] = [sections.get(sectionId), heads.get(sectionId)];
         if (head) tellBack(sectionId);
         else views.get(sectionId)?.lose();
-        if (head?.is_rewritten && views.has(sectionId)) await settler.settleIfReadable(ownOf(sectionId));
+        if (head?.is_rewritten && views.has(sectionId)) await materializer.materializeIfReadable(ownOf(sectionId));
         for (const one of section?.followers ?? []) if (isLost(one, { head, seen })) one.lose();
         if (section && head && section.followers.size > 0) await lookAt(section, { sectionId, head });
       }
@@ -201,7 +202,7 @@ export function openBook({ ownerId, projectId, services, settler, clock, note }:
 }
 
 /** Whether the section that somebody follows is gone. Who began after it was looked at may follow a newer one. */
-function isLost(one: Follower, { head, seen }: { head: LivingHead | undefined; seen: ReadonlySet<Follower> }): boolean {
+function isLost(one: Follower, { head, seen }: { head: LogHead | undefined; seen: ReadonlySet<Follower> }): boolean {
   return seen.has(one) && one.log_id !== head?.log_id;
 }
 
@@ -252,7 +253,7 @@ interface WatchedRecords {
 
 /**
  * Every change of an outline raises the version of its project, by whichever call, task or process it comes, so that nobody has to tell of it.
- * Texts that are settled raise it too, and are no change of the outline.
+ * Texts that are materialized raise it too, and are no change of the outline.
  */
 function watchOutline(
   { projects, sections }: WatchedRecords,

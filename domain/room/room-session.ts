@@ -1,11 +1,11 @@
 import { type BookRole, type BookView, hasRight, missingRight, viewOf } from '#contract/book-roles.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
-import { appendUpdate } from '#domain/living/append-update.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
+import { appendUpdate } from '#domain/collaboration/append-update.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import type { Follower } from './followed-section.ts';
 import type { Guest } from './open-book.ts';
-import type { Known } from '#domain/living/open-living.ts';
+import type { Known } from '#domain/collaboration/open-section-log.ts';
 import type { Rooms } from './rooms.ts';
 import type { Viewer } from './section-view.ts';
 
@@ -18,7 +18,7 @@ export interface Visitor {
 }
 
 export interface RoomSessionParts {
-  services: LivingServices;
+  services: CollaborationServices;
   rooms: Rooms;
   /** Resolves when the person may be sent so many bytes of what they ask for; rejects where the socket closes. */
   awaitPace(bytes: number): Promise<void>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RoomAnswer } from '#contract/room/room-messages.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import type { Guest } from './open-book.ts';
 import { createRooms } from './rooms.ts';
 
@@ -8,9 +8,9 @@ function open() {
   const unused = () => Promise.reject(new Error('Nobody follows a section here'));
   const rooms = createRooms({
     services: {
-      store: { living: { listHeads: unused, updatesAfter: unused }, projects: { find: async () => null } },
-    } as unknown as LivingServices,
-    settler: { settleIfReadable: unused, later: () => undefined, subscribe: () => undefined },
+      store: { sectionLogs: { listHeads: unused, updatesAfter: unused }, projects: { find: async () => null } },
+    } as unknown as CollaborationServices,
+    materializer: { materializeIfReadable: unused, later: () => undefined, subscribe: () => undefined },
     clock: {
       now: () => performance.now(),
       after: (ms, work) => {
@@ -19,7 +19,7 @@ function open() {
       },
       every: () => () => undefined,
     },
-    wire: { tell: () => undefined, subscribe: () => undefined, close: () => undefined },
+    bookEvents: { tell: () => undefined, subscribe: () => undefined, close: () => undefined },
     log: { error: (...given: unknown[]) => expect.fail(String(given)) } as never,
   });
   const enter = (id: string, isSlow: () => boolean = () => false) => {

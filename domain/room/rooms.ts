@@ -1,8 +1,8 @@
 import type { Present } from '#contract/room/room-messages.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
-import type { Known, OpenedSection } from '#domain/living/open-living.ts';
-import type { Settled } from '#domain/living/settle-section.ts';
-import type { Settler } from '#domain/living/settler.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
+import type { Known, OpenedSection } from '#domain/collaboration/open-section-log.ts';
+import type { MaterializedSection } from '#domain/collaboration/materialize-section.ts';
+import type { Materializer } from '#domain/collaboration/materializer.ts';
 import type { ErrorLog, ProcessClock } from '../services.ts';
 import type { Follower } from './followed-section.ts';
 import type { Viewer } from './section-view.ts';
@@ -42,9 +42,9 @@ export interface Room {
 }
 
 /** What processes tell each other of a book. Nothing depends on its arrival: all but who is there is in the database. */
-export type BookNews = { projectId: string } & (
+export type BookEvent = { projectId: string } & (
   | { kind: 'appended'; sectionId: string }
-  | { kind: 'settled'; sectionId: string; settled: Settled }
+  | { kind: 'settled'; sectionId: string; settled: MaterializedSection }
   /** Something in it was changed by other means. */
   | { kind: 'changed' }
   /** Something was said in it, or what was said stands elsewhere. */
@@ -54,17 +54,17 @@ export type BookNews = { projectId: string } & (
   | { kind: 'left'; socketId: string }
 );
 
-export interface BookWire {
-  tell(news: BookNews): void;
+export interface BookEvents {
+  tell(event: BookEvent): void;
   /** Hears what other processes tell. */
-  subscribe(hear: (news: BookNews) => void): void;
+  subscribe(hear: (event: BookEvent) => void): void;
   close(): void;
 }
 
 export interface RoomsParts {
-  services: LivingServices;
-  settler: Pick<Settler, 'settleIfReadable' | 'later' | 'subscribe'>;
-  wire: BookWire;
+  services: CollaborationServices;
+  materializer: Pick<Materializer, 'materializeIfReadable' | 'later' | 'subscribe'>;
+  bookEvents: BookEvents;
   clock: ProcessClock;
   log: ErrorLog;
 }
@@ -74,44 +74,44 @@ const LOOK_EVERY_MS = 3000;
 /** Who is there says so again, since processes forget. */
 const HERE_EVERY_MS = 10_000;
 
-export function createRooms({ services, settler, wire, clock, log }: RoomsParts): Rooms {
+export function createRooms({ services, materializer, bookEvents, clock, log }: RoomsParts): Rooms {
   const books = new Map<string, OpenBook>();
 
   const note = (work: Promise<unknown>) =>
     void work.catch((error: unknown) => log.error({ part: 'room', err: error }, 'A room could not be looked at'));
 
-  function hear(news: BookNews): void {
-    const book = books.get(news.projectId);
+  function hear(event: BookEvent): void {
+    const book = books.get(event.projectId);
     if (!book) return;
-    if (news.kind === 'appended') book.advance(news.sectionId);
-    if (news.kind === 'settled') settledIn(book, news.sectionId, news.settled);
-    if (news.kind === 'changed') note(book.look());
-    if (news.kind === 'commented') book.tellCommented();
-    if (news.kind === 'here') book.people.note(news.socketId, news.person, clock.now());
-    if (news.kind === 'left') book.people.leave(news.socketId);
-    if (news.kind === 'here' || news.kind === 'left') book.tellPeople();
+    if (event.kind === 'appended') book.advance(event.sectionId);
+    if (event.kind === 'settled') materializedIn(book, event.sectionId, event.settled);
+    if (event.kind === 'changed') note(book.look());
+    if (event.kind === 'commented') book.tellCommented();
+    if (event.kind === 'here') book.people.note(event.socketId, event.person, clock.now());
+    if (event.kind === 'left') book.people.leave(event.socketId);
+    if (event.kind === 'here' || event.kind === 'left') book.tellPeople();
   }
 
-  /** A title is written in a text, and shows in the outline once that is settled. */
-  function settledIn(book: OpenBook, sectionId: string, settled: Settled): void {
-    book.tellSettled(sectionId, settled);
+  /** A title is written in a text, and shows in the outline once that is materialized. */
+  function materializedIn(book: OpenBook, sectionId: string, settled: MaterializedSection): void {
+    book.tellMaterialized(sectionId, settled);
     note(book.look());
   }
 
   function commented(projectId: string): void {
     books.get(projectId)?.tellCommented();
-    wire.tell({ projectId, kind: 'commented' });
+    bookEvents.tell({ projectId, kind: 'commented' });
   }
 
-  wire.subscribe(hear);
-  settler.subscribe(({ projectId, sectionId }, settled) => {
+  bookEvents.subscribe(hear);
+  materializer.subscribe(({ projectId, sectionId }, settled) => {
     const book = books.get(projectId);
-    if (book) settledIn(book, sectionId, settled);
-    wire.tell({ projectId, kind: 'settled', sectionId, settled });
+    if (book) materializedIn(book, sectionId, settled);
+    bookEvents.tell({ projectId, kind: 'settled', sectionId, settled });
     if (settled.movesComments) commented(projectId);
     if (!settled.hasOwn) return;
     book?.advance(sectionId);
-    wire.tell({ projectId, kind: 'appended', sectionId });
+    bookEvents.tell({ projectId, kind: 'appended', sectionId });
   });
   const stopLooking = clock.every(LOOK_EVERY_MS, () => {
     for (const book of books.values()) {
@@ -122,7 +122,7 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
 
   return {
     enter(ownerId, projectId, guest) {
-      const book = books.get(projectId) ?? openBook({ ownerId, projectId, services, settler, clock, note });
+      const book = books.get(projectId) ?? openBook({ ownerId, projectId, services, materializer, clock, note });
       books.set(projectId, book);
       // The book may have another owner since.
       book.ownerId = ownerId;
@@ -133,7 +133,7 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
       const sayHere = () => {
         if (!here) return;
         book.people.note(guest.id, here, clock.now());
-        wire.tell({ projectId, kind: 'here', socketId: guest.id, person: here });
+        bookEvents.tell({ projectId, kind: 'here', socketId: guest.id, person: here });
       };
       const stopSaying = clock.every(HERE_EVERY_MS, sayHere);
       return {
@@ -146,8 +146,8 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
         awaitSection: (sectionId) => book.awaitSection(sectionId, guest),
         appended(sectionId) {
           book.advance(sectionId);
-          wire.tell({ projectId, kind: 'appended', sectionId });
-          settler.later({ ownerId, key: { projectId, sectionId } });
+          bookEvents.tell({ projectId, kind: 'appended', sectionId });
+          materializer.later({ ownerId, key: { projectId, sectionId } });
         },
         catchUp: book.advance,
         note(person) {
@@ -162,7 +162,7 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
           stopSaying();
           book.leave(guest);
           book.people.leave(guest.id);
-          wire.tell({ projectId, kind: 'left', socketId: guest.id });
+          bookEvents.tell({ projectId, kind: 'left', socketId: guest.id });
           book.tellPeople();
           if (book.guests.size === 0) books.delete(projectId);
         },
@@ -171,12 +171,12 @@ export function createRooms({ services, settler, wire, clock, log }: RoomsParts)
     changed(projectId) {
       const book = books.get(projectId);
       if (book) note(book.look());
-      wire.tell({ projectId, kind: 'changed' });
+      bookEvents.tell({ projectId, kind: 'changed' });
     },
     commented,
     close() {
       stopLooking();
-      wire.close();
+      bookEvents.close();
     },
   };
 }

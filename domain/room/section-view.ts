@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
-import type { Known, OpenedSection } from '#domain/living/open-living.ts';
+import type { CollaborationServices, OwnKey } from '#domain/collaboration/collaboration-services.ts';
+import type { Known, OpenedSection } from '#domain/collaboration/open-section-log.ts';
 
 /** A socket that is shown a section as it is printed. */
 export interface Viewer {
@@ -12,7 +12,7 @@ export interface Viewer {
 }
 
 /**
- * A section as commenters and readers see it: a document of its own with what is printed, which goes on as the text is settled. What was deleted,
+ * A section as commenters and readers see it: a document of its own with what is printed, which goes on as the text is materialized. What was deleted,
  * proposed or hidden in the section never was in it.
  */
 export interface SectionView {
@@ -31,7 +31,7 @@ export interface SectionView {
 
 const NOTHING = new Uint8Array();
 
-export function viewSection({ store, livingTexts, newId }: LivingServices, own: () => OwnKey): SectionView {
+export function viewSection({ store, yjsEngine, newId }: CollaborationServices, own: () => OwnKey): SectionView {
   const log_id = newId();
   const viewers = new Set<Viewer>();
   const behind = new Set<Viewer>();
@@ -43,7 +43,7 @@ export function viewSection({ store, livingTexts, newId }: LivingServices, own: 
     const { ownerId, key } = own();
     const row = await store.sections.find(ownerId, key);
     if (!row) throw new AppError('section_not_found');
-    const { state: next, update } = await livingTexts.view(ownerId, { view: state, row });
+    const { state: next, update } = await yjsEngine.view(ownerId, { view: state, row });
     state = next;
     if (!update) return;
     seq += 1;

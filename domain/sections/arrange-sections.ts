@@ -59,8 +59,8 @@ export async function addSection(
   services: DomainServices,
   { ownerId, projectId, given }: { ownerId: string; projectId: string; given: NewSection },
 ): Promise<Section> {
-  const { store, contents, now, newId } = services;
-  const read = await withText(contents, ownerId, given);
+  const { store, documentParser, now, newId } = services;
+  const read = await withText(documentParser, ownerId, given);
   const at = now().toISOString();
   return store.transaction(async (records) => {
     const project = await lockProject(records, ownerId, projectId);

@@ -13,7 +13,7 @@ import { utf8Length } from '#book/text/bytes.ts';
 import { AppError } from '#contract/errors.ts';
 import type { NewSection } from '#contract/sections.ts';
 import { heldOf, type StoredSection } from './stored-section.ts';
-import type { Contents, GivenContent, PrintedContent, StoredContent } from '../store/contents.ts';
+import type { DocumentParser, GivenContent, PrintedContent, StoredContent } from '../store/document-parser.ts';
 import { storedFingerprint } from '../versions/loss.ts';
 
 /** A section that a client gives, its text being read. `text` is null where the client gave none. */
@@ -31,19 +31,23 @@ export interface SectionSetting {
 }
 
 /** Reads the text of a given section. To be called before a transaction opens. */
-export async function withText(contents: Contents, ownerId: string, given: NewSection): Promise<ReadSection> {
+export async function withText(
+  documentParser: DocumentParser,
+  ownerId: string,
+  given: NewSection,
+): Promise<ReadSection> {
   const { doc, content, ...facts } = given;
-  return { ...facts, text: await contents.read(ownerId, { doc, content }) };
+  return { ...facts, text: await documentParser.read(ownerId, { doc, content }) };
 }
 
 /** The same for a list, one after the other. */
 export async function withTexts(
-  contents: Contents,
+  documentParser: DocumentParser,
   ownerId: string,
   given: readonly NewSection[],
 ): Promise<ReadSection[]> {
   const read: ReadSection[] = [];
-  for (const section of given) read.push(await withText(contents, ownerId, section));
+  for (const section of given) read.push(await withText(documentParser, ownerId, section));
   return read;
 }
 
@@ -75,7 +79,7 @@ const TOO_DEEP =
   'This text has too many lists, quotations or tables inside each other. Please take some of them out of what they stand in.';
 
 /** Reads every text at once, where it is asked. */
-export const inlineContents: Contents = {
+export const inlineDocumentParser: DocumentParser = {
   read: async (_ownerId, given) => toStoredContent(given),
   printed: async (_ownerId, doc) => printedContent(doc),
 };
@@ -86,7 +90,7 @@ export function printedContent(stored: string): PrintedContent {
   return { doc: JSON.stringify(storedJson(doc)), content: documentToHtml(doc), lines: documentLines(doc) };
 }
 
-/** What `Contents` gives, at once. */
+/** What `DocumentParser` gives, at once. */
 export function toStoredContent(given: GivenContent): StoredContent | null {
   if (given.doc) return storeDocument(documentFromJson(given.doc));
   if (given.content === undefined || given.content === null) return null;

@@ -14,7 +14,7 @@ import {
 import type { Records } from '../store/store.ts';
 import { noteGrowth } from '../bounds/quota.ts';
 import { keepBefore, keepVersion } from '../versions/keep-version.ts';
-import type { Contents } from '../store/contents.ts';
+import type { DocumentParser } from '../store/document-parser.ts';
 import { requireVersion } from '../versions/read-versions.ts';
 import { presentHead, presentSection, presentWithDocument, sectionConflict } from './read-sections.ts';
 
@@ -36,11 +36,11 @@ export interface SectionSave {
  * row is not read again. A stale version is `version_conflict` with the current section.
  */
 export async function saveSection(
-  services: Pick<DomainServices, 'store' | 'contents' | 'quotaBytes' | 'now'>,
+  services: Pick<DomainServices, 'store' | 'documentParser' | 'quotaBytes' | 'now'>,
   { ownerId, key, given, isBrief }: SectionSave,
 ): Promise<SectionHead | Section> {
-  const { store, contents, quotaBytes, now } = services;
-  const read = await readChanges(contents, ownerId, given);
+  const { store, documentParser, quotaBytes, now } = services;
+  const read = await readChanges(documentParser, ownerId, given);
   const at = now().toISOString();
   return store.transaction(async (records) => {
     const [project] = await records.projects.lock(ownerId, [key.projectId]);
@@ -65,12 +65,12 @@ export async function saveSection(
 }
 
 async function readChanges(
-  contents: Contents,
+  documentParser: DocumentParser,
   ownerId: string,
   { order, doc, content }: SectionSave['given'],
 ): Promise<SectionChanges> {
   return {
-    ...(await contents.read(ownerId, { doc, content })),
+    ...(await documentParser.read(ownerId, { doc, content })),
     ...(order === undefined ? {} : { position: order }),
   };
 }

@@ -14,18 +14,18 @@ import { removeSection, removeSectionAnywhere } from './trash-sections.ts';
 import { saveSection } from './save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import { createLargeAnswers, type LargeReads } from '#domain/projects/large-answers.ts';
+import { createStreamedAnswers, type StreamedAnswersDeps } from '#domain/projects/streamed-answers.ts';
 
-export function sectionHandlers(services: DomainServices & LargeReads): BoundHandler[] {
+export function sectionHandlers(services: DomainServices & StreamedAnswersDeps): BoundHandler[] {
   const { store } = services;
-  const answers = createLargeAnswers(services);
+  const answers = createStreamedAnswers(services);
   return [
     handle(createSection, ({ book, params, body }) =>
       addSection(services, { ownerId: book.ownerId, projectId: params.id, given: body }),
     ),
 
     handle(getSection, ({ book, params }) =>
-      readSection(recordsAs(store, book, services.contents), book.ownerId, {
+      readSection(recordsAs(store, book, services.documentParser), book.ownerId, {
         projectId: params.id,
         sectionId: params.sectionId,
       }),

@@ -23,7 +23,7 @@ import {
 import { SECTION_FIELD_NAMES } from '#book/sections/section-fields.ts';
 import { bytesOf, type Database, IS_SHOWN, TEXT_BYTES } from '#domain/database/database.ts';
 import { sql } from 'kysely';
-import type { LivingParts } from '#domain/living/update-heads-store.ts';
+import type { CollaborativeFields } from '#domain/collaboration/log-heads-store.ts';
 
 /** Sections are listed by position, then by creation, then by id. */
 export function sqlSections(db: Database) {
@@ -118,7 +118,7 @@ function inOrder(db: Database, projectId: string) {
 }
 
 /** A section that is not kept by updates yet has nothing that its row could be ahead of. */
-const IS_LIVING = sql<number>`case when seq > 0 then 1 else 0 end`;
+const HAS_SECTION_LOG = sql<number>`case when seq > 0 then 1 else 0 end`;
 
 /** The statements that write single sections. */
 export function sectionWrites(db: Database) {
@@ -154,7 +154,7 @@ export function sectionWrites(db: Database) {
       const row = await db
         .updateTable('sections')
         .set({ ...toColumns(changes), version: version + 1, last_save_id: saveId, updated_at: now })
-        .$if(isRewriting(changes), (query) => query.set({ is_rewritten: IS_LIVING }))
+        .$if(isRewriting(changes), (query) => query.set({ is_rewritten: HAS_SECTION_LOG }))
         .where('project_id', '=', projectId)
         .where('id', '=', sectionId)
         .where('version', '=', version)
@@ -253,9 +253,9 @@ export function bookOfSections(db: Database) {
   };
 }
 
-const LIVING: readonly (keyof LivingParts)[] = [...SECTION_FIELD_NAMES, 'doc'];
+const COLLABORATIVE_FIELDS: readonly (keyof CollaborativeFields)[] = [...SECTION_FIELD_NAMES, 'doc'];
 
 /** Whether a change is one of what updates are about, not of where the section stands in its book. */
 export function isRewriting(changes: SectionChanges): boolean {
-  return LIVING.some((part) => changes[part] !== undefined);
+  return COLLABORATIVE_FIELDS.some((part) => changes[part] !== undefined);
 }

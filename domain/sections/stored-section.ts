@@ -9,7 +9,7 @@ import {
   sectionColumns,
 } from '#book/sections/section-fields.ts';
 import type { Insertable, Selectable } from 'kysely';
-import type { LivingColumns, SectionTable } from '#domain/database/schema.ts';
+import type { SectionLogColumns, SectionTable } from '#domain/database/schema.ts';
 
 /** Names one section; whoever uses it has made sure whose project it is. */
 export interface SectionKey {
@@ -122,11 +122,11 @@ export function heldOf(section: HeldSection): HeldSection {
 }
 
 /** A row as its readers know it: how far its updates have come is nothing that belongs to its text. */
-export function withoutLog<Row extends Selectable<LivingColumns>>(row: Row): Omit<Row, keyof LivingColumns> {
+export function withoutLog<Row extends Selectable<SectionLogColumns>>(row: Row): Omit<Row, keyof SectionLogColumns> {
   const {
     log_id: _log,
     seq: _seq,
-    settled_seq: _settled,
+    settled_seq: _materialized,
     is_rewritten: _rewritten,
     unsettled_bytes: _bytes,
     held_until: _held,

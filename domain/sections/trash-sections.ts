@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { heldBytes } from '../bounds/quota.ts';
-import { requireSettled } from '../settling/unsettled.ts';
+import { requireMaterialized } from '../materialization/materialize-as-needed.ts';
 import { type Growth, NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { Neighbours } from '#domain/trash/trash-store.ts';
 import { requireRight } from '#domain/members/authorize-book.ts';
@@ -23,7 +23,7 @@ export interface Trashed {
 /**
  * Moves sections of a locked project to the trash, with their earlier versions and comments. Their texts count as versions from then on. Where the account
  * is full already, what has lain longest in the trash of the book gives way: nobody fills the disk by deleting. A section that is not there
- * is passed over, and one whose row lacks something that was written is refused (`UnsettledError`): its updates end here. `order` has the ids
+ * is passed over, and one whose row lacks something that was written is refused (`UnmaterializedError`): its updates end here. `order` has the ids
  * of all sections of the project as they stand.
  */
 export async function trashSections(
@@ -36,7 +36,7 @@ export async function trashSections(
   for (const sectionId of sectionIds) {
     const id = newId();
     const key = { projectId, sectionId };
-    await requireSettled(records, { ownerId: keeping.ownerId, key });
+    await requireMaterialized(records, { ownerId: keeping.ownerId, key });
     const bytes = await records.trash.putSection(key, { id, ...neighboursOf(order, sectionId), now: keeping.now });
     if (bytes === null) continue;
     await records.versions.moveAll(key, id);

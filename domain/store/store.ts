@@ -7,7 +7,7 @@ import { sqlDrafts } from '#domain/drafts/drafts-store.ts';
 import { sqlExports } from '#domain/exports/exports-store.ts';
 import { sqlImages } from '#domain/images/images-store.ts';
 import { sqlFonts } from '#domain/fonts/fonts-store.ts';
-import { sqlLiving } from '#domain/living/updates-store.ts';
+import { sqlSectionLogs } from '#domain/collaboration/section-logs-store.ts';
 import { sqlLibrary } from '#domain/library/library-store.ts';
 import { sqlMembers } from '#domain/members/members-store.ts';
 import { sqlProjects } from '#domain/projects/projects-store.ts';
@@ -26,7 +26,7 @@ export function sqlRecords(db: Database) {
     versions: sqlVersions(db),
     bookVersions: sqlBookVersions(db),
     trash: sqlTrash(db),
-    living: sqlLiving(db),
+    sectionLogs: sqlSectionLogs(db),
     comments: sqlComments(db),
     canon: sqlCanon(db),
     library: sqlLibrary(db),

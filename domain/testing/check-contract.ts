@@ -90,10 +90,10 @@ export function checkContract(cast: Cast): void {
 
     it('never write over what somebody writes meanwhile', async () => {
       const ids = await idsOf();
-      const { mend } = checker;
+      const fixSection = checker.fix;
       let saves = 0;
-      checker.mend = async (ownerId, section) => {
-        const content = await mend(ownerId, section);
+      checker.fix = async (ownerId, section) => {
+        const content = await fixSection(ownerId, section);
         saves += 1;
         if (saves === 1) await cast.author.save(projectId, 'b', { content: `${ONCE}<p>Meanwhile.</p>` });
         return content;

@@ -5,9 +5,9 @@ import type { BookRole, BookView } from '#contract/book-roles.ts';
 import { type BookComment, COMMENTS_MAX, type NewComment, REPLIES_MAX } from '#contract/comments.ts';
 import { addComment, changeComment, removeComment, replyTo } from '../comments/write-comments.ts';
 import { readComments } from '../comments/read-comments.ts';
-import type { LivingServices } from '../living/living-services.ts';
-import { settleSection } from '../living/settle-section.ts';
-import { inlineLivingTexts } from '../living/settle-text.ts';
+import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
+import { materializeSection } from '../collaboration/materialize-section.ts';
+import { inlineYjsEngine } from '../collaboration/yjs-computations.ts';
 import { transferBook } from '#domain/members/change-members.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { removeProject } from '../projects/change-project.ts';
@@ -26,11 +26,11 @@ export function commentsContract(cast: Cast): void {
 
 function commenting(cast: Cast): void {
   let author: Author;
-  let services: Author & LivingServices;
+  let services: Author & CollaborationServices;
   let projectId: string;
   beforeEach(async () => {
     author = cast.author;
-    services = { ...author, livingTexts: inlineLivingTexts };
+    services = { ...author, yjsEngine: inlineYjsEngine };
     projectId = (await author.makeBook()).id;
     await author.add(projectId, { id: 'a', title: 'The mill', content: MILL });
   });
@@ -54,7 +54,7 @@ function commenting(cast: Cast): void {
   const read = (asked: { sectionId?: string; resolved?: boolean; view?: BookView } = {}) =>
     readComments(services, { ownerId: author.ownerId, projectId, ...asked });
   const only = async () => (await read())[0] as BookComment;
-  const settle = () => settleSection(services, own());
+  const materialize = () => materializeSection(services, own());
   const save = (content: string) => author.save(projectId, 'a', { content });
 
   it('stand with their replies, the oldest first, and by section', async () => {
@@ -126,7 +126,7 @@ function commenting(cast: Cast): void {
     const before = await author.store.usage.read(author.ownerId);
     await reply(id, 'Yes');
     expect((await author.store.usage.read(author.ownerId)).text_bytes).toBe(before.text_bytes + 3);
-    const full = (part: 'count' | 'countReplies', most: number): Author & LivingServices => ({
+    const full = (part: 'count' | 'countReplies', most: number): Author & CollaborationServices => ({
       ...services,
       store: {
         ...services.store,
@@ -153,33 +153,33 @@ function commenting(cast: Cast): void {
     const text = (bodyOf(writer.doc).get(0) as Y.XmlElement).get(0) as Y.XmlText;
     text.insert(4, 'very ');
     await writer.send();
-    expect(await settle()).toMatchObject({ movesComments: false });
+    expect(await materialize()).toMatchObject({ movesComments: false });
     text.insert('The very old mi'.length, 'ndmi');
     await writer.send();
     // Whoever sees what is printed finds the words by what they say.
-    expect(await settle()).toMatchObject({ movesComments: true });
+    expect(await materialize()).toMatchObject({ movesComments: true });
     expect(await only()).toMatchObject({ is_gone: false, anchor: { quote: 'mill' } });
     expect(await author.store.comments.listAnchors(key())).toMatchObject([{ anchor: { words: 'mindmill' } }]);
     text.delete('The very old '.length, 'mindmill '.length);
     await writer.send();
-    expect(await settle()).toMatchObject({ movesComments: true });
+    expect(await materialize()).toMatchObject({ movesComments: true });
     expect(await only()).toMatchObject({ is_gone: true, anchor: { quote: 'mill' } });
     undo.undo();
     await writer.send();
-    expect(await settle()).toMatchObject({ movesComments: true });
+    expect(await materialize()).toMatchObject({ movesComments: true });
     expect(await only()).toMatchObject({ is_gone: false });
   });
 
   it('stay with their words when the section is saved whole, and when an earlier version is restored', async () => {
     await add({ anchor: { quote: 'lived' } });
     const { version } = await save(MILL.replace('Nobody', 'Almost nobody'));
-    await settle();
+    await materialize();
     expect(await only()).toMatchObject({ is_gone: false });
     await save('<p>The old mill stands by the brook.</p>');
-    await settle();
+    await materialize();
     expect(await only()).toMatchObject({ is_gone: true });
     await restoreSection(services, author.ownerId, { ...key(), version });
-    await settle();
+    await materialize();
     expect(await only()).toMatchObject({ is_gone: false });
   });
 
@@ -206,7 +206,7 @@ function commenting(cast: Cast): void {
     const seen = () => read({ view: 'printed' });
     expect((await seen()).map(({ id }) => id)).toEqual([onPrinted.id]);
     await save('<p>The old mill.</p>');
-    await settle();
+    await materialize();
     const gone = [{ id: onPrinted.id, is_gone: true, anchor: { quote: '' } }];
     expect(await seen()).toMatchObject(gone);
     expect(await read()).toMatchObject([

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { MomentWithText } from '#contract/history.ts';
 import { readHistory, readMoment, restoreMoment } from '../history/moments.ts';
-import type { LivingServices } from '../living/living-services.ts';
-import { settleSection } from '../living/settle-section.ts';
-import { inlineLivingTexts } from '../living/settle-text.ts';
-import { thinHistories } from '../living/thin-histories.ts';
-import { foldSection, thinSection } from '../living/thin-section.ts';
+import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
+import { materializeSection } from '../collaboration/materialize-section.ts';
+import { inlineYjsEngine } from '../collaboration/yjs-computations.ts';
+import { thinHistories } from '../collaboration/thin-histories.ts';
+import { foldSection, thinSection } from '../collaboration/thin-section.ts';
 import { readSection } from '../sections/read-sections.ts';
 import { restoreSection } from '../sections/save-section.ts';
 import type { Author, Cast } from './open-author.ts';
@@ -20,12 +20,12 @@ export function historyContract(cast: Cast): void {
 function history(cast: Cast): void {
   let author: Author;
   let bob: string;
-  let services: Author & LivingServices;
+  let services: Author & CollaborationServices;
   let projectId: string;
   beforeEach(async () => {
     author = cast.author;
     bob = cast.stranger.ownerId;
-    services = { ...author, livingTexts: inlineLivingTexts };
+    services = { ...author, yjsEngine: inlineYjsEngine };
     projectId = (await author.makeBook()).id;
     await author.add(projectId, { id: 'a', title: 'The mill', content: '<p>A wheel.</p>' });
     await author.store.transaction(({ members }) =>
@@ -39,7 +39,7 @@ function history(cast: Cast): void {
   const list = (asked: { before?: number; limit?: number } = {}) =>
     readHistory(services, own(), { limit: 200, ...asked });
   const moment = (number: number) => readMoment(services, own(), number);
-  const rows = () => author.store.living.updateHeads(key(), { limit: 10_000 });
+  const rows = () => author.store.sectionLogs.updateHeads(key(), { limit: 10_000 });
   const write = async (one: Writer, words: string) => {
     await one.follow();
     one.type(words);
@@ -110,13 +110,13 @@ function history(cast: Cast): void {
     const before = await write(ann, ' Ann.');
     author.letPass(2);
     await write(ann, ' Regret.');
-    await settleSection(services, own());
+    await materializeSection(services, own());
     await other.follow();
     other.type(' Bob.');
     const { section, undo } = await restoreMoment(services, own(), before);
     expect(section.content).toBe('<p>A wheel. Ann.</p>');
     await other.send();
-    await settleSection(services, own());
+    await materializeSection(services, own());
     await Promise.all([ann.follow(), other.follow()]);
     expect([ann.html(), other.html()]).toEqual(['<p>A wheel. Ann. Bob.</p>', '<p>A wheel. Ann. Bob.</p>']);
     await restoreMoment(services, own(), undo);
@@ -129,7 +129,7 @@ function history(cast: Cast): void {
   it('goes back to what was saved by other means a moment ago', async () => {
     const ann = await writer();
     const before = await write(ann, ' Ann.');
-    await settleSection(services, own());
+    await materializeSection(services, own());
     await author.save(projectId, 'a', { content: '<p>Saved.</p>' });
     const { undo } = await restoreMoment(services, own(), before);
     expect((await moment(undo)).content).toBe('<p>Saved.</p>');
@@ -140,18 +140,18 @@ function history(cast: Cast): void {
     const before = await write(ann, ' Ann.');
     author.letPass(2);
     await write(ann, ' Regret.');
-    await settleSection(services, own());
+    await materializeSection(services, own());
     author.letPass(2);
     await other.follow();
     const { undo } = await restoreMoment(services, own(), before);
     let isFirst = true;
-    const settle: LivingServices['livingTexts']['settle'] = async (ownerId, settling) => {
+    const materialize: CollaborationServices['yjsEngine']['materialize'] = async (ownerId, input) => {
       if (isFirst) other.type(' Bob.');
       if (isFirst) await other.send();
       isFirst = false;
-      return inlineLivingTexts.settle(ownerId, settling);
+      return inlineYjsEngine.materialize(ownerId, input);
     };
-    await settleSection({ ...services, livingTexts: { ...inlineLivingTexts, settle } }, own());
+    await materializeSection({ ...services, yjsEngine: { ...inlineYjsEngine, materialize } }, own());
     expect((await moment(undo)).content).toBe('<p>A wheel. Ann. Regret.</p>');
     await ann.follow();
     expect(ann.html()).toBe('<p>A wheel. Ann. Bob.</p>');
@@ -163,7 +163,7 @@ function history(cast: Cast): void {
       await write(n % 3 === 0 ? other : ann, ` w${n}`);
       if (n % 10 === 9) author.letPass(4);
     }
-    await settleSection(services, own());
+    await materializeSection(services, own());
     await thinSection(services, own());
     expect(await rows()).toHaveLength(40);
     author.letPass(2 * DAY);
@@ -180,10 +180,10 @@ function history(cast: Cast): void {
     expect((await writer()).html()).toContain('w39 On.');
   });
 
-  it('ends after 30 days, when the settled text stays', async () => {
+  it('ends after 30 days, when the materialized text stays', async () => {
     const ann = await writer();
     await write(ann, ' Old.');
-    await settleSection(services, own());
+    await materializeSection(services, own());
     author.letPass(31 * DAY);
     const last = await write(ann, ' New.');
     await foldSection(services, own());
@@ -191,7 +191,7 @@ function history(cast: Cast): void {
     author.letPass(31 * DAY);
     const failed: unknown[] = [];
     const parts = { ...services, step: async () => undefined, onError: (error: unknown) => failed.push(error) };
-    await settleSection(services, own());
+    await materializeSection(services, own());
     await thinHistories(parts);
     expect(failed).toEqual([]);
     expect(await rows()).toEqual([]);

@@ -3,7 +3,7 @@ import type { NewSection, Section } from '#contract/sections.ts';
 import { makeProject, type NewFields } from '../projects/new-project.ts';
 import { readProject } from '../projects/read-project.ts';
 import { addSection } from '../sections/arrange-sections.ts';
-import { inlineContents } from '../sections/new-section.ts';
+import { inlineDocumentParser } from '../sections/new-section.ts';
 import { saveSection, type SectionSave } from '../sections/save-section.ts';
 import { createCanonReader } from '../canon/canon-reader.ts';
 import type { CanonServices } from '../canon/change-canon.ts';
@@ -38,7 +38,7 @@ export function openAuthor(store: Store, ownerId: string): Author {
   const services: CanonServices = {
     store,
     canon: createCanonReader({ store, pause, charactersMax: 1_000_000 }),
-    contents: inlineContents,
+    documentParser: inlineDocumentParser,
     quotaBytes: 5_000_000_000,
     pause,
     now,

@@ -2,9 +2,9 @@ import * as Y from 'yjs';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { bodyOf, readSectionDoc } from '#book/collaboration/section-doc.ts';
-import { appendUpdate } from '../living/append-update.ts';
-import type { LivingServices } from '../living/living-services.ts';
-import { type Known, openLiving } from '../living/open-living.ts';
+import { appendUpdate } from '../collaboration/append-update.ts';
+import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
+import { type Known, openSectionLog } from '../collaboration/open-section-log.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** Somebody who has a section open, as a browser has it. */
@@ -28,7 +28,7 @@ export interface WriterPlace {
   key: SectionKey;
 }
 
-export async function openWriter(services: LivingServices, place: WriterPlace): Promise<Writer> {
+export async function openWriter(services: CollaborationServices, place: WriterPlace): Promise<Writer> {
   const { ownerId, userId = ownerId, key } = place;
   const doc = new Y.Doc();
   let known: Known | null = null;
@@ -38,7 +38,7 @@ export async function openWriter(services: LivingServices, place: WriterPlace): 
   });
 
   async function follow(): Promise<void> {
-    const { log_id, seq, bytes } = await openLiving(services, { ownerId, key, known });
+    const { log_id, seq, bytes } = await openSectionLog(services, { ownerId, key, known });
     known = { log_id, seq };
     if (bytes.length > 0) Y.applyUpdate(doc, bytes, known);
   }
@@ -77,7 +77,7 @@ function firstText(body: Y.XmlFragment): Y.XmlText {
   return fresh;
 }
 
-/** A text as the gate writes it. */
+/** A text as the sanitizer writes it. */
 export function canonical(html: string): string {
   return documentToHtml(documentFromHtml(html));
 }

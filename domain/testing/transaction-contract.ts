@@ -36,8 +36,8 @@ export function transactionContract(cast: Cast): void {
       const { id } = await author.makeBook();
       await author.add(id, { id: 'a' });
       const saves = Array.from({ length: 8 }, (_, n) => author.save(id, 'a', { title: `Take ${n}`, version: 1 }));
-      const settled = await Promise.allSettled(saves);
-      expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const outcomes = await Promise.allSettled(saves);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     });
 
     it('all win, one after the other, where none names a version', async () => {

@@ -6,11 +6,11 @@ import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { safeImageAddress } from '#book/document/define/attributes.ts';
 import { type Opening, readOpening } from '#book/sections/opening.ts';
 import { readArchivedFields } from '#book/project-fields.ts';
-import { isRecord, type LooseNode } from '#book/document/nodes.ts';
+import { isRecord, type RawNode } from '#book/document/nodes.ts';
 import { nodesOf } from '#book/document/parse.ts';
 import { SCHEMA_VERSION, versionOf } from '#book/document/stored/migrate.ts';
 import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
-import { fitSection } from '../fit-sections.ts';
+import { splitLongSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany } from '../markdown-to-book.ts';
 import { readArchivedCanon } from './archive-canon.ts';
 import { createArchiveImages, type FindImage } from './archive-images.ts';
@@ -59,7 +59,7 @@ async function readSection(section: ArchiveSection, reading: Reading): Promise<D
   const images = await readImages(section.images.slice(0, IMAGES_MAX), reading.find);
   const opening = await readArchivedOpening(section, reading.find);
   const blocks = await readBlocks(section, reading);
-  const parts = fitSection({ title, blocks });
+  const parts = splitLongSection({ title, blocks });
   const id = reading.ids.get(section.document);
   return parts.map((part, index) => (index === 0 ? { ...part, id, images, opening } : part));
 }
@@ -67,7 +67,7 @@ async function readSection(section: ArchiveSection, reading: Reading): Promise<D
 async function readBlocks(
   { title, document }: ArchiveSection,
   { folder, note, ...names }: Reading,
-): Promise<LooseNode[]> {
+): Promise<RawNode[]> {
   if (!folder.paths.includes(document)) {
     note(`The text of the section "${title}" is not in the archive; the section is empty.`);
     return [];
@@ -82,8 +82,8 @@ async function readBlocks(
       `The section "${title}" was written by a newer program. What this one does not know of it is kept as plain text.`,
     );
   }
-  const nodes: LooseNode[] = [];
-  for (const node of nodesOf(json)) nodes.push((await withNewNames(node, names)) as LooseNode);
+  const nodes: RawNode[] = [];
+  for (const node of nodesOf(json)) nodes.push((await withNewNames(node, names)) as RawNode);
   return nodes;
 }
 
@@ -106,7 +106,7 @@ async function readImages(images: readonly ArchiveImage[], find: FindImage): Pro
 
 /**
  * The document's JSON with its images by their addresses in the book, and the sections that it refers to by their ids; nodes that are
- * nested too deep to be searched here are not kept by the gate either.
+ * nested too deep to be searched here are not kept by the sanitizer either.
  */
 async function withNewNames(json: unknown, names: Pick<Reading, 'find' | 'ids'>, depth = 0): Promise<unknown> {
   if (!isRecord(json) || depth > DEPTH_MAX) return json;

@@ -7,7 +7,7 @@ import { type BlockSection, splitSections } from '../split-sections.ts';
 import type { ArchiveTools, Folder, FolderTools } from '../folder.ts';
 import { pluginCreatures } from '../vault/plugin-creatures.ts';
 import { isVault, vaultToBook } from '../vault/vault-to-book.ts';
-import { mendCopiedText } from '../copied-text.ts';
+import { repairCopiedText } from '../copied-text.ts';
 import { keepDataImages, noteInto } from '../data-images.ts';
 import { collectImages } from './folder-images.ts';
 
@@ -123,7 +123,7 @@ function readFile(path: string, text: string, imageAddress: (src: string) => str
   const { facts, notes, unused, rest, before } = readFrontMatter(source);
   const isOurs = facts.sectionLevel !== undefined;
   const copied: ImportNote[] = [];
-  const read = readMarkdown(isOurs ? rest : mendCopiedText(rest, copied), { before, imageAddress, isOurs });
+  const read = readMarkdown(isOurs ? rest : repairCopiedText(rest, copied), { before, imageAddress, isOurs });
   const named = [...notes, ...copied, ...unusedNotes(unused, 1), ...read.notes].map((note) => ({
     ...note,
     file: path,

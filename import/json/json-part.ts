@@ -3,7 +3,7 @@ import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
 import type { ImportNote } from '../book-draft.ts';
 import type { BlockSection } from '../split-sections.ts';
 
-/** A section as read from data, before its text has passed the gate. */
+/** A section as read from data, before its text has passed the sanitizer. */
 export interface JsonPart {
   title: string;
   nodes: HtmlNode[];

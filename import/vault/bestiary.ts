@@ -1,6 +1,6 @@
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
-import { contentOf } from '#book/document/loose.ts';
-import type { LooseNode } from '#book/document/nodes.ts';
+import { contentOf } from '#book/document/raw-nodes.ts';
+import type { RawNode } from '#book/document/nodes.ts';
 import { isSetting, type MadeCreature } from '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
 import { fantasyData } from '#book/formats/fantasy-statblocks/fantasy-data.ts';
 import { madeFrom } from '#book/formats/fantasy-statblocks/fantasy-extensions.ts';
@@ -22,7 +22,7 @@ const PARENTS_MAX = 50;
 /** The creatures that the notes of a vault describe, by which others are made. */
 export interface Bestiary {
   /** The creature of a fence in a note, or of the note's properties. */
-  read(creature: LooseNode, note: Note): MadeCreature;
+  read(creature: RawNode, note: Note): MadeCreature;
   /** Whether a fence has the numbers of a creature with the name. */
   has(name: string): boolean;
 }
@@ -155,7 +155,7 @@ function creaturesIn(notes: readonly Note[], plugin: readonly Given[]): Creature
 }
 
 /** The data of each creature that a block holds: of a fence, and of a stat block that stands in the note as text. */
-function describedIn(node: LooseNode, bySource: Map<string, Given>): Given[] {
+function describedIn(node: RawNode, bySource: Map<string, Given>): Given[] {
   if (node.type === statBlock.name) return [fantasyData(readData(node.attrs?.data))];
   if (node.type !== CREATURE) return contentOf(node).flatMap((child) => describedIn(child, bySource));
   const data = dataOf(node.attrs ?? {}, bySource);

@@ -1,5 +1,5 @@
-import { contentOf } from '#book/document/loose.ts';
-import type { KnownNode, LooseNode } from '#book/document/nodes.ts';
+import { contentOf } from '#book/document/raw-nodes.ts';
+import type { KnownNode, RawNode } from '#book/document/nodes.ts';
 import { CREATURE, ENCOUNTER } from '#book/formats/markdown/obsidian/fences.ts';
 import { EMBED, NOTE_MARK, readTarget } from '#book/formats/markdown/obsidian/note-link-rule.ts';
 import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
@@ -120,6 +120,6 @@ function embedOf(node: KnownNode, placing: PlacingAt): KnownNode[] {
   return placeNotes(inner, { vault, note: found, allowance, within: [...within, note] });
 }
 
-function sizeOf(node: LooseNode): number {
+function sizeOf(node: RawNode): number {
   return contentOf(node).reduce((sum, child) => sum + sizeOf(child), 1);
 }

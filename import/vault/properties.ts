@@ -1,7 +1,7 @@
 import { safeImageAddress } from '#book/document/define/attributes.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
-import { contentOf } from '#book/document/loose.ts';
-import type { KnownNode, LooseNode } from '#book/document/nodes.ts';
+import { contentOf } from '#book/document/raw-nodes.ts';
+import type { KnownNode, RawNode } from '#book/document/nodes.ts';
 import { plainLine } from '#book/formats/fantasy-statblocks/fantasy-statblocks-text.ts';
 import { isFieldKey, isListKey, nameIn } from '#book/formats/fantasy-statblocks/fantasy-statblocks.ts';
 import type { Given } from '#book/formats/given.ts';
@@ -163,12 +163,12 @@ function isNone(value: unknown): boolean {
   return /^(?:none|null|-)$/i.test(plainLine(value));
 }
 
-function holdsStatBlock(node: LooseNode): boolean {
+function holdsStatBlock(node: RawNode): boolean {
   return node.type === statBlock.name || contentOf(node).some(holdsStatBlock);
 }
 
 /** What the fences of a block say. */
-function fencesIn(node: LooseNode): Given[] {
+function fencesIn(node: RawNode): Given[] {
   if (node.type === CREATURE) return [creatureYaml(String(node.attrs?.source))];
   return contentOf(node).flatMap(fencesIn);
 }

@@ -1,6 +1,6 @@
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
-import { contentOf } from '#book/document/loose.ts';
-import type { LooseNode } from '#book/document/nodes.ts';
+import { contentOf } from '#book/document/raw-nodes.ts';
+import type { RawNode } from '#book/document/nodes.ts';
 import type { MarkdownBlock } from '#book/formats/printed-blocks/source-blocks.ts';
 import type { Given } from '#book/formats/given.ts';
 import { CREATURE } from '#book/formats/markdown/obsidian/fences.ts';
@@ -96,7 +96,7 @@ function needsCreatures({ blocks, creature }: Note): boolean {
   return creature !== null || blocks.some(holdsFence);
 }
 
-function holdsFence(node: LooseNode): boolean {
+function holdsFence(node: RawNode): boolean {
   return node.type === CREATURE || contentOf(node).some(holdsFence);
 }
 

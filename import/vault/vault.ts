@@ -1,6 +1,6 @@
 import { nameKey } from '#book/sections/named-part.ts';
-import { contentOf } from '#book/document/loose.ts';
-import { isRecord, type LooseNode } from '#book/document/nodes.ts';
+import { contentOf } from '#book/document/raw-nodes.ts';
+import { isRecord, type RawNode } from '#book/document/nodes.ts';
 import { type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
 import type { Given } from '#book/formats/given.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
@@ -68,7 +68,7 @@ function namesIn({ title, blocks }: Note): string[] {
   return [title, ...blocks.flatMap(namesOf)];
 }
 
-function namesOf(block: MarkdownBlock | LooseNode): string[] {
+function namesOf(block: MarkdownBlock | RawNode): string[] {
   if (block.type === 'heading') return [plainText((block as MarkdownBlock).content)];
   const { data, name, title, caption } = block.attrs ?? {};
   const own = [isRecord(data) ? data.name : undefined, name, title, caption];

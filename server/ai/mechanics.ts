@@ -14,7 +14,7 @@ import type { AiForm, AiProvider, ObjectOptions, ObjectRequest } from '#domain/g
 /** A stat block, spell, item, table or encounter as a provider made it. */
 export interface Mechanics {
   kind: MechanicsKind;
-  /** The blocks as they stand in a book, through the gate. */
+  /** The blocks as they stand in a book, through the sanitizer. */
   doc: Node;
   /** The same as Markdown, which reads back as the same blocks. */
   markdown: string;

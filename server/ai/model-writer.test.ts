@@ -146,8 +146,8 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
     const own = await startCompletionsServer(answering([OUTLINE]));
     const planned = await plan();
     await call('POST', `/jobs/${planned.id}/cancel`);
-    const place = { provider: 'openai-compatible', base_url: own.baseUrl, api_key: 'sk-own', model: 'own-model' };
-    const put = await user.call('PUT', '/auth/ai', place);
+    const service = { provider: 'openai-compatible', base_url: own.baseUrl, api_key: 'sk-own', model: 'own-model' };
+    const put = await user.call('PUT', '/auth/ai', service);
     expect(put.status).toBe(200);
     const servers = server.calls.length;
     const { id } = (await call<DraftJob>('POST', `/projects/${planned.project_id}/drafts`, { brief: 'A caravan' }))
@@ -171,8 +171,8 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
     const { body } = await grace.call<DraftJob>('POST', `/projects/${book.data.id}/drafts`, { brief: 'A caravan' });
     const planned = body.data;
     expect(planned.cost.tokens_estimated).toBe(0);
-    const place = { provider: 'openai-compatible', base_url: server.baseUrl, api_key: 'sk-own', model: 'own-model' };
-    expect((await grace.call('PUT', '/auth/ai', place)).status).toBe(200);
+    const service = { provider: 'openai-compatible', base_url: server.baseUrl, api_key: 'sk-own', model: 'own-model' };
+    expect((await grace.call('PUT', '/auth/ai', service)).status).toBe(200);
     expect(await expected(planned.id)).toBeGreaterThan(2000);
     await grace.call('DELETE', '/auth/ai');
     expect(await expected(planned.id)).toBe(0);

@@ -9,7 +9,7 @@ import { readOutline, readOutlineData } from '#domain/drafts/read-outline.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { AiForm, AiProvider, ContentRequest } from '#domain/generation/ai-provider.ts';
 import { wholeText } from '#domain/generation/answer-text.ts';
-import type { AuthorAi } from '#domain/generation/author-ai.ts';
+import type { AiRouter } from '#domain/generation/ai-router.ts';
 import { type Mechanics, type MechanicsOptions, writeMechanics } from './mechanics.ts';
 import { writeText } from './write-text.ts';
 import {
@@ -175,22 +175,22 @@ async function makePiece(ai: AiProvider, order: Order, options: MechanicsOptions
 }
 
 /** Whether a language model would write for a person now. Asks for nothing and counts nothing. */
-export function createIsModelFor(authorAi: Pick<AuthorAi, 'generatorFor'>): (userId: string) => Promise<boolean> {
-  return async (userId) => (await authorAi.generatorFor(userId)).provider !== 'builtin';
+export function createIsModelFor(aiRouter: Pick<AiRouter, 'generatorFor'>): (userId: string) => Promise<boolean> {
+  return async (userId) => (await aiRouter.generatorFor(userId)).provider !== 'builtin';
 }
 
 /** Who writes the books of a person: the model that their own key is for, else the server's, within its budget. */
 export function createWriterFor({
-  authorAi,
+  aiRouter,
   withBook,
   variantOf,
 }: {
-  authorAi: Pick<AuthorAi, 'forText'>;
+  aiRouter: Pick<AiRouter, 'forText'>;
   withBook: WithBook;
   variantOf: VariantOf;
 }): WriterFor {
   return async (person) => {
-    const ai = await authorAi.forText(person);
+    const ai = await aiRouter.forText(person);
     return ai.isModel ? createModelWriter({ ai, withBook }) : createBuiltinWriter(variantOf);
   };
 }

@@ -85,7 +85,7 @@ async function* judged(
   if (text.length > JUDGED_MAX) return [UNJUDGED];
   const isNew = request.kind === 'content' || NEW_TEXTS.has(request.action);
   if (!ai.isModel || !isNew) return mechanicsFindings(documentFromMarkdown(text));
-  return yield* mendText(ai, { request, text }, options);
+  return yield* repairNumbers(ai, { request, text }, options);
 }
 
 /** How often a reader hears that work goes on; proxies close lines that are silent for much longer. */
@@ -111,7 +111,7 @@ async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean
 
 /** More faulty pieces than this are shown as they are: each costs a call, and a reader waits for it. */
 const MOST_REPAIRS = 6;
-const MENDING = 'Putting numbers right…';
+const REPAIRING = 'Putting numbers right…';
 
 interface Faulty extends BlockPiece {
   index: number;
@@ -121,22 +121,22 @@ interface Faulty extends BlockPiece {
  * Judges the creatures, spells, items and tables of a text that a model wrote. Each that is wrong is asked for once more; where that
  * betters any, the whole text is told anew. Returns what is wrong or unusual in the end.
  */
-async function* mendText(
+async function* repairNumbers(
   ai: AiProvider,
   { request, text }: { request: ContentRequest | EditRequest; text: string },
   options: MechanicsOptions,
 ): AsyncGenerator<AiEvent, MechanicsFinding[]> {
   const doc = documentFromMarkdown(text);
-  const mended = new Map<number, readonly object[]>();
+  const repairs = new Map<number, readonly object[]>();
   for (const faulty of faultyIn(doc)) {
-    yield { type: 'progress', message: MENDING };
+    yield { type: 'progress', message: REPAIRING };
     const { form } = faulty;
     const asked = { form, request: repairRequest(request, form.name) };
-    const { piece, repaired } = yield* whileWaiting(repair(ai, asked, faulty, options), MENDING);
-    if (repaired) mended.set(faulty.index, form.toBlocks(piece));
+    const { piece, repaired } = yield* whileWaiting(repair(ai, asked, faulty, options), REPAIRING);
+    if (repaired) repairs.set(faulty.index, form.toBlocks(piece));
   }
-  if (mended.size === 0) return mechanicsFindings(doc);
-  const content = doc.children.flatMap((node, index) => mended.get(index) ?? [node.toJSON() as object]);
+  if (repairs.size === 0) return mechanicsFindings(doc);
+  const content = doc.children.flatMap((node, index) => repairs.get(index) ?? [node.toJSON() as object]);
   const whole = documentFromJson({ content });
   yield { type: 'replace', text: markdownOf(whole) };
   return mechanicsFindings(whole);

@@ -23,7 +23,7 @@ describe.each(DATABASES)('wrong passwords from everywhere on %s', (database) => 
   let people = 0;
   let email = '';
   let resetLink = '';
-  const notices: ({ to: string } & LockNotice)[] = [];
+  const notifications: ({ to: string } & LockNotice)[] = [];
   const events: string[] = [];
 
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe.each(DATABASES)('wrong passwords from everywhere on %s', (database) => 
         sendPasswordReset: async (_to, link) => {
           resetLink = link;
         },
-        sendLockNotice: async (to, notice) => void notices.push({ to, ...notice }),
+        sendLockNotice: async (to, notice) => void notifications.push({ to, ...notice }),
       },
       noteEvent: (event) => void events.push(event),
       now: () => new Date(time),
@@ -42,7 +42,7 @@ describe.each(DATABASES)('wrong passwords from everywhere on %s', (database) => 
   });
   beforeEach(async () => {
     time = START;
-    notices.length = 0;
+    notifications.length = 0;
     events.length = 0;
     email = `author-${++people}@example.com`;
     await register(accounts, { email, password: TEST_PASSWORD }, HOME);
@@ -72,21 +72,21 @@ describe.each(DATABASES)('wrong passwords from everywhere on %s', (database) => 
     await expect(login('192.0.2.1')).rejects.toMatchObject(wait);
     await expect(login('192.0.2.2', WRONG)).rejects.toMatchObject(wait);
     const notice = { to: email, address: CAFE, time: new Date(START), link: 'https://books.example/reset-password' };
-    await expect.poll(() => notices).toEqual([notice]);
+    await expect.poll(() => notifications).toEqual([notice]);
     expect(events).toContain('account_locked');
     time += 15 * MINUTE;
     await expect(login('192.0.2.3', WRONG)).rejects.toMatchObject({ code: 'invalid_credentials' });
     await expect(login('192.0.2.4')).rejects.toMatchObject(wait);
     time += 15 * MINUTE;
     expect(await login('192.0.2.4')).toMatchObject({ token_type: 'bearer' });
-    expect(notices).toHaveLength(1);
+    expect(notifications).toHaveLength(1);
   });
 
   it('say no more of an account that does not exist', async () => {
     email = `nobody-${people}@example.com`;
     await guessed(100);
     await expect(login(CAFE)).rejects.toMatchObject({ code: 'too_many_attempts' });
-    expect(notices).toEqual([]);
+    expect(notifications).toEqual([]);
   });
 
   it('do not keep the owner out where they are known, nor from changing the password', async () => {

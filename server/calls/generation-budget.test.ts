@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, insertPerson, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
-import { createGenerationBudget } from '#domain/generation/author-ai.ts';
+import { createGenerationBudget } from '#domain/generation/ai-router.ts';
 
 const REQUEST = { prompt: 'A tavern', section_type: 'location', book_type: 'puhb', variant: 'standard' };
 

@@ -82,7 +82,7 @@ describe('the history of a section', { timeout: 60_000 }, () => {
     for (let n = 0; n < 10; n += 1) await Promise.all([one.write(`a${n} `), other.write(`b${n} `)]);
     await one.next('settled');
     const text = one.text();
-    const rows = () => test.services.store.living.updateHeads({ projectId, sectionId: 'a' }, { limit: 100 });
+    const rows = () => test.services.store.sectionLogs.updateHeads({ projectId, sectionId: 'a' }, { limit: 100 });
     const thin = (days: number) =>
       thinAllHistories(
         { ...test.services, now: () => new Date(Date.now() + days * DAY_MS) },

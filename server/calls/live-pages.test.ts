@@ -96,7 +96,7 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     expect(moved.sections[1]?.page).toBe(start + section_pages - (start - (book.sections[0]?.page ?? 0)));
   });
 
-  it('have a title that was written a moment before, although its section is not settled yet', async () => {
+  it('have a title that was written a moment before, although its section is not materialized yet', async () => {
     const { id, sections } = await buildBook();
     const [, second = ''] = sections;
     const reader = await open(id);

@@ -182,11 +182,11 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
     const rows = () =>
       test.services.db.selectFrom('project_invitations').select('token_hash').where('project_id', '=', id).execute();
     const hashes = await rows();
-    const { lastingMails } = test.services;
-    const { add } = lastingMails;
-    lastingMails.add = () => Promise.reject(new Error('no room'));
+    const { queuedMailer } = test.services;
+    const { add } = queuedMailer;
+    queuedMailer.add = () => Promise.reject(new Error('no room'));
     expect((await ann.call('POST', `/projects/${id}/members`, { email: cyd.email, role: 'reader' })).status).toBe(500);
-    lastingMails.add = add;
+    queuedMailer.add = add;
     expect(before).toBeDefined();
     expect(await rows()).toEqual(hashes);
   });

@@ -44,7 +44,7 @@ describe.each(DATABASES)('a room that one person floods on %s', { timeout: 60_00
   it('refuses huge updates beyond what a section holds, and takes the small ones of others', async () => {
     const [writer, flooder] = [await open(ann, 'b'), await open(eve, 'b')];
     for (let n = 0; n < 5; n += 1) void flooder.write(HUGE);
-    // Until what came is settled it is refused for the moment.
+    // Until what came is materialized it is refused for the moment.
     expect(await flooder.next('refused', ({ code }) => code === 'too_large')).toMatchObject({ is_final: true });
     const health = await ann.call('GET', '/health');
     expect(health.status).toBe(200);

@@ -170,7 +170,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     await admit('editor');
     const other = await open(bob);
     await test.services.store.transaction(({ members }) => members.remove(projectId, bob.id));
-    await test.services.rightsChanged.publish({ projectId, userId: bob.id });
+    await test.services.roleChanges.publish({ projectId, userId: bob.id });
     expect(await other.closed()).toBe(SOCKET_CLOSED.notFound);
     const stranger = await open(bob);
     expect(await stranger.closed()).toBe(SOCKET_CLOSED.notFound);
@@ -350,7 +350,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     await test.services.store.transaction(({ members }) =>
       members.put({ project_id: projectId, user_id: ann.id, role: 'editor', added_at: new Date().toISOString() }),
     );
-    await test.services.rightsChanged.publish({ projectId, userId: null });
+    await test.services.roleChanges.publish({ projectId, userId: null });
     expect(await one.closed()).toBe(SOCKET_CLOSED.again);
     await one.reconnect();
     await one.write('Ann. ');

@@ -24,7 +24,7 @@ import { cleanStrings } from './json-body.ts';
 import { keepPrivate } from './private-answer.ts';
 import type { NoteEvent } from './security-events.ts';
 import { sendAnswer, wantsEvents } from './send-answer.ts';
-import type { UploadGate } from './upload-gate.ts';
+import type { UploadLimit } from './upload-limit.ts';
 import { openUpload } from './upload.ts';
 import { validate } from '#contract/validate.ts';
 
@@ -33,7 +33,7 @@ export interface BinderParts {
   authorizeBook: AuthorizeBook;
   requireSecondFactor: SecondFactorFor;
   /** Where room is taken for the files that people send. */
-  uploads: UploadGate;
+  uploads: UploadLimit;
   noteEvent: NoteEvent;
 }
 
@@ -85,7 +85,7 @@ function bindHandler(app: FastifyInstance, { route, handler }: BoundHandler, par
       };
       const link = linkToken(request.headers.authorization);
       const book = needsRight(route) ? await parts.authorizeBook(route, { ...input, link }) : undefined;
-      const upload = openUpload(request, { route, personId: user?.id ?? '', gate: parts.uploads });
+      const upload = openUpload(request, { route, personId: user?.id ?? '', limit: parts.uploads });
       const call = {
         ...input,
         book,
@@ -100,7 +100,7 @@ function bindHandler(app: FastifyInstance, { route, handler }: BoundHandler, par
         reply.code(successOf(route, input.query));
         return await sendAnswer(reply, answer, parts.noteEvent);
       } finally {
-        upload.leave();
+        upload.release();
       }
     },
   });

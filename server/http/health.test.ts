@@ -5,9 +5,9 @@ import { openPool } from '#server/database/postgres-pool.ts';
 import type { Tables } from '#domain/database/schema.ts';
 import { type UnresponsiveServer, openUnresponsiveServer } from '#server/database/testing/unresponsive-server.ts';
 import { bindHandlers } from './bind-handlers.ts';
-import { createUploadGate } from './upload-gate.ts';
+import { createUploadLimit } from './upload-limit.ts';
 import { installErrorHandler } from './errors.ts';
-import { createTraffic } from './traffic.ts';
+import { createInFlightCalls } from './in-flight-calls.ts';
 import { healthHandlers } from './health.ts';
 
 describe('health', () => {
@@ -29,13 +29,13 @@ describe('health', () => {
     async (url) => {
       const app = Fastify();
       installErrorHandler(app);
-      const traffic = createTraffic();
-      const services = { db, redis: null, objects: null, databaseKind: 'postgres', traffic, version: '1' } as const;
+      const inFlight = createInFlightCalls();
+      const services = { db, redis: null, objects: null, databaseKind: 'postgres', inFlight, version: '1' } as const;
       bindHandlers(app, healthHandlers(services), {
         identify: () => Promise.resolve(null),
         authorizeBook: () => Promise.reject(new Error('No book is asked for')),
         requireSecondFactor: 'off',
-        uploads: createUploadGate(),
+        uploads: createUploadLimit(),
         noteEvent: () => undefined,
       });
       const answer = await app.inject({ method: 'GET', url });

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { health, ready } from '#contract/health.ts';
 import type { Database, DatabaseKind } from '#domain/database/database.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
-import type { Traffic } from './traffic.ts';
+import type { InFlightCalls } from './in-flight-calls.ts';
 import type { Objects } from '#server/objects/objects.ts';
 import type { SharedRedis } from '#server/redis/shared-redis.ts';
 
@@ -19,7 +19,7 @@ const IMAGES_KNOWN_MS = 2000;
 export interface HealthServices {
   db: Database;
   databaseKind: DatabaseKind;
-  traffic: Pick<Traffic, 'stopping'>;
+  inFlight: Pick<InFlightCalls, 'stopping'>;
   /** Null where there is one process. */
   redis: SharedRedis | null;
   /** Null where images lie in a folder of this process. */
@@ -28,7 +28,7 @@ export interface HealthServices {
 }
 
 export function healthHandlers(services: HealthServices): BoundHandler[] {
-  const { db, databaseKind, traffic, redis, objects, version } = services;
+  const { db, databaseKind, inFlight, redis, objects, version } = services;
   const askImages = createImageCheck(objects);
   return [
     handle(health, async () => {
@@ -38,7 +38,7 @@ export function healthHandlers(services: HealthServices): BoundHandler[] {
     }),
 
     handle(ready, async () => {
-      if (traffic.stopping) throw new AppError('stopping', { retryAfter: RETRY_AFTER_S });
+      if (inFlight.stopping) throw new AppError('stopping', { retryAfter: RETRY_AFTER_S });
       await requireDatabase(db);
       return { status: 'ready' } as const;
     }),

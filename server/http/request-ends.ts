@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyHttpOptions } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import { answerOnSocket, answerUnreadable } from './answer-on-socket.ts';
-import type { Traffic } from './traffic.ts';
+import type { InFlightCalls } from './in-flight-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -77,7 +77,7 @@ interface ArrivingBody extends Arrival {
  * Ends requests whose body does not arrive, with 408 where the connection still takes an answer. Node's own limit on a request
  * (`requestTimeout`) knows neither silence nor uploads, so that bodies are watched here.
  */
-export function endLateBodies(app: FastifyInstance, traffic: Traffic, limits: RequestLimits): void {
+export function endLateBodies(app: FastifyInstance, inFlight: InFlightCalls, limits: RequestLimits): void {
   const arriving = new Set<ArrivingBody>();
 
   app.addHook('onRequest', (request, reply, done) => {
@@ -98,7 +98,7 @@ export function endLateBodies(app: FastifyInstance, traffic: Traffic, limits: Re
       return;
     }
     if (raw.socket.bytesRead !== body.bytes) Object.assign(body, { bytes: raw.socket.bytesRead, heardAt: now });
-    if (!isLate(body, { now, stopping: traffic.stopping }, limits)) return;
+    if (!isLate(body, { now, stopping: inFlight.stopping }, limits)) return;
     arriving.delete(body);
     if (body.reply.raw.headersSent) {
       raw.socket.destroy();

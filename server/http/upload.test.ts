@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
-import type { UploadGate } from './upload-gate.ts';
+import type { UploadLimit } from './upload-limit.ts';
 
 const MB = 1024 * 1024;
 
@@ -14,7 +14,7 @@ const HEAD = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.p
 describe('a file that is sent', () => {
   let test: TestApp;
   let ada: TestUser;
-  let uploads: UploadGate;
+  let uploads: UploadLimit;
 
   beforeAll(async () => {
     test = await createTestApp();
@@ -73,7 +73,7 @@ describe('a file that is sent', () => {
   });
 
   it('waits where one person sends too much at once, and nobody else does', async () => {
-    const others = uploads.enter(ada.id);
+    const others = uploads.acquire(ada.id);
     await others.take(160 * MB);
     const refused = await sendForm(test, ada, '/images/upload', file);
     expect(refused).toMatchObject({
@@ -82,22 +82,22 @@ describe('a file that is sent', () => {
       headers: { 'retry-after': '10' },
     });
     expect(await statusFor(await buildUser(test))).toBe(415);
-    others.leave();
+    others.release();
     expect(await statusFor(ada)).toBe(415);
   });
 
   it('waits where there is no room for anybody', async () => {
     const shares = Object.entries({ bob: 160, carol: 160, dora: 80, eve: 40, frank: 20, grace: 10 });
-    const others = shares.map(([name]) => uploads.enter(name));
+    const others = shares.map(([name]) => uploads.acquire(name));
     for (const [index, [, megabytes]] of shares.entries()) await others[index]?.take(megabytes * MB);
     const refused = await sendForm(test, ada, '/images/upload', { ...file, content: Buffer.alloc(11 * MB) });
     expect(refused).toMatchObject({ status: 503, body: { code: 'overloaded' }, headers: { 'retry-after': '10' } });
-    for (const upload of others) upload.leave();
+    for (const upload of others) upload.release();
     expect(uploads.held()).toBe(0);
   });
 
   it('is refused on its way, hears of it, and gives back what it took', async () => {
-    const others = uploads.enter(ada.id);
+    const others = uploads.acquire(ada.id);
     await others.take(158 * MB);
     const refused = await begin(ada, MB);
     await expect.poll(() => uploads.held()).toBeGreaterThan(158 * MB);
@@ -106,7 +106,7 @@ describe('a file that is sent', () => {
     expect(answer.statusCode).toBe(429);
     expect(uploads.held()).toBe(158 * MB);
     refused.destroy();
-    others.leave();
+    others.release();
   });
 
   it('is refused where it is larger than any may be', async () => {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { RouteContract } from '#contract/route.ts';
 import type { UploadedFile } from '#domain/calls/handler.ts';
-import type { ArrivingUpload, UploadGate } from './upload-gate.ts';
+import type { ArrivingUpload, UploadLimit } from './upload-limit.ts';
 
 const CUT_OFF = 'This file did not arrive whole. Please send it again.';
 
@@ -12,18 +12,18 @@ export interface ExpectedUpload {
   /** Who sends it. */
   personId: string;
   /** Where room for it is taken. */
-  gate: UploadGate;
+  limit: UploadLimit;
 }
 
 export interface OpenUpload {
   /** Reads the one file of the form. Room is taken as its bytes arrive; where there is none for the next bytes, the file is refused. */
   read(): Promise<UploadedFile>;
   /** Gives the room back. */
-  leave(): void;
+  release(): void;
 }
 
 /** How long a file may take to arrive is limited in request-ends.ts. */
-export function openUpload(request: FastifyRequest, { route, personId, gate }: ExpectedUpload): OpenUpload {
+export function openUpload(request: FastifyRequest, { route, personId, limit }: ExpectedUpload): OpenUpload {
   let arriving: ArrivingUpload | null = null;
   return {
     read() {
@@ -33,10 +33,10 @@ export function openUpload(request: FastifyRequest, { route, personId, gate }: E
         const message = `Please send a form with the file in the field "${upload.field}".`;
         throw new AppError('unsupported_type', { message });
       }
-      arriving = gate.enter(personId);
+      arriving = limit.acquire(personId);
       return readUpload(request, upload, arriving);
     },
-    leave: () => arriving?.leave(),
+    release: () => arriving?.release(),
   };
 }
 

@@ -2,7 +2,7 @@ import dns from 'node:dns';
 import { setTimeout as after } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPublicFetch, type PublicFetch } from '#server/http/public-fetch.ts';
-import { createUploadGate } from '#server/http/upload-gate.ts';
+import { createUploadLimit } from '#server/http/upload-limit.ts';
 import { fetchImage, refuseImageAddress } from './fetch-image.ts';
 import { buildImage } from './testing/build-image.ts';
 import { type ImageHost, openImageHost } from './testing/open-image-host.ts';
@@ -13,7 +13,7 @@ describe('fetching an image from another server', () => {
   let host: ImageHost;
   let guarded: PublicFetch;
   let image: Buffer;
-  const gate = createUploadGate();
+  const limit = createUploadLimit();
   /** Where the path `/to` leads. */
   let target = '';
 
@@ -47,12 +47,12 @@ describe('fetching an image from another server', () => {
   });
 
   const fetched = async (url: string, withinMs = 10_000) => {
-    const arriving = gate.enter('ann');
+    const arriving = limit.acquire('ann');
     const signal = new AbortController().signal;
     try {
       return await fetchImage(url, { send: host.sendBy(guarded.fetch), arriving, signal, withinMs });
     } finally {
-      arriving.leave();
+      arriving.release();
     }
   };
   const problem = (url: string, withinMs?: number) =>
@@ -65,7 +65,7 @@ describe('fetching an image from another server', () => {
     expect(Buffer.from(await fetched(host.url('/goblin.png'))).equals(image)).toBe(true);
     expect(Buffer.from(await fetched(host.url('/hops/2'))).equals(image)).toBe(true);
     expect(await problem(host.url('/hops/3'))).toMatch(/leads on to others too often\.$/);
-    expect(gate.held()).toBe(0);
+    expect(limit.held()).toBe(0);
   });
 
   it.each([
@@ -109,18 +109,18 @@ describe('fetching an image from another server', () => {
     ['/endless', /at most 20 MB\.$/],
   ])('says what is wrong with %s, and holds nothing of it', async (path, sentence) => {
     expect(await problem(host.url(path))).toMatch(sentence);
-    expect(gate.held()).toBe(0);
+    expect(limit.held()).toBe(0);
   });
 
   it.each(['/silent', '/slow'])('gives up %s when its time is over', async (path) => {
     expect(await problem(host.url(path), 100)).toMatch(/took longer than 0\.1 s\.$/);
-    expect(gate.held()).toBe(0);
+    expect(limit.held()).toBe(0);
   });
 
   it('says so where nobody answers', async () => {
     const closed = await openImageHost(() => undefined);
     await closed.close();
-    const arriving = gate.enter('ann');
+    const arriving = limit.acquire('ann');
     const signal = new AbortController().signal;
     const send = closed.sendBy(guarded.fetch);
     await expect(fetchImage(closed.url('/a.png'), { send, arriving, signal })).rejects.toThrow(

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { IMAGE_MAX_BYTES } from '#contract/images.ts';
 import { type ImageFetchServices, ImageNotFetched } from '#domain/linked-images/fetch-images.ts';
-import type { ArrivingUpload, UploadGate } from '#server/http/upload-gate.ts';
+import type { ArrivingUpload, UploadLimit } from '#server/http/upload-limit.ts';
 
 const REDIRECTIONS_MAX = 3;
 const WITHIN_MS = 10_000;
@@ -19,16 +19,16 @@ export function refuseImageAddress(): AppError {
 
 /** Fetches images in the name of people, whose uploads are bounded. */
 export function createImageFetch(
-  uploads: Pick<UploadGate, 'enter'>,
+  uploads: Pick<UploadLimit, 'acquire'>,
   publicFetch: { fetch: typeof fetch },
 ): ImageFetchServices['withFetchedImage'] {
   return async ({ personId, url, signal }, work) => {
-    const arriving = uploads.enter(personId);
+    const arriving = uploads.acquire(personId);
     try {
       const bytes = await fetchImage(url, { send: publicFetch.fetch, arriving, signal });
       return await work({ bytes, name: nameIn(url) });
     } finally {
-      arriving.leave();
+      arriving.release();
     }
   };
 }

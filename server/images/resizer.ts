@@ -1,6 +1,6 @@
 import { IMAGE_WIDTHS, type ImageWidth } from '#contract/images.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
-import { createLocalPlaces } from '#server/queue/waiting-places.ts';
+import { createLocalSlots } from '#server/queue/slots.ts';
 import { damaged } from './inspect.ts';
 import type { ImageCopies } from './copies.ts';
 import { openImage } from './read-image.ts';
@@ -50,7 +50,7 @@ export interface Resizer {
 const COPIES_PER_OWNER = 100;
 
 export function createResizer(copies: ImageCopies, store: ImageStore, images: FairQueue): Resizer {
-  const queue = images.countedBy(createLocalPlaces(COPIES_PER_OWNER));
+  const queue = images.countedBy(createLocalSlots(COPIES_PER_OWNER));
   const making = new Map<string, Promise<Uint8Array | null>>();
 
   async function make({ owner_id, hash }: StoredImage, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {

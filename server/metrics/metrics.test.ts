@@ -32,9 +32,9 @@ describe('GET /metrics', () => {
   });
 
   it('has every queue by its name, and the large answers that people are being sent', async () => {
-    const leave = await test.services.largeReads.enter('ann');
+    const release = await test.services.streamedReads.acquire('ann');
     const { body } = await test.app.inject({ url: '/api/metrics' });
-    leave();
+    release();
     for (const queue of Object.keys(test.services.queues)) expect(body).toContain(`queue_waiting{queue="${queue}"`);
     expect(body).toMatch(/^tomewright_queue_running\{queue="large_reads",[^}]*\} 1$/m);
     expect(body).toMatch(/^tomewright_queue_waiting\{queue="large_reads",[^}]*\} 0$/m);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
-import { createLocalPlaces } from './waiting-places.ts';
+import { createLocalSlots } from './slots.ts';
 
 /** A queue whose jobs end when they are told to. */
 function open(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
-  const queue = createFairQueue({ name: 'test', atOnce: 1, waitingMax: 50, places: createLocalPlaces(10), ...options });
+  const queue = createFairQueue({ name: 'test', atOnce: 1, waitingMax: 50, slots: createLocalSlots(10), ...options });
   const started: string[] = [];
   const ends = new Map<string, () => void>();
   const ask = (job: string, signal?: AbortSignal) =>
@@ -56,8 +56,8 @@ describe('a fair queue', () => {
     expect(await codesOf(jobs.slice(1))).toEqual(jobs.slice(1).map(() => 'overloaded'));
   });
 
-  it('gives a place back when a job starts, fails or is given up', async () => {
-    const { queue, ask, end } = open({ places: createLocalPlaces(1) });
+  it('gives a slot back when a job starts, fails or is given up', async () => {
+    const { queue, ask, end } = open({ slots: createLocalSlots(1) });
     const gone = new AbortController();
     void ask('ann 0');
     const waits = ask('ann 1', gone.signal);
@@ -82,7 +82,7 @@ describe('a fair queue', () => {
     await expect(ask('dot 0')).rejects.toMatchObject({ code: 'overloaded', status: 503, retryAfter: 10 });
   });
 
-  it('keeps its place for a job that goes on after its requester went away', async () => {
+  it('keeps its slot for a job that goes on after its requester went away', async () => {
     const { queue, started, ask, end } = open();
     const gone = new AbortController();
     const stubborn = ask('ann 0', gone.signal);
@@ -104,8 +104,8 @@ describe('a fair queue', () => {
   });
 
   it('counts apart what comes in by another way, in the same turns', async () => {
-    const { queue, started, ask, end } = open({ places: createLocalPlaces(1) });
-    const aside = queue.countedBy(createLocalPlaces(1));
+    const { queue, started, ask, end } = open({ slots: createLocalSlots(1) });
+    const aside = queue.countedBy(createLocalSlots(1));
     void ask('ann 0');
     void ask('ann 1');
     const extra = aside.run('ann', async () => 'aside');
@@ -117,9 +117,9 @@ describe('a fair queue', () => {
     expect(await extra).toBe('aside');
   });
 
-  it('may share its places with other queues', async () => {
-    const places = createLocalPlaces(1);
-    const [one, other] = [open({ places }), open({ places })];
+  it('may share its slots with other queues', async () => {
+    const slots = createLocalSlots(1);
+    const [one, other] = [open({ slots }), open({ slots })];
     for (const { ask } of [one, other]) void ask('ann 0');
     void one.ask('ann 1');
     await settled();

@@ -1,7 +1,7 @@
 import PQueue from 'p-queue';
 import { AppError } from '#contract/errors.ts';
-import { type TurnOptions, TurnQueue } from './turn-queue.ts';
-import type { WaitingPlaces } from './waiting-places.ts';
+import { type ScheduleOptions, FairScheduleQueue } from './fair-schedule-queue.ts';
+import type { Slots } from './slots.ts';
 
 export interface FairQueueOptions {
   /** What it is called in metrics. */
@@ -11,7 +11,7 @@ export interface FairQueueOptions {
   /** How many jobs of all people together may wait. */
   waitingMax: number;
   /** Counts those of each person. */
-  places: WaitingPlaces;
+  slots: Slots;
   /** What a client is told of when to come again after a full queue. */
   retryAfterS?: number;
 }
@@ -26,8 +26,8 @@ export interface FairQueue {
    * and `call_stopped` where the signal aborts while the job waits; once it runs, the work itself has to heed the signal.
    */
   run<T>(personId: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Another way into the same queue: what waits through it is counted in other places, apart from the person's other jobs. */
-  countedBy(places: WaitingPlaces): Pick<FairQueue, 'run'>;
+  /** Another way into the same queue: what waits through it is counted in other slots, apart from the person's other jobs. */
+  countedBy(slots: Slots): Pick<FairQueue, 'run'>;
   /** Turns away whatever waits and whatever comes; what runs is left to its end. */
   close(): void;
 }
@@ -36,7 +36,7 @@ const RETRY_AFTER_S = 10;
 
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { name, atOnce, waitingMax, retryAfterS = RETRY_AFTER_S } = options;
-  const queue = new PQueue<TurnQueue, TurnOptions>({ concurrency: atOnce, queueClass: TurnQueue });
+  const queue = new PQueue<FairScheduleQueue, ScheduleOptions>({ concurrency: atOnce, queueClass: FairScheduleQueue });
   let closed = false;
 
   const isFree = () => queue.pending < atOnce && queue.size === 0;
@@ -50,16 +50,16 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   async function enqueue<T>(
     personId: string,
     work: (signal: AbortSignal) => Promise<T>,
-    { signal, leave }: { signal: AbortSignal | undefined; leave(): void },
+    { signal, release }: { signal: AbortSignal | undefined; release(): void },
   ): Promise<T> {
-    // The queue gives a place up as soon as its signal aborts, though the work may go on. So it hears of an end only while the job waits.
+    // The queue gives a slot up as soon as its signal aborts, though the work may go on. So it hears of an end only while the job waits.
     const waiting = new AbortController();
     const stopWaiting = () => waiting.abort();
     let started = false;
     const start = () => {
       started = true;
       signal?.removeEventListener('abort', stopWaiting);
-      leave();
+      release();
       return work(signal ?? waiting.signal);
     };
     signal?.addEventListener('abort', stopWaiting, { once: true });
@@ -70,22 +70,22 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       throw new AppError(closed ? 'overloaded' : 'call_stopped', { cause: error });
     } finally {
       signal?.removeEventListener('abort', stopWaiting);
-      if (!started) leave();
+      if (!started) release();
     }
   }
 
-  const countedBy = (places: WaitingPlaces): Pick<FairQueue, 'run'> => ({
+  const countedBy = (slots: Slots): Pick<FairQueue, 'run'> => ({
     async run(personId, work, signal) {
       refuseFull();
-      const leave = isFree() ? () => {} : await places.enter(personId);
+      const release = isFree() ? () => {} : await slots.acquire(personId);
       try {
         refuseFull();
         if (signal?.aborted) throw new AppError('call_stopped');
       } catch (error) {
-        leave();
+        release();
         throw error;
       }
-      return enqueue(personId, work, { signal, leave });
+      return enqueue(personId, work, { signal, release });
     },
   });
 
@@ -97,7 +97,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     get running() {
       return queue.pending;
     },
-    ...countedBy(options.places),
+    ...countedBy(options.slots),
     countedBy,
     close() {
       closed = true;

@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';
-import { createLocalPlaces, type WaitingPlaces } from './waiting-places.ts';
+import { createLocalSlots, type Slots } from './slots.ts';
 
 /** Counts the waiting jobs of each person in the queue of this name. */
-export type OpenPlaces = (queue: string, perPerson: number) => WaitingPlaces;
+export type OpenSlots = (queue: string, perPerson: number) => Slots;
 
-type QueueLimits = Omit<FairQueueOptions, 'name' | 'places'> & { perPerson?: number };
+type QueueLimits = Omit<FairQueueOptions, 'name' | 'slots'> & { perPerson?: number };
 
 /** How many of one person's jobs wait in a queue. */
 const PER_PERSON = 10;
@@ -54,10 +54,10 @@ const LIMITS = {
 /** Every queue of the server, one for each kind of heavy work. */
 export type Queues = Record<keyof typeof LIMITS, FairQueue>;
 
-export function createQueues(openPlaces: OpenPlaces = (_queue, perPerson) => createLocalPlaces(perPerson)): Queues {
+export function createQueues(openSlots: OpenSlots = (_queue, perPerson) => createLocalSlots(perPerson)): Queues {
   const queues = Object.entries(LIMITS).map(([name, { perPerson = PER_PERSON, ...limits }]: [string, QueueLimits]) => [
     name,
-    createFairQueue({ name, places: openPlaces(name, perPerson), ...limits }),
+    createFairQueue({ name, slots: openSlots(name, perPerson), ...limits }),
   ]);
   return Object.fromEntries(queues) as Queues;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRedis } from './open-redis.ts';
-import { createSharedPlaces } from './shared-places.ts';
+import { createSharedSlots } from './shared-slots.ts';
 import type { SharedRedis } from './shared-redis.ts';
 import { createSharedShare } from './shared-share.ts';
 import { openRedisServer, type RedisServer, runsRedis } from './testing/redis-server.ts';
@@ -32,13 +32,13 @@ describe.skipIf(!runsRedis())('what processes share in Redis', () => {
 
   it('is a share of a person, whichever process gives it', async () => {
     const [first, second] = [await share('bytes'), await share('bytes')];
-    const leave = await first.take('ada', 60);
+    const release = await first.take('ada', 60);
     expect(await second.take('ada', 41)).toBeNull();
     expect(await second.take('bob', 100)).not.toBeNull();
     const rest = await second.take('ada', 40);
     expect(rest).not.toBeNull();
-    leave?.();
-    leave?.();
+    release?.();
+    release?.();
     await expect.poll(() => second.take('ada', 60)).not.toBeNull();
     expect(await first.take('ada', 1)).toBeNull();
   });
@@ -46,7 +46,7 @@ describe.skipIf(!runsRedis())('what processes share in Redis', () => {
   it('is never more than the share where many take at once', async () => {
     const shares = [await share('many', { max: 10 }), await share('many', { max: 10 })];
     const tries = Array.from({ length: 40 }, (_, index) => shares[index % 2]?.take('ada', 1));
-    expect((await Promise.all(tries)).filter((leave) => leave !== null)).toHaveLength(10);
+    expect((await Promise.all(tries)).filter((release) => release !== null)).toHaveLength(10);
   });
 
   it('is free again after a process that held it has died, and kept for one that lives', async () => {
@@ -63,16 +63,16 @@ describe.skipIf(!runsRedis())('what processes share in Redis', () => {
   });
 
   it('refuses with the error that is given', async () => {
-    const places = createSharedPlaces(await connect(), {
+    const slots = createSharedSlots(await connect(), {
       name: 'imports',
       max: 1,
       refuse: () => new Error('Ten are waiting'),
     });
-    opened.push(places);
-    const leave = await places.enter('ada');
-    await expect(places.enter('ada')).rejects.toThrow('Ten are waiting');
-    leave();
-    await expect.poll(() => places.enter('ada').catch(() => null)).not.toBeNull();
+    opened.push(slots);
+    const release = await slots.acquire('ada');
+    await expect(slots.acquire('ada')).rejects.toThrow('Ten are waiting');
+    release();
+    await expect.poll(() => slots.acquire('ada').catch(() => null)).not.toBeNull();
   });
 
   it('is counted by each process alone while Redis is away, which the log says once each way', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SharedRedis } from './shared-redis.ts';
 
-/** What a person holds of something scarce, over all processes: places in a queue, bytes of uploads. */
+/** What a person holds of something scarce, over all processes: slots in a queue, bytes of uploads. */
 export interface SharedShare {
   /** Takes so much for the person until the returned function is called. Null where they would hold more than their share. */
   take(personId: string, amount: number): Promise<(() => void) | null>;

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
-import type { LivingServices } from '#domain/living/living-services.ts';
-import { thinHistories } from '#domain/living/thin-histories.ts';
-import { describeFailure } from '#domain/living/unreadable-sections.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
+import { thinHistories } from '#domain/collaboration/thin-histories.ts';
+import { describeFailure } from '#domain/collaboration/unreadable-sections.ts';
 import { deleteStagedBefore } from '#domain/projects/staged.ts';
 import { deleteExpired } from '#domain/trash/trash-entries.ts';
 import type { Tasks } from './tasks.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-interface TidyingServices extends LivingServices {
+interface TidyingServices extends CollaborationServices {
   /** Lets others have their turn. */
   pause(): Promise<void>;
   log: Pick<Logger, 'error'>;

@@ -26,13 +26,13 @@ export function createTimers(): Timers {
   return {
     repeat(everyMs, work) {
       let busy = false;
-      const turn = async () => {
+      const schedule = async () => {
         if (busy) return;
         busy = true;
         await work().catch(() => undefined);
         busy = false;
       };
-      running.push(setInterval(turn, everyMs).unref());
+      running.push(setInterval(schedule, everyMs).unref());
     },
     stop() {
       for (const timer of running) clearInterval(timer);

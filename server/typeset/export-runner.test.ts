@@ -54,7 +54,7 @@ function openMaker() {
     readImage: async () => null,
     readFont: async () => null,
     worker: {
-      turn: (_, work, signal = new AbortController().signal) =>
+      schedule: (_, work, signal = new AbortController().signal) =>
         work(async ({ title, output }) => {
           jobs += 1;
           if (title === 'broken') throw new Error('It cannot be set');

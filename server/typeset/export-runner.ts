@@ -31,7 +31,7 @@ interface Pictured {
 }
 
 export interface ExportRunnerParts<Input extends Pictured, Result> {
-  worker: Pick<WorkerQueue<JobOf<Input>, Result>, 'turn'>;
+  worker: Pick<WorkerQueue<JobOf<Input>, Result>, 'schedule'>;
   cache: BookCache<Result>;
   /** An image as this kind of file shows it; null where its bytes are gone. */
   readImage(image: BookImage, input: Input): Promise<ReadableImage | null>;
@@ -100,7 +100,7 @@ async function make<Input extends Pictured, Result>(
   try {
     const madeMeanwhile = await find();
     if (madeMeanwhile) return madeMeanwhile;
-    return await worker.turn(request.callerId, (run) => makeNow(parts, request, { folder, run, signal }), signal);
+    return await worker.schedule(request.callerId, (run) => makeNow(parts, request, { folder, run, signal }), signal);
   } finally {
     await cache.end(folder);
   }

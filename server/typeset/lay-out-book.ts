@@ -37,7 +37,7 @@ export interface LaidOut<Document> extends Beginning {
 /** What an earlier layout of the same book came to. */
 export interface Begin extends Beginning {
   /** The sections whose text is as it was then: they are not made better again. */
-  settled: ReadonlySet<number>;
+  finished: ReadonlySet<number>;
 }
 
 /** Work that can be left between its steps. */
@@ -66,7 +66,7 @@ export function* layoutSteps<Document>(
   begin?: Begin,
 ): Steps<LaidOut<Document>> {
   const plans = new Map(sectionsOf(files).map((number) => [number, begin?.plans.get(number) ?? NO_PLAN]));
-  const open = new Set([...plans.keys()].filter((number) => !begin?.settled.has(number)));
+  const open = new Set([...plans.keys()].filter((number) => !begin?.finished.has(number)));
   // A book that was laid out before is most often right at once, with its heads and page numbers.
   const given = begin?.drawn ?? null;
   let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(given)]) });

@@ -34,27 +34,27 @@ describe('what the layout of a book came to', () => {
     memory.keep(first, laidOut);
   });
 
-  it('is the beginning of the next one, where sections of another text are not settled', () => {
+  it('is the beginning of the next one, where sections of another text are not finished', () => {
     const begin = memory.begin(book({ goblins: 'Goblins', trolls: 'Trolls, and more' }));
-    expect(begin).toEqual({ ...laidOut, settled: new Set([1]) });
+    expect(begin).toEqual({ ...laidOut, finished: new Set([1]) });
   });
 
-  it('does not settle a section over whose text something else stands', () => {
+  it('does not finish a section over whose text something else stands', () => {
     const begin = memory.begin(book({ goblins: 'Goblins', trolls: 'Trolls' }, 'parchment', 'An epigraph'));
-    expect(begin).toMatchObject({ plans, settled: new Set() });
+    expect(begin).toMatchObject({ plans, finished: new Set() });
   });
 
   it('leaves sections open that flow after one of another text', () => {
     const later = book({ goblins: 'Goblins, and more', trolls: 'Trolls' });
-    expect(memory.begin({ ...later, isFlowing: true })?.settled).toEqual(new Set());
-    expect(memory.begin({ ...first, isFlowing: true })?.settled).toEqual(new Set([1, 2]));
-    expect(memory.begin({ ...book({ bats: 'Bats', trolls: 'Trolls' }), isFlowing: true })?.settled).toEqual(new Set());
+    expect(memory.begin({ ...later, isFlowing: true })?.finished).toEqual(new Set());
+    expect(memory.begin({ ...first, isFlowing: true })?.finished).toEqual(new Set([1, 2]));
+    expect(memory.begin({ ...book({ bats: 'Bats', trolls: 'Trolls' }), isFlowing: true })?.finished).toEqual(new Set());
   });
 
   it('goes with a section to another place in the book, and into a layout of the section alone', () => {
     expect(memory.begin(book({ bats: 'Bats', trolls: 'Trolls' }))).toMatchObject({
       plans: new Map([[2, plan(2)]]),
-      settled: new Set([2]),
+      finished: new Set([2]),
     });
     expect(memory.begin(book({ trolls: 'Trolls' }))).toMatchObject({ plans: new Map([[1, plan(2)]]) });
   });
@@ -75,7 +75,7 @@ describe('what the layout of a book came to', () => {
       drawn: { heads: new Map([...laidOut.drawn.heads, [5, 'troll']]) },
     });
     own.keep({ ...book({ trolls: 'Trolls' }), isWhole: true }, { plans: new Map([[1, plan(4)]]), drawn: heads(2) });
-    expect(own.begin(first)).toEqual({ plans: new Map([[2, plan(4)]]), drawn: heads(2), settled: new Set([2]) });
+    expect(own.begin(first)).toEqual({ plans: new Map([[2, plan(4)]]), drawn: heads(2), finished: new Set([2]) });
   });
 
   it('is forgotten where the pages are others', () => {

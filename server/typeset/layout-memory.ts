@@ -40,7 +40,7 @@ export function createLayoutMemory(): LayoutMemory {
         return section ? [{ number, plan: section.plan, isSame: section.text === text }] : [];
       });
       const plans = new Map(found.map(({ number, plan }) => [number, plan]));
-      return { plans, drawn, settled: settled(found, source) };
+      return { plans, drawn, finished: finished(found, source) };
     },
     keep(source, laidOut) {
       const { isWhole = false } = source;
@@ -64,7 +64,7 @@ export function createLayoutMemory(): LayoutMemory {
 }
 
 /** Where sections flow, one that grew moves all that follow. */
-function settled(
+function finished(
   found: readonly { number: number; isSame: boolean }[],
   { isFlowing = false }: TypesetSource,
 ): Set<number> {

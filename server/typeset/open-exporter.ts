@@ -57,8 +57,8 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   function maker<Result>(cache: BookCache<Result>, kind: Partial<Pick<PagesJob & CheckJob, 'pages' | 'check'>>) {
     return createExportRunner<TypesetInput, Result>({
       worker: {
-        turn: (personId, work, signal) =>
-          typesetter.turn(
+        schedule: (personId, work, signal) =>
+          typesetter.schedule(
             personId,
             (run, waited) => {
               const runs = run as RunJob<Sent<ExportJob>, Result>;

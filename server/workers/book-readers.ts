@@ -61,7 +61,7 @@ export function createWorkerChecker({ queue, readDocument, onError }: BookReader
   });
   return {
     check: (ownerId, book) =>
-      worker.turn(ownerId, async (call) => {
+      worker.schedule(ownerId, async (call) => {
         const { projectId, sections } = book;
         const lacking = await call('lacking', { projectId, sections });
         const unread = await sendSections(chosen(sections, lacking), {
@@ -70,7 +70,7 @@ export function createWorkerChecker({ queue, readDocument, onError }: BookReader
         });
         return call('judge', book, unread);
       }),
-    mend: (ownerId, section) => worker.turn(ownerId, (call) => call('mend', section)),
+    fix: (ownerId, section) => worker.schedule(ownerId, (call) => call('fix', section)),
     forget: async (projectIds) => forget(worker, projectIds),
     close: worker.close,
   };
@@ -90,7 +90,7 @@ export function createWorkerCanon({ queue, store, readDocument, onError }: Store
   });
   return {
     ask: <Asked extends CanonAsked>(ownerId: string, projectId: string, asked: Asked, view: BookView = 'whole') =>
-      worker.turn(ownerId, async (call) => {
+      worker.schedule(ownerId, async (call) => {
         const book = await bookToAsk(store, ownerId, { projectId, view });
         const unread = await sendSections(chosen(book.sections, await call('lacking', book)), {
           read: (sectionId) => readDocument(ownerId, { projectId, sectionId }),
@@ -119,7 +119,7 @@ export function createWorkerBalance({ queue, store, readDocument, onError }: Sto
   });
   return {
     read: (ownerId, { projectId, usual, creatures }) =>
-      worker.turn(ownerId, async (call) => {
+      worker.schedule(ownerId, async (call) => {
         await requireProject(store, ownerId, projectId);
         const heads = await store.sections.listHeads(projectId);
         await call('begin');
@@ -143,10 +143,10 @@ function chosen<Section extends { id: string }>(sections: readonly Section[], id
 }
 
 function forget(
-  worker: Pick<FunctionWorker<{ forget(projectIds: readonly string[]): void }>, 'pid' | 'turn'>,
+  worker: Pick<FunctionWorker<{ forget(projectIds: readonly string[]): void }>, 'pid' | 'schedule'>,
   projectIds: readonly string[],
 ): void {
   if (worker.pid() === null) return;
   // Nobody who deletes a book waits for a turn. A worker that fails knows nothing any more.
-  worker.turn(NOBODY, (call) => call('forget', projectIds)).catch(() => undefined);
+  worker.schedule(NOBODY, (call) => call('forget', projectIds)).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { srdKnowledge } from '#book/checks/check-book.ts';
-import type { BookToCheck, SectionToCheck, SectionToMend } from '#domain/checks/checker.ts';
-import { createKnownSections, mendStored } from '#domain/checks/known-sections.ts';
+import type { BookToCheck, SectionToCheck, SectionToFix } from '#domain/checks/checker.ts';
+import { createKnownSections, fixStored } from '#domain/checks/known-sections.ts';
 import { loadSrd } from './load-srd.ts';
 import { type SentSection, textOf } from './send-sections.ts';
 import { serveFunctions } from './serve-jobs.ts';
@@ -16,7 +16,7 @@ const functions = {
     read(book, unread);
     return known.judge(book);
   },
-  mend: (section: SectionToMend) => mendStored(section, srd),
+  fix: (section: SectionToFix) => fixStored(section, srd),
   forget: known.forget,
 };
 export type CheckFunctions = typeof functions;

@@ -21,7 +21,7 @@ export function createStatBlockChecks(queue: FairQueue, onError: (line: string) 
   const worker = openFunctions<StatBlockFunctions>({ ...LIMITS, entry: ENTRY, queue, failure, onError });
   return {
     check: (personOrAddress, statBlock, signal) =>
-      worker.turn(personOrAddress, (call) => call('check', JSON.stringify(statBlock)), signal),
+      worker.schedule(personOrAddress, (call) => call('check', JSON.stringify(statBlock)), signal),
     close: worker.close,
   };
 }

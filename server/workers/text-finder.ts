@@ -23,7 +23,7 @@ export function createWorkerFinder(queue: FairQueue, onError: (line: string) => 
   const worker = openFunctions<FindFunctions>({ ...LIMITS, entry: ENTRY, queue, failure, onError });
   return {
     find: (ownerId, search, { sectionIds, read, most }) =>
-      worker.turn(ownerId, async (call) => {
+      worker.schedule(ownerId, async (call) => {
         const found: HitsOfSection[] = [];
         let room = most;
         for await (const texts of readTogether(sectionIds, read)) {
@@ -36,7 +36,7 @@ export function createWorkerFinder(queue: FairQueue, onError: (line: string) => 
         return found;
       }),
     replace: (ownerId, search, { text: { id, title, opening, doc }, leftOut }) =>
-      worker.turn(ownerId, (call) =>
+      worker.schedule(ownerId, (call) =>
         call('replace', search, { id, title, opening, doc }, { leftOut, timeoutMs: EXPRESSION_MS }),
       ),
     close: worker.close,

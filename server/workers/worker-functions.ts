@@ -11,7 +11,7 @@ export type CallWorker<Functions extends WorkerFunctions> = <Name extends keyof 
 /** A worker whose module ends with `serveFunctions`. Its process starts with the first call. */
 export interface FunctionWorker<Functions extends WorkerFunctions> {
   /** Does the work when it is this person's turn: the worker is theirs until it ends. What a call needs is to be read only then. */
-  turn<T>(personId: string, work: (call: CallWorker<Functions>) => Promise<T>, signal?: AbortSignal): Promise<T>;
+  schedule<T>(personId: string, work: (call: CallWorker<Functions>) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** The worker's process; null where there is none. */
   pid(): number | null;
   close(): void;
@@ -32,8 +32,8 @@ export function openFunctions<Functions extends WorkerFunctions>({
   const pool = createWorkerPool(options);
   const worker = pool.open<FunctionCall, unknown>(entry, queue);
   return {
-    turn: (personId, work, signal) =>
-      worker.turn(
+    schedule: (personId, work, signal) =>
+      worker.schedule(
         personId,
         (run, waited) => {
           const call = async (name: string, ...args: never[]) => (await run({ name, args }, waited)).result;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFairQueue } from '#server/queue/fair-queue.ts';
-import { createLocalPlaces } from '#server/queue/waiting-places.ts';
+import { createLocalSlots } from '#server/queue/slots.ts';
 import type { FaultyJob } from './testing/faulty-worker.ts';
 import { killProcess } from './testing/kill-process.ts';
 import { residentMemory } from './memory.ts';
@@ -21,12 +21,12 @@ afterEach(() => pool.close());
 function open(options: Partial<PoolOptions> = {}): void {
   const failure = (reason: string, message = '') => new Error(`${reason}: ${message}`);
   pool = createWorkerPool({ failure, ...options });
-  queue = pool.open<FaultyJob, string>(entry, turns());
+  queue = pool.open<FaultyJob, string>(entry, openQueue());
 }
 
-const turns = () => createFairQueue({ name: 'test', atOnce: 1, waitingMax: 2, places: createLocalPlaces(2) });
-const run = (job: FaultyJob, signal?: AbortSignal, { turn } = queue) =>
-  turn('ann', (send, waited) => send(job, waited), signal);
+const openQueue = () => createFairQueue({ name: 'test', atOnce: 1, waitingMax: 2, slots: createLocalSlots(2) });
+const run = (job: FaultyJob, signal?: AbortSignal, { schedule } = queue) =>
+  schedule('ann', (send, waited) => send(job, waited), signal);
 const answer = (text: string): FaultyJob => ({ do: 'answer', text });
 
 describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
@@ -48,7 +48,7 @@ describe('a worker that a large job has left with much memory', { timeout: PATIE
   const openFor = (options: Partial<PoolOptions> = {}, bytesFor?: (job: FaultyJob) => number) => {
     open(options);
     const subjectOf = (job: FaultyJob) => ('about' in job ? job.about : job.do);
-    queue = pool.open<FaultyJob, string>(entry, turns(), { subjectOf, bytesFor });
+    queue = pool.open<FaultyJob, string>(entry, openQueue(), { subjectOf, bytesFor });
   };
 
   it('is replaced where it does not know what its jobs are about', async () => {
@@ -86,7 +86,7 @@ describe('a program that a worker runs', { timeout: PATIENCE }, () => {
   /** The number of the program's process, and what becomes of the job. */
   async function begin(signal?: AbortSignal): Promise<{ pid: number; ended: Promise<unknown> }> {
     const { promise, resolve } = Promise.withResolvers<unknown>();
-    const job = queue.turn('ann', (send, waited) => send({ do: 'start' }, waited, resolve), signal);
+    const job = queue.schedule('ann', (send, waited) => send({ do: 'start' }, waited, resolve), signal);
     const ended = job.catch(String);
     const pid = Number(await promise);
     expect(await residentMemory(pid)).not.toBeNull();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createFairQueue } from '#server/queue/fair-queue.ts';
-import { createLocalPlaces } from '#server/queue/waiting-places.ts';
+import { createLocalSlots } from '#server/queue/slots.ts';
 import type { FaultyJob } from './testing/faulty-worker.ts';
 import { killProcess } from './testing/kill-process.ts';
 import { createWorkerPool, type PoolOptions, type WorkerPool, type WorkerQueue } from './worker-pool.ts';
@@ -15,12 +15,12 @@ afterEach(() => pool.close());
 function open(options: Partial<PoolOptions> = {}): void {
   const failure = (reason: string, message = '') => new Error(`${reason}: ${message}`);
   pool = createWorkerPool({ failure, ...options });
-  queue = pool.open<FaultyJob, string>(entry, turns());
+  queue = pool.open<FaultyJob, string>(entry, openQueue());
 }
 
-const turns = () => createFairQueue({ name: 'test', atOnce: 1, waitingMax: 2, places: createLocalPlaces(2) });
-const run = (job: FaultyJob, signal?: AbortSignal, { turn } = queue) =>
-  turn('ann', (send, waited) => send(job, waited), signal);
+const openQueue = () => createFairQueue({ name: 'test', atOnce: 1, waitingMax: 2, slots: createLocalSlots(2) });
+const run = (job: FaultyJob, signal?: AbortSignal, { schedule } = queue) =>
+  schedule('ann', (send, waited) => send(job, waited), signal);
 const answer = (text: string): FaultyJob => ({ do: 'answer', text });
 
 describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
@@ -34,7 +34,7 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
   it('takes jobs of one turn before the last is done, and does them in their order', async () => {
     open();
     const done: string[] = [];
-    await queue.turn('ann', (send) =>
+    await queue.schedule('ann', (send) =>
       Promise.all(['a', 'b', 'c'].map(async (text) => done.push((await send(answer(text))).result))),
     );
     expect(done).toEqual(['a', 'b', 'c']);
@@ -43,7 +43,7 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
   it('fails all that it was given where its process dies', async () => {
     open();
     const jobs: FaultyJob[] = [{ do: 'die' }, answer('never')];
-    const ends = await queue.turn('ann', (send) => Promise.allSettled(jobs.map((job) => send(job))));
+    const ends = await queue.schedule('ann', (send) => Promise.allSettled(jobs.map((job) => send(job))));
     expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect((await run(answer('next'))).result).toBe('next');
   });
@@ -115,7 +115,7 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
     open();
     const events: string[] = [];
     const jobs = ['a', 'b'].map((text) =>
-      queue.turn('ann', async (send) => {
+      queue.schedule('ann', async (send) => {
         events.push(`reads ${text}`);
         await send(answer(text));
         events.push(`has ${text}`);
@@ -135,7 +135,7 @@ describe('a queue of a worker pool', { timeout: PATIENCE }, () => {
 describe('a worker pool', { timeout: PATIENCE }, () => {
   it('has a worker for each kind of job, so that one kind does not wait for another', async () => {
     open();
-    const other = pool.open<FaultyJob, string>(entry, turns());
+    const other = pool.open<FaultyJob, string>(entry, openQueue());
     const controller = new AbortController();
     const hanging = run({ do: 'hang' }, controller.signal);
     expect((await run(answer('beside'), undefined, other)).result).toBe('beside');
@@ -146,7 +146,7 @@ describe('a worker pool', { timeout: PATIENCE }, () => {
 
   it('stops every worker when it is closed, and takes nothing more', async () => {
     open();
-    const other = pool.open<FaultyJob, string>(entry, turns());
+    const other = pool.open<FaultyJob, string>(entry, openQueue());
     const [hanging, waiting] = [run({ do: 'hang' }), run(answer('next'))];
     await run(answer('beside'), undefined, other);
     pool.close();

@@ -9,7 +9,7 @@ import {
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 
 export type PoolOptions = Partial<
-  Omit<QueueOptions<never>, 'entry' | 'turns' | 'failure' | keyof WorkerSetting<never>>
+  Omit<QueueOptions<never>, 'entry' | 'scheduler' | 'failure' | keyof WorkerSetting<never>>
 > & {
   failure: MakeFailure;
 };
@@ -19,8 +19,8 @@ export type PoolOptions = Partial<
  * do. A failure of any kind is the error of that one job and does not affect the next.
  */
 export interface WorkerPool {
-  /** The queue of one kind of job; its worker runs `entry`, starts with the first job and serves people as `turns` says. */
-  open<Job, Result>(entry: URL, turns: FairQueue, how?: WorkerSetting<Job>): WorkerQueue<Job, Result>;
+  /** The queue of one kind of job; its worker runs `entry`, starts with the first job and serves people as `scheduler` says. */
+  open<Job, Result>(entry: URL, scheduler: FairQueue, how?: WorkerSetting<Job>): WorkerQueue<Job, Result>;
   /** Stops all workers; jobs that are still waiting fail. */
   close(): void;
 }
@@ -31,8 +31,8 @@ const DEFAULTS = { timeoutMs: 120_000, maxBytes: 2_500_000_000, heapMb: 700, idl
 export function createWorkerPool(options: PoolOptions): WorkerPool {
   const queues: { close(): void }[] = [];
   return {
-    open<Job, Result>(entry: URL, turns: FairQueue, how?: WorkerSetting<Job>) {
-      const queue = createWorkerQueue<Job, Result>({ ...DEFAULTS, ...options, ...how, entry, turns });
+    open<Job, Result>(entry: URL, scheduler: FairQueue, how?: WorkerSetting<Job>) {
+      const queue = createWorkerQueue<Job, Result>({ ...DEFAULTS, ...options, ...how, entry, scheduler });
       queues.push(queue);
       return queue;
     },
@@ -53,7 +53,7 @@ interface WorkerSetting<Job> {
 
 interface QueueOptions<Job> extends WorkerOptions, WorkerSetting<Job> {
   /** Gives people their turns, one at a time. */
-  turns: FairQueue;
+  scheduler: FairQueue;
   /** The worker ends after this long without work, in ms. */
   idleMs: number;
 }
@@ -68,7 +68,7 @@ export type RunJob<Job, Result> = (
 /** Jobs of one kind, done by one worker as people take their turns. */
 export interface WorkerQueue<Job, Result> {
   /** Does the work when it is this person's turn: the worker is theirs until it ends. What a job needs is to be read only then. */
-  turn<T>(
+  schedule<T>(
     personId: string,
     work: (run: RunJob<Job, Result>, signal: AbortSignal) => Promise<T>,
     signal?: AbortSignal,
@@ -84,7 +84,7 @@ const LARGE_BYTES = 500_000_000;
 const FULL = 0.8;
 
 function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue<Job, Result> {
-  const { turns } = options;
+  const { scheduler } = options;
   let worker: Worker<Job, Result> | null = null;
   let closed = false;
   let idle: NodeJS.Timeout | undefined;
@@ -124,8 +124,8 @@ function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue
   };
 
   return {
-    turn: (personId, work, signal) =>
-      turns.run(
+    schedule: (personId, work, signal) =>
+      scheduler.run(
         personId,
         async (waited) => {
           clearTimeout(idle);
@@ -142,7 +142,7 @@ function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue
     pid: () => worker?.pid ?? null,
     close() {
       closed = true;
-      turns.close();
+      scheduler.close();
       retire();
     },
   };

@@ -1,6 +1,6 @@
 import { Fragment, type Node, type Schema } from 'prosemirror-model';
 import * as Y from 'yjs';
-import { type Move, movesOf } from '../unseen/letters.ts';
+import { type Move, movesOf } from '../concurrent-edits/letters.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { lastingPlace, placeNow, type Side } from './positions.ts';
 import { readElement, type Shown } from './read-nodes.ts';
@@ -28,7 +28,7 @@ export interface ChangeListener {
   before?(): void;
   /**
    * What has changed of the text, in the order in which the changes are to be made. `moves`: which letters stand elsewhere now, and go on there
-   * (`keep-unseen.ts`).
+   * (`repair-concurrent-edits.ts`).
    */
   after(changes: readonly Change[], moves: readonly Move[]): void;
 }

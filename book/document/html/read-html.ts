@@ -1,7 +1,7 @@
 import { isDroppedTag } from './parse-html.ts';
-import { GROUP } from '../loose.ts';
+import { GROUP } from '../raw-nodes.ts';
 import type { HtmlElement, HtmlNode } from './html-tree.ts';
-import { type LooseMark, type LooseNode, PROPOSAL_NAMES } from '../nodes.ts';
+import { type RawMark, type RawNode, PROPOSAL_NAMES } from '../nodes.ts';
 import { MARKS } from '../marks.ts';
 import { NODE_LIST } from '../schema.ts';
 
@@ -23,15 +23,15 @@ export function isKnownTag(tag: string): boolean {
 }
 
 /** Reads a tree of HTML as loose nodes, keeping all text of elements it does not know. White space is left to the gate. */
-export function readHtml(nodes: readonly HtmlNode[], marks: LooseMark[] = []): LooseNode[] {
+export function readHtml(nodes: readonly HtmlNode[], marks: RawMark[] = []): RawNode[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? readText(node, marks) : readElement(node, marks)));
 }
 
-function readText(text: string, marks: LooseMark[]): LooseNode[] {
+function readText(text: string, marks: RawMark[]): RawNode[] {
   return text === '' ? [] : [{ type: 'text', text, marks }];
 }
 
-function readElement(html: HtmlElement, marks: LooseMark[]): LooseNode[] {
+function readElement(html: HtmlElement, marks: RawMark[]): RawNode[] {
   if (isDroppedTag(html.tag)) return [];
   for (const mark of MARKS_BY_TAG.get(html.tag) ?? []) {
     const attrs = mark.read(html);
@@ -50,11 +50,11 @@ function readElement(html: HtmlElement, marks: LooseMark[]): LooseNode[] {
 }
 
 /** The marks that a whole block takes, and those that are left for the words in it. */
-function partProposals(marks: LooseMark[]): [own: LooseMark[], within: LooseMark[]] {
+function partProposals(marks: RawMark[]): [own: RawMark[], within: RawMark[]] {
   return [marks.filter(isProposal), marks.filter((mark) => !isProposal(mark))];
 }
 
-function isProposal({ type }: LooseMark): boolean {
+function isProposal({ type }: RawMark): boolean {
   return PROPOSALS.has(type);
 }
 

@@ -2,8 +2,8 @@ import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { cleanText } from '../../text/normalize-text.ts';
 import { hardBreak } from '../blocks/breaks.ts';
 import { parseAttributes } from '../define/attributes.ts';
-import { flatten, isInline, wordsOf } from '../loose.ts';
-import { isRecord, type LooseNode } from '../nodes.ts';
+import { flatten, isInline, wordsOf } from '../raw-nodes.ts';
+import { isRecord, type RawNode } from '../nodes.ts';
 import { findMark } from '../marks.ts';
 import { findNode, nodeType, schema } from '../schema.ts';
 
@@ -11,9 +11,9 @@ import { findNode, nodeType, schema } from '../schema.ts';
 export type SpaceRule = 'html' | 'document';
 
 /** A line of text with its marks; of other nodes only those that stand in a line are kept. */
-export function normalizeInline(loose: readonly LooseNode[], space: SpaceRule): Node[] {
+export function normalizeInline(raw: readonly RawNode[], space: SpaceRule): Node[] {
   const nodes: Node[] = [];
-  for (const node of loose) {
+  for (const node of raw) {
     if (node.type !== 'text') {
       nodes.push(...inlineNode(node));
       continue;
@@ -30,12 +30,12 @@ export function normalizeInline(loose: readonly LooseNode[], space: SpaceRule): 
 }
 
 /** A line break, a footnote or the like. One that says nothing is left out. */
-function inlineNode(loose: LooseNode): Node[] {
-  const definition = isInline(loose) ? findNode(loose.type) : undefined;
+function inlineNode(raw: RawNode): Node[] {
+  const definition = isInline(raw) ? findNode(raw.type) : undefined;
   if (!definition) return [];
-  const attrs = parseAttributes(definition.attributes, loose.attrs);
+  const attrs = parseAttributes(definition.attributes, raw.attrs);
   const saysNothing = definition.textFields(attrs).some((text) => text.trim() === '');
-  const marks = definition.name === 'footnote' ? marksOf(loose).filter(isNotRaised) : marksOf(loose);
+  const marks = definition.name === 'footnote' ? marksOf(raw).filter(isNotRaised) : marksOf(raw);
   return saysNothing ? [] : [nodeType(definition.name).create(attrs, null, marks)];
 }
 
@@ -45,14 +45,14 @@ function isNotRaised({ type }: Mark): boolean {
 }
 
 /** Text as it stands, without marks, for code. */
-export function plainText(loose: readonly LooseNode[]): Node[] {
-  const text = cleanText(flatten(loose).map(wordsOf).join(''));
+export function plainText(raw: readonly RawNode[]): Node[] {
+  const text = cleanText(flatten(raw).map(wordsOf).join(''));
   return text === '' ? [] : [schema.text(text.replace(/\r\n?/g, '\n'))];
 }
 
 /** The marks of a loose node that the schema knows. */
-export function marksOf(loose: LooseNode): readonly Mark[] {
-  const given = Array.isArray(loose.marks) ? loose.marks : [];
+export function marksOf(raw: RawNode): readonly Mark[] {
+  const given = Array.isArray(raw.marks) ? raw.marks : [];
   return given.reduce<readonly Mark[]>((set, mark) => {
     const definition = isRecord(mark) ? findMark(String(mark.type)) : undefined;
     const type = definition && schema.marks[definition.name];

@@ -43,11 +43,11 @@ function placeRow(row: readonly Node[], y: number, taken: Set<number>[]): Node[]
     const rowspan = Math.min(Number(cell.attrs.rowspan), taken.length - y);
     for (let dy = 0; dy < rowspan; dy += 1) for (let dx = 0; dx < colspan; dx += 1) taken[y + dy]?.add(x + dx);
     x += colspan;
-    return fitSpans(cell, colspan, rowspan);
+    return normalizeSpans(cell, colspan, rowspan);
   });
 }
 
-function fitSpans(cell: Node, colspan: number, rowspan: number): Node {
+function normalizeSpans(cell: Node, colspan: number, rowspan: number): Node {
   const widths = cell.attrs.colwidth;
   const fits = widths === null || (Array.isArray(widths) && widths.length === colspan);
   if (cell.attrs.colspan === colspan && cell.attrs.rowspan === rowspan && fits) return cell;

@@ -3,8 +3,8 @@ import { type Attributes, parseAttributes } from '../define/attributes.ts';
 import { type NodeDefinition, textFieldsOf } from '../define/definition.ts';
 import { normalizeInline, marksOf, plainText, type SpaceRule, trimEnds } from './normalize-inline.ts';
 import { normalizeTableRows } from './normalize-table.ts';
-import { contentOf, flatten, gatherParts, isBlank, isInline } from '../loose.ts';
-import { LIST_NAMES, type LooseNode, type NodeName, paragraphOf } from '../nodes.ts';
+import { contentOf, flatten, gatherParts, isBlank, isInline } from '../raw-nodes.ts';
+import { LIST_NAMES, type RawNode, type NodeName, paragraphOf } from '../nodes.ts';
 import { findNode, NODES, nodeType } from '../schema.ts';
 
 /*
@@ -20,11 +20,11 @@ const CELLS: ReadonlySet<NodeName> = new Set(['tableCell', 'tableHeader']);
 
 const TABLES: ReadonlySet<string> = new Set<NodeName>(['table', 'randomTable']);
 
-interface Place {
+interface Context {
   space: SpaceRule;
   depth: number;
   /** Tables that could not stay in the block that is fitted: they stand behind it. */
-  behind: LooseNode[];
+  behind: RawNode[];
   /** Within a cell of a table, at any depth: no other table stands there. */
   inCell: boolean;
   /** Hears of each of them as it was fitted. */
@@ -36,58 +36,60 @@ interface Place {
  * and `moved` hears of it. Never throws, whatever the nodes are.
  */
 export function normalizeDocument(
-  loose: readonly LooseNode[],
+  raw: readonly RawNode[],
   space: SpaceRule,
-  moved: Place['moved'] = () => undefined,
+  moved: Context['moved'] = () => undefined,
 ): Node {
   const doc = nodeType('doc');
-  const blocks = fitBlocks(loose, doc, { space, depth: 0, behind: [], inCell: false, moved });
+  const blocks = normalizeBlocks(raw, doc, { space, depth: 0, behind: [], inCell: false, moved });
   return doc.create(null, blocks.length > 0 ? blocks : [emptyParagraph()]);
 }
 
-function fitBlocks(
-  loose: readonly LooseNode[],
+function normalizeBlocks(
+  raw: readonly RawNode[],
   parent: NodeType,
-  place: Place,
+  context: Context,
   textblock: NodeName = 'paragraph',
 ): Node[] {
   const result: Node[] = [];
-  let line: LooseNode[] = [];
+  let line: RawNode[] = [];
   const endLine = () => {
-    const node = fitTextblock(line, textblock, place.space);
+    const node = normalizeTextblock(line, textblock, context.space);
     if (node) result.push(node);
     line = [];
   };
-  for (const node of loose) {
+  for (const node of raw) {
     if (isInline(node)) {
       line.push(node);
       continue;
     }
     endLine();
-    const behind: LooseNode[] = [];
-    for (const fitted of fitBlock(node, parent, { ...place, behind })) result.push(withProposals(fitted, node, parent));
-    if (!holdsTables(parent, place)) place.behind.push(...behind);
+    const behind: RawNode[] = [];
+    for (const normalized of normalizeBlock(node, parent, { ...context, behind }))
+      result.push(withProposals(normalized, node, parent));
+    if (!holdsTables(parent, context)) context.behind.push(...behind);
     // The list grows as they are fitted, by tables that stand in these.
-    else for (const table of behind) result.push(...fitMoved(table, parent, { ...place, behind }));
+    else for (const table of behind) result.push(...normalizeMoved(table, parent, { ...context, behind }));
   }
   endLine();
   return result;
 }
 
-function fitMoved(table: LooseNode, parent: NodeType, place: Place): Node[] {
-  const fitted = fitBlock(table, parent, place);
-  place.moved(fitted);
-  return fitted;
+function normalizeMoved(table: RawNode, parent: NodeType, context: Context): Node[] {
+  const normalized = normalizeBlock(table, parent, context);
+  context.moved(normalized);
+  return normalized;
 }
 
-function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {
-  const block = findNode(loose.type);
-  const inner = contentOf(loose);
-  const below = { ...place, depth: place.depth + 1 };
-  if (!block || place.depth > MAX_DEPTH) return place.depth > MAX_DEPTH + 8 ? [] : fitBlocks(inner, parent, below);
-  const attrs = parseAttributes(block.attributes, loose.attrs);
-  if (TABLES.has(block.name) && !holdsTables(parent, place)) {
-    place.behind.push(loose);
+function normalizeBlock(raw: RawNode, parent: NodeType, context: Context): Node[] {
+  const block = findNode(raw.type);
+  const inner = contentOf(raw);
+  const below = { ...context, depth: context.depth + 1 };
+  if (!block || context.depth > MAX_DEPTH)
+    return context.depth > MAX_DEPTH + 8 ? [] : normalizeBlocks(inner, parent, below);
+  const attrs = parseAttributes(block.attributes, raw.attrs);
+  if (TABLES.has(block.name) && !holdsTables(parent, context)) {
+    context.behind.push(raw);
     return [];
   }
   if (!mayContain(parent, block.name)) return unwrap(block, attrs, inner, parent, below);
@@ -98,20 +100,20 @@ function fitBlock(loose: LooseNode, parent: NodeType, place: Place): Node[] {
     case 'text':
       return [nodeType(block.name).create(attrs, plainText(inner))];
     case 'inline':
-      return fitTextblocks(block, attrs, inner, parent, below);
+      return normalizeTextblocks(block, attrs, inner, parent, below);
     case 'parts':
-      return fitParts(block, attrs, inner, below);
+      return normalizeParts(block, attrs, inner, below);
     case 'rows':
-      return fitTable(block, attrs, inner, below);
+      return normalizeTable(block, attrs, inner, below);
     default:
-      return [nodeType(block.name).create(attrs, fitFlow(block, inner, below))];
+      return [nodeType(block.name).create(attrs, normalizeFlow(block, inner, below))];
   }
 }
 
 /** Blocks for a box, quote, item or cell: at least one, and a paragraph first where the content expression asks for it. */
-function fitFlow(block: NodeDefinition, inner: readonly LooseNode[], place: Place): Node[] {
+function normalizeFlow(block: NodeDefinition, inner: readonly RawNode[], context: Context): Node[] {
   const type = nodeType(block.name);
-  const blocks = fitBlocks(inner, type, place);
+  const blocks = normalizeBlocks(inner, type, context);
   const first = blocks[0];
   const paragraphFirst = block.spec.content?.startsWith(NODES.paragraph.name) === true;
   if (!first || (paragraphFirst && !NODES.paragraph.is(first))) return [emptyParagraph(), ...blocks];
@@ -119,65 +121,67 @@ function fitFlow(block: NodeDefinition, inner: readonly LooseNode[], place: Plac
 }
 
 /** A paragraph or heading; blocks inside it come out beside it, so `<p>a<img>b</p>` becomes three blocks. */
-function fitTextblocks(
+function normalizeTextblocks(
   block: NodeDefinition,
   attrs: Attributes,
-  inner: readonly LooseNode[],
+  inner: readonly RawNode[],
   parent: NodeType,
-  place: Place,
+  context: Context,
 ): Node[] {
   if (inner.every(isInline)) {
-    const keepsEmpty = place.space === 'document' || block.name === 'paragraph';
-    const content = normalizeInline(inner, place.space);
+    const keepsEmpty = context.space === 'document' || block.name === 'paragraph';
+    const content = normalizeInline(inner, context.space);
     return content.length > 0 || keepsEmpty ? [nodeType(block.name).create(attrs, content)] : [];
   }
-  return fitBlocks(inner, parent, place, block.name).map((node) =>
+  return normalizeBlocks(inner, parent, context, block.name).map((node) =>
     block.is(node) && block.name !== 'paragraph' ? node.type.create(attrs, node.content) : node,
   );
 }
 
 /** A list or random table: everything in it becomes one of its parts. */
-function fitParts(block: NodeDefinition, attrs: Attributes, inner: readonly LooseNode[], place: Place): Node[] {
+function normalizeParts(block: NodeDefinition, attrs: Attributes, inner: readonly RawNode[], context: Context): Node[] {
   if (!block.part) throw new TypeError(`The definition of ${block.name} names no part`);
   const part: NodeDefinition = NODES[block.part];
   const gathered = gatherParts(inner, new Set([part.name]), part.name);
   const parts = part.contains === 'blocks' ? foldNestedLists(gathered) : gathered;
-  const nodes = parts.map((loose) => {
-    const partAttrs = parseAttributes(part.attributes, loose.attrs);
-    const content = contentOf(loose);
+  const nodes = parts.map((raw) => {
+    const partAttrs = parseAttributes(part.attributes, raw.attrs);
+    const content = contentOf(raw);
     return nodeType(part.name).create(
       partAttrs,
-      part.contains === 'inline' ? normalizeInline(flatten(content), place.space) : fitFlow(part, content, place),
-      proposalsOf(loose, nodeType(block.name)),
+      part.contains === 'inline'
+        ? normalizeInline(flatten(content), context.space)
+        : normalizeFlow(part, content, context),
+      proposalsOf(raw, nodeType(block.name)),
     );
   });
   return nodes.length > 0 ? [nodeType(block.name).create(attrs, nodes)] : [];
 }
 
 /** The same block with what is proposed for it as a whole. */
-function withProposals(block: Node, loose: LooseNode, parent: NodeType): Node {
-  const marks = proposalsOf(loose, parent);
+function withProposals(block: Node, raw: RawNode, parent: NodeType): Node {
+  const marks = proposalsOf(raw, parent);
   return marks.length > 0 ? block.mark(marks) : block;
 }
 
-function proposalsOf(loose: LooseNode, parent: NodeType): readonly Mark[] {
-  return loose.marks === undefined || parent.inlineContent ? Mark.none : parent.allowedMarks(marksOf(loose));
+function proposalsOf(raw: RawNode, parent: NodeType): readonly Mark[] {
+  return raw.marks === undefined || parent.inlineContent ? Mark.none : parent.allowedMarks(marksOf(raw));
 }
 
-function fitTable(block: NodeDefinition, attrs: Attributes, inner: readonly LooseNode[], place: Place): Node[] {
+function normalizeTable(block: NodeDefinition, attrs: Attributes, inner: readonly RawNode[], context: Context): Node[] {
   const rows = gatherParts(inner, ROWS, 'tableRow').map((row) =>
-    gatherParts(contentOf(row), CELLS, 'tableCell').map((loose) => {
-      const cell: NodeDefinition = loose.type === NODES.tableHeader.name ? NODES.tableHeader : NODES.tableCell;
-      const cellAttrs = parseAttributes(cell.attributes, loose.attrs);
-      return nodeType(cell.name).create(cellAttrs, fitFlow(cell, contentOf(loose), { ...place, inCell: true }));
+    gatherParts(contentOf(row), CELLS, 'tableCell').map((raw) => {
+      const cell: NodeDefinition = raw.type === NODES.tableHeader.name ? NODES.tableHeader : NODES.tableCell;
+      const cellAttrs = parseAttributes(cell.attributes, raw.attrs);
+      return nodeType(cell.name).create(cellAttrs, normalizeFlow(cell, contentOf(raw), { ...context, inCell: true }));
     }),
   );
-  const fitted = normalizeTableRows(rows, () => nodeType('tableCell').create(null, [emptyParagraph()]));
-  if (fitted.length === 0) return [];
+  const normalized = normalizeTableRows(rows, () => nodeType('tableCell').create(null, [emptyParagraph()]));
+  if (normalized.length === 0) return [];
   return [
     nodeType(block.name).create(
       attrs,
-      fitted.map((cells) => nodeType('tableRow').create(null, cells)),
+      normalized.map((cells) => nodeType('tableRow').create(null, cells)),
     ),
   ];
 }
@@ -185,22 +189,22 @@ function fitTable(block: NodeDefinition, attrs: Attributes, inner: readonly Loos
 function unwrap(
   block: NodeDefinition,
   attrs: Attributes,
-  inner: readonly LooseNode[],
+  inner: readonly RawNode[],
   parent: NodeType,
-  place: Place,
+  context: Context,
 ): Node[] {
   const fields = textFieldsOf(block, attrs).map(paragraphOf);
-  return fitBlocks([...fields, ...inner], parent, place);
+  return normalizeBlocks([...fields, ...inner], parent, context);
 }
 
 /** Text that stands beside blocks becomes a textblock. White space between it and the blocks is dropped. */
-function fitTextblock(line: readonly LooseNode[], textblock: NodeName, space: SpaceRule): Node | null {
-  const fitted = normalizeInline(line, space);
-  const content = space === 'document' ? trimEnds(fitted) : fitted;
+function normalizeTextblock(line: readonly RawNode[], textblock: NodeName, space: SpaceRule): Node | null {
+  const normalized = normalizeInline(line, space);
+  const content = space === 'document' ? trimEnds(normalized) : normalized;
   return content.length > 0 ? nodeType(textblock).create(null, content) : null;
 }
 
-function holdsTables(parent: NodeType, { inCell }: Place): boolean {
+function holdsTables(parent: NodeType, { inCell }: Context): boolean {
   return !inCell && mayContain(parent, 'table');
 }
 
@@ -227,8 +231,8 @@ const ITEMS: ReadonlySet<string> = new Set<NodeName>(['listItem', 'taskItem']);
  * Moves each inner list into the item before it, where a reader sees it. Web pages often put it beside that item, or into an item of its
  * own without any text.
  */
-function foldNestedLists(items: readonly LooseNode[]): LooseNode[] {
-  const result: LooseNode[] = [];
+function foldNestedLists(items: readonly RawNode[]): RawNode[] {
+  const result: RawNode[] = [];
   for (const item of items) {
     const lists = contentOf(item).filter((node) => !isBlank(node));
     const before = result.at(-1);
@@ -241,6 +245,6 @@ function foldNestedLists(items: readonly LooseNode[]): LooseNode[] {
 }
 
 /** The items of an inner list that has no item before it: they move up one level. */
-function itemsOf(list: LooseNode): LooseNode[] {
+function itemsOf(list: RawNode): RawNode[] {
   return foldNestedLists(gatherParts(contentOf(list), ITEMS, 'listItem'));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Migration, renamed } from '../define/definition.ts';
-import type { LooseNode } from '../nodes.ts';
+import type { RawNode } from '../nodes.ts';
 import { createMigrate } from './migrate.ts';
 
 /** A small schema of its own that was changed twice: the trap got another attribute, then another name. */
@@ -16,8 +16,8 @@ const migrate = createMigrate(
   [{ name: 'link', migrations: [{ version: 2, attributes: renamed('to', 'href') }] }],
 );
 
-const text = (marks: LooseNode['marks'] = []): LooseNode => ({ type: 'text', text: 'x', marks });
-const paragraph = (...content: LooseNode[]): LooseNode => ({ type: 'paragraph', content });
+const text = (marks: RawNode['marks'] = []): RawNode => ({ type: 'text', text: 'x', marks });
+const paragraph = (...content: RawNode[]): RawNode => ({ type: 'paragraph', content });
 
 describe('a document of an earlier version', () => {
   it.each([
@@ -43,9 +43,9 @@ describe('a document of an earlier version', () => {
   });
 
   it('is read whatever stands in it, and however deep', () => {
-    const odd = [{ type: 'snare', attrs: 7, marks: 'x', content: [null, 3] }] as unknown as LooseNode[];
+    const odd = [{ type: 'snare', attrs: 7, marks: 'x', content: [null, 3] }] as unknown as RawNode[];
     expect(migrate(odd, 1)[0]).toMatchObject({ type: 'trap' });
-    let deep: LooseNode = paragraph(text());
+    let deep: RawNode = paragraph(text());
     for (let depth = 0; depth < 50_000; depth += 1) deep = { type: 'blockquote', content: [deep] };
     expect(migrate([deep], 1)).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import type { Attributes } from '../define/attributes.ts';
 import type { Migration } from '../define/definition.ts';
-import { contentOf } from '../loose.ts';
-import { isRecord, type LooseMark, type LooseNode, paragraphOf } from '../nodes.ts';
+import { contentOf } from '../raw-nodes.ts';
+import { isRecord, type RawMark, type RawNode, paragraphOf } from '../nodes.ts';
 import { findNode } from '../schema.ts';
 
 /** The part of a node's or mark's definition that migration needs. */
@@ -11,7 +11,7 @@ export interface Migrated {
 }
 
 /** Brings nodes that were stored in an earlier version of the schema to the present one. Never throws, if no migration does. */
-export type Migrate = (nodes: readonly LooseNode[], version: number) => LooseNode[];
+export type Migrate = (nodes: readonly RawNode[], version: number) => RawNode[];
 
 /** Deeper nodes are neither changed nor searched: the sanitizer keeps no block at such a depth. */
 const MAX_DEPTH = 100;
@@ -47,7 +47,7 @@ function stepsSince(definitions: readonly Migrated[], version: number): Readonly
   return new Map(steps);
 }
 
-function migrateNode(node: LooseNode, steps: Steps, depth: number): LooseNode {
+function migrateNode(node: RawNode, steps: Steps, depth: number): RawNode {
   const { content, marks }: { content?: unknown; marks?: unknown } = node;
   return {
     ...applied(steps.nodes, node),
@@ -58,17 +58,17 @@ function migrateNode(node: LooseNode, steps: Steps, depth: number): LooseNode {
   };
 }
 
-function migrateMark(mark: LooseMark, steps: Steps): LooseMark {
+function migrateMark(mark: RawMark, steps: Steps): RawMark {
   return isNode(mark) ? applied(steps.marks, mark) : mark;
 }
 
-function applied<T extends LooseMark>(steps: ReadonlyMap<string, Step>, given: T): T {
+function applied<T extends RawMark>(steps: ReadonlyMap<string, Step>, given: T): T {
   const step = steps.get(given.type);
   if (!step) return given;
   return { ...given, type: step.name, attrs: step.attributes(isRecord(given.attrs) ? given.attrs : {}) };
 }
 
-function isNode(value: unknown): value is LooseNode {
+function isNode(value: unknown): value is RawNode {
   return isRecord(value) && typeof value.type === 'string';
 }
 
@@ -90,7 +90,7 @@ export function withVersion(json: Record<string, unknown>): Record<string, unkno
  * Nodes of a newer version of the schema, with the words that this program would lose: what stands in attributes that it does not know
  * becomes paragraphs, before the content of a block that it does not know, or behind one that it does.
  */
-export function keepUnknownWords(nodes: readonly LooseNode[], depth = 0): LooseNode[] {
+export function keepUnknownWords(nodes: readonly RawNode[], depth = 0): RawNode[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text' || depth > MAX_DEPTH) return [node];
     const definition = findNode(node.type);
@@ -102,7 +102,7 @@ export function keepUnknownWords(nodes: readonly LooseNode[], depth = 0): LooseN
 }
 
 /** The texts in the attributes of a node that this program does not know. */
-function unknownTexts({ type, attrs }: LooseNode): string[] {
+function unknownTexts({ type, attrs }: RawNode): string[] {
   const known = findNode(type)?.attributes ?? {};
   return Object.entries(isRecord(attrs) ? attrs : {}).flatMap(([name, value]) =>
     Object.hasOwn(known, name) ? [] : textsIn(value, 0),

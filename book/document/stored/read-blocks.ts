@@ -25,7 +25,7 @@ export function readBlocks<Reading>(
   before: BlockReadings<Reading> | null,
   read: ReadBlock<Reading>,
 ): BlockReadings<Reading> {
-  return (before && readChanged(text, before, read)) ?? readEach(text, read) ?? readWhole(text, read);
+  return (before && readChanged(text, before, read)) ?? readEach(text, read) ?? readSectionLog(text, read);
 }
 
 /** Reads one block after the other, so that none is held longer than it takes; null for a document that is laid out in another way. */
@@ -34,7 +34,7 @@ function readEach<Reading>(text: string, read: ReadBlock<Reading>): BlockReading
   return starts && { text, readings: textsAt(text, starts).map((block) => read(JSON.parse(block))), starts };
 }
 
-function readWhole<Reading>(text: string, read: ReadBlock<Reading>): BlockReadings<Reading> {
+function readSectionLog<Reading>(text: string, read: ReadBlock<Reading>): BlockReadings<Reading> {
   const { content } = presentStored(JSON.parse(text)) as { content?: unknown[] };
   return { text, readings: (content ?? []).map(read), starts: null };
 }

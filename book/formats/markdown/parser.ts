@@ -127,11 +127,11 @@ export function withPlainWords({ core, inline }: Parser): void {
 /** Teaches the parser marks of bold that Markdown takes for words, though nobody means them so. */
 function withLooseMarks(parser: Parser): void {
   parser.core.ruler.before('inline', 'loose_marks', ({ tokens }) => {
-    for (const token of tokens) if (token.type === 'inline') token.content = mended(token.content);
+    for (const token of tokens) if (token.type === 'inline') token.content = repaired(token.content);
   });
 }
 
-function mended(text: string): string {
+function repaired(text: string): string {
   if (!text.includes('**') && !text.includes('__')) return text;
   if (ALONE.test(text)) return '';
   if (!BLANK_BESIDE.test(text)) return text;

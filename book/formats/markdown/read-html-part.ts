@@ -20,8 +20,8 @@ export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNo
   const written = parseHtml(html);
   const tree = withImages(place.isHomebrewery ? withoutFurniture(written, place) : written, place);
   noteLosses(html, tree, place);
-  const loose = readHtml(place.isOurs ? tree : readForeignHtml(tree));
-  const doc = normalizeDocument(wrapper ? [{ ...wrapper, content: loose }] : loose, 'html', () => {
+  const raw = readHtml(place.isOurs ? tree : readForeignHtml(tree));
+  const doc = normalizeDocument(wrapper ? [{ ...wrapper, content: raw }] : raw, 'html', () => {
     place.note({ line: place.line, message: tableBehind(BEHIND_TABLE) });
   });
   return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());

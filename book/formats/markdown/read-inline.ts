@@ -49,7 +49,7 @@ export function readInline(tokens: readonly Token[], place: InlinePlace): KnownN
     else if (token.type === NOTE_LINK) text(token.content, [{ type: NOTE_MARK, attrs: { target: token.info } }]);
     else text(token.content);
   }
-  return mendHalfEmphasis(nodes);
+  return repairHalfEmphasis(nodes);
 }
 
 function markOf(token: Token, place: InlinePlace): KnownMark {
@@ -115,7 +115,7 @@ const AT_END = /(?<=[^\s*])\*\*$/;
  * Takes the stars off a block that begins or ends with one half of an emphasis: nobody wrote them to be read. "**" without a partner goes. A
  * block that stands in single stars as a whole, with a space before the last one, is in italics.
  */
-function mendHalfEmphasis(nodes: KnownNode[]): KnownNode[] {
+function repairHalfEmphasis(nodes: KnownNode[]): KnownNode[] {
   const text = plainText(nodes);
   if (!text.startsWith('*') && !text.endsWith('**')) return nodes;
   const [only] = nodes;

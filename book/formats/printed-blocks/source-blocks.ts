@@ -1,4 +1,4 @@
-import { isInline, wordsOf } from '../../document/loose.ts';
+import { isInline, wordsOf } from '../../document/raw-nodes.ts';
 import type { KnownNode, MarkName } from '../../document/nodes.ts';
 
 /** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n", an image leaves a space. */

@@ -4,7 +4,7 @@ import { pronounOfTitle, withoutTitles } from '../../canon/person-titles.ts';
 import type { Random } from '../random.ts';
 import type { AdventureBrief } from './brief.ts';
 import { type Role, ROLES, type Scheme } from './scheme.ts';
-import { type GivenPerson, nounsBefore, titleOf, type Told, toldPeople } from './told-people.ts';
+import { type GivenPerson, nounsBefore, titleOf, type BriefPerson, peopleInBrief } from './people-in-brief.ts';
 
 export interface Person {
   name: string;
@@ -24,7 +24,7 @@ const PRONOUNS = [
 const SPECIES = ['human', 'human', 'human', 'halfling', 'dwarf', 'elf', 'gnome', 'half-elf', 'tiefling'];
 
 /** Everybody of an adventure, each with names of their own: nobody is taken for a relative. */
-export function castPeople(given: GivenPeople['roles'], random: Random, limits: Limits): Record<Role, Person> {
+export function castPeople(given: BriefCast['roles'], random: Random, limits: Limits): Record<Role, Person> {
   const taken = new Set(Object.values(given).flatMap(({ name }) => wordsOf(name)));
   const people = ROLES.map((role) => {
     const one = given[role];
@@ -61,7 +61,7 @@ function firstOf(name: string): string {
   return withoutTitles(name).split(/[\s,]/)[0] ?? name;
 }
 
-export interface GivenPeople {
+export interface BriefCast {
   roles: Partial<Record<Role, GivenPerson>>;
   /** A ruler who asks for help: they send the characters, and play no other part. */
   sender: { name: string; title: string; he: 'he' | 'she' | null } | null;
@@ -106,14 +106,14 @@ const RULER =
   /\b(?:king|queen|prince|princess|duke|duchess|emperor|empress|lord|lady|baron|baroness|count|countess|regent)\b/i;
 
 /** Gives the people whom a brief names their parts in a plot, by what it says of them. */
-export function givenPeople(brief: AdventureBrief, seeds: Scheme['roles']): GivenPeople {
-  const told = toldPeople(brief);
+export function castFromBrief(brief: AdventureBrief, seeds: Scheme['roles']): BriefCast {
+  const told = peopleInBrief(brief);
   const sender = told.find((one) => isSender(one));
   const others = ROLES.filter((role) => role !== 'lost' && role !== 'villain');
   const cast: Partial<Record<Role, GivenPerson>> = {};
   const isFree = (role: Role) => cast[role] === undefined;
   // What is told most plainly goes first; each person who has no part yet is asked in turn.
-  const waves: readonly ((one: Told) => Role | undefined)[] = [
+  const waves: readonly ((one: BriefPerson) => Role | undefined)[] = [
     (one) => deedOf(one, ['lost', 'villain']),
     ({ calling }) => others.find((role) => isFree(role) && seeds[role].calling === calling),
     (one) => deedOf(one, others),
@@ -134,14 +134,14 @@ export function givenPeople(brief: AdventureBrief, seeds: Scheme['roles']): Give
   };
 }
 
-function deedOf({ before, after }: Told, roles: readonly Role[]): Role | undefined {
+function deedOf({ before, after }: BriefPerson, roles: readonly Role[]): Role | undefined {
   const fits = DEEDS.find(
     ([role, deed]) => roles.includes(role) && (deed.after?.test(after) === true || deed.before?.test(before) === true),
   );
   return fits?.[0];
 }
 
-function isSender(one: Told): boolean {
+function isSender(one: BriefPerson): boolean {
   const isRuler = RULER.test(nounsBefore(one.before)) || (pronounOfTitle(one.name) !== null && RULER.test(one.name));
   return isRuler && deedOf(one, ['lost', 'villain']) === undefined && deedOf(one, ['patron']) === 'patron';
 }

@@ -8,12 +8,12 @@ import { type Rarity, rarityForLevel } from '../../rules-5e/game-terms.ts';
 import { BESTIARY } from '../creatures/bestiary.ts';
 import { createRandom, type Random } from '../random.ts';
 import type { AdventureBrief } from './brief.ts';
-import { castPeople, type GivenPeople, givenPeople, type Person } from './cast.ts';
+import { castPeople, type BriefCast, castFromBrief, type Person } from './cast.ts';
 import { type Forces, raiseForces, withFewer } from './forces.ts';
 import { type Limits, withoutForbidden } from '../limits.ts';
 import { readLimits } from '../read-limits.ts';
 import { plural, titleCase } from '../words.ts';
-import { givenBeast, givenPlaces, nameInText } from './told-people.ts';
+import { givenBeast, givenPlaces, nameInText } from './people-in-brief.ts';
 import {
   type ExtraSeed,
   type FightId,
@@ -45,7 +45,7 @@ export interface Adventure {
   extra: Pick<ExtraSeed, 'title' | 'kind' | 'summary'> | null;
   people: Record<Role, Person>;
   /** A ruler of the brief who sends the characters; null where none does. */
-  sender: GivenPeople['sender'];
+  sender: BriefCast['sender'];
   places: Record<PlaceId, string>;
   /** The same as sentences name them: "the Gilded Vault". */
   placeWords: Record<PlaceId, string>;
@@ -85,7 +85,7 @@ export function planAdventure(given: AdventureBrief, seed: string, names: PlaceN
   const beast = givenBeast(brief);
   const plot = findScheme(brief.theme, { beast: beast?.key ?? null, limits }, random);
   const scheme = withinLimits(withAskedCreature(plot, brief.theme), limits);
-  const { roles, sender } = givenPeople(brief, scheme.roles);
+  const { roles, sender } = castFromBrief(brief, scheme.roles);
   const people = castPeople(roles, random, limits);
   const places = { ...namePlaces(scheme, brief, random), ...names };
   const placeWords = wordsOfPlaces(places, brief.theme);

@@ -7,9 +7,9 @@ import { writeEndings, writeFinale } from './parts/finale.ts';
 import { writeExtra, writeHistory, writeIntro } from './parts/intro.ts';
 import { writePeople } from './parts/people.ts';
 import { writeLair, writeSite, writeTown, writeTreasure } from './parts/places.ts';
-import { openTelling, type PartSetting, type Telling } from './telling.ts';
+import { createPartWriter, type PartSetting, type PartWriter } from './part-writer.ts';
 
-const WRITERS: Record<PartId, (telling: Telling) => string> = {
+const WRITERS: Record<PartId, (writer: PartWriter) => string> = {
   intro: writeIntro,
   clues: writeClues,
   town: writeTown,
@@ -28,5 +28,5 @@ const WRITERS: Record<PartId, (telling: Telling) => string> = {
 /** One part of an adventure as Markdown, without its title. Throws where there is no such part. */
 export function writePart(adventure: Adventure, part: string, setting: PartSetting): string {
   if (!isPart(part)) throw new Error(`No part of an adventure is called ${part}`);
-  return withoutForbidden(WRITERS[part](openTelling(adventure, part, setting)), adventure.limits);
+  return withoutForbidden(WRITERS[part](createPartWriter(adventure, part, setting)), adventure.limits);
 }

@@ -13,7 +13,7 @@ export interface LegalFinding {
   /** The name, or the document, that it is about. */
   subject: string;
   /** The licence that would mend it, chosen for the book. */
-  mendedBy?: LicenceId;
+  fixedBy?: LicenceId;
   /** The words that the book has to have. */
   wanted?: string;
 }
@@ -24,23 +24,23 @@ interface Asked {
   /** What such a book lacks, in words for its author. */
   lacked: string;
   wanted: string;
-  mendedBy?: LicenceId;
+  fixedBy?: LicenceId;
 }
 
 /** Fewer words may have come about by themselves: the rules say everywhere what a condition does. */
 const COPIED_WORDS_MIN = 25;
 const ATTRIBUTION = 'the attribution that its licence asks for, word for word';
 const ASKED: Readonly<Record<LegalSource, Asked>> = {
-  '5.1': { shown: 'System Reference Document 5.1', lacked: ATTRIBUTION, wanted: SRD_5_1, mendedBy: 'srd-5.1' },
-  '5.2': { shown: 'System Reference Document 5.2', lacked: ATTRIBUTION, wanted: SRD_5_2, mendedBy: 'srd-5.2' },
+  '5.1': { shown: 'System Reference Document 5.1', lacked: ATTRIBUTION, wanted: SRD_5_1, fixedBy: 'srd-5.1' },
+  '5.2': { shown: 'System Reference Document 5.2', lacked: ATTRIBUTION, wanted: SRD_5_2, fixedBy: 'srd-5.2' },
   unknown: { shown: 'System Reference Document', lacked: ATTRIBUTION, wanted: SRD_5_1 },
   ogl: {
     shown: 'Open Game License',
     lacked: 'its text, which every copy has to have',
     wanted: 'The Open Game License 1.0a, whole, with the copyright notices of its section 15.',
-    mendedBy: 'ogl-1.0a',
+    fixedBy: 'ogl-1.0a',
   },
-  orc: { shown: 'ORC License', lacked: 'the notice that it asks for', wanted: ORC_NOTICE, mendedBy: 'orc' },
+  orc: { shown: 'ORC License', lacked: 'the notice that it asks for', wanted: ORC_NOTICE, fixedBy: 'orc' },
 };
 
 /** What is to be looked at in a book before it is printed, whose licence page has the paragraphs `licence`. */
@@ -97,7 +97,7 @@ function unattributed(creatures: readonly CopiedCreature[], texts: readonly Lega
       sectionId: first.sectionId,
       subject,
       wanted: SRD_5_2,
-      mendedBy: 'srd-5.2',
+      fixedBy: 'srd-5.2',
     },
   ];
 }

@@ -23,10 +23,10 @@ describe('the licences that a book names', () => {
     ['Published by the terms of the Open Game License.', 'Open Game License', 'ogl-1.0a'],
     ['This product is licensed under the ORC License.', 'ORC License', 'orc'],
     ['It comes under the Open RPG Creative License.', 'ORC License', 'orc'],
-  ] as const)('ask for their text: %s', (line, subject, mendedBy) => {
-    expect(judge(line)).toMatchObject([{ code: 'licence_missing', subject, mendedBy }]);
-    expect(judge(line, pageOf(mendedBy))).toEqual([]);
-    expect(judgeLegal([traits(line, ...pageOf(mendedBy))], [])).toEqual([]);
+  ] as const)('ask for their text: %s', (line, subject, fixedBy) => {
+    expect(judge(line)).toMatchObject([{ code: 'licence_missing', subject, fixedBy }]);
+    expect(judge(line, pageOf(fixedBy))).toEqual([]);
+    expect(judgeLegal([traits(line, ...pageOf(fixedBy))], [])).toEqual([]);
   });
 
   it.each(['This book is not published under the OGL.', 'No orc has a license to sell ale. The Orc licence is dear.'])(
@@ -46,7 +46,7 @@ describe('words that are those of the SRD', () => {
 
   it('ask for its attribution, whatever marks they are written with', () => {
     const [finding] = judgeLines([spell.toUpperCase().replaceAll('’', "'")]);
-    expect(finding).toMatchObject({ code: 'licence_missing', mendedBy: 'srd-5.2', sectionId: 's', wanted: SRD_5_2 });
+    expect(finding).toMatchObject({ code: 'licence_missing', fixedBy: 'srd-5.2', sectionId: 's', wanted: SRD_5_2 });
     expect(judgeLines([spell], [SRD_5_2])).toEqual([]);
     expect(judgeLines(traits.map(({ text }) => text))).toMatchObject([{ code: 'licence_missing' }]);
   });

@@ -9,7 +9,7 @@ const TEXT_FIELDS = ['speed', 'xpNote'] as const;
 export function applyFinding(block: StatBlock, { field, at, printed, expected }: Finding): StatBlock {
   if (expected === null) return block;
   const [part = '', key = ''] = field.split('.');
-  if (part === 'hitDice') return { ...block, hitDice: mendDice(block.hitDice, expected) };
+  if (part === 'hitDice') return { ...block, hitDice: fixDice(block.hitDice, expected) };
   if (part === 'initiative') return withInitiative(block, expected);
   if (isOneOf(NUMBER_FIELDS, part)) return { ...block, [part]: numberFrom(expected) };
   if (part === 'abilities') return { ...block, abilities: { ...block.abilities, [key]: numberFrom(expected) } };
@@ -38,7 +38,7 @@ export function applyFindings(block: StatBlock, findings: readonly Finding[]): S
 }
 
 /** Hit dice with the expected value. A finding about the size of the dice gives the die alone: then their number and the bonus stay. */
-function mendDice(hitDice: string, expected: string): string {
+function fixDice(hitDice: string, expected: string): string {
   const die = /^d(\d+)$/.exec(expected);
   const dice = parseDice(hitDice);
   return die && dice ? formatDice({ ...dice, sides: Number(die[1]) }) : expected;

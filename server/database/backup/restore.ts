@@ -16,7 +16,7 @@ import {
   Manifest,
   type Places,
 } from './backup-format.ts';
-import { withoutServers } from '#server/database/presence.ts';
+import { withoutServers } from '#server/database/server-lease.ts';
 import { readKeyFile } from '#server/database/encryption-key.ts';
 import { restorePostgres } from './postgres-tools.ts';
 
@@ -31,7 +31,7 @@ const NAMES = { sqlite: 'embedded (SQLite)', postgres: 'PostgreSQL' } as const;
 const ENDED = ['sessions', 'access_tokens', 'refresh_tokens', 'email_links', 'tasks'];
 
 /**
- * Restores everything from a backup, but for sessions and mailed links. Throws BackupError or PresenceError, with nothing changed, where
+ * Restores everything from a backup, but for sessions and mailed links. Throws BackupError or ServerLeaseError, with nothing changed, where
  * that is not possible or not allowed.
  */
 export async function restoreBackup(places: Places, file: string, { force }: { force: boolean }): Promise<Manifest> {

@@ -126,7 +126,7 @@ export function converse<Mine extends Session, Message extends { type: string }>
   // Browsers send on behind their token, which may come together with it. Nothing more is read before the token is judged, nor afterwards
   // of who was not let in.
   socket.once('message', () => limitReading(socket, parts.messageMax));
-  takeInTurn(socket, { isBinary: parts.isBinary, end }, (data) => receive(data).catch(fail));
+  receiveInOrder(socket, { isBinary: parts.isBinary, end }, (data) => receive(data).catch(fail));
   // Too large a message, or one that is no WebSocket's: the library closes the socket.
   socket.on('error', () => undefined);
   socket.on('close', () => {
@@ -141,19 +141,19 @@ export function converse<Mine extends Session, Message extends { type: string }>
  * Takes messages one after the other, so that nothing is done before it is known who is there, and a person's updates are kept in their
  * order. Others come to their turn between two messages, and nothing is taken from somebody who does not read what is sent to them.
  */
-function takeInTurn(
+function receiveInOrder(
   socket: WebSocket,
   { isBinary: wanted, end }: { isBinary: boolean; end(code: number): void },
   take: (data: Uint8Array) => Promise<void>,
 ): void {
-  let turn = Promise.resolve();
+  let schedule = Promise.resolve();
   let waiting = 0;
   socket.on('message', (data, isBinary) => {
     if (isBinary !== wanted) return end(SOCKET_CLOSED.invalid);
     // Nothing more is read before all is done that came, so that what waits has a bound. Messages may have come together.
     socket.pause();
     waiting += 1;
-    turn = turn
+    schedule = schedule
       .then(async () => {
         await take(asBytes(data));
         await nextTurn();

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import type { WaitingPlaces } from '#server/queue/waiting-places.ts';
+import type { Slots } from '#server/queue/slots.ts';
 
 const IN_ALL = 200;
 const RETRY_AFTER_S = 10;
@@ -11,24 +11,24 @@ const RETRY_AFTER_S = 10;
  * process carries.
  */
 export function createOpenSockets(
-  places: WaitingPlaces,
+  slots: Slots,
   { inAll = IN_ALL } = {},
 ): {
   /** Counts one until the signal aborts. Throws `too_many_jobs` or `overloaded`. */
-  enter(personId: string, gone: AbortSignal): Promise<void>;
+  acquire(personId: string, gone: AbortSignal): Promise<void>;
 } {
   let total = 0;
   return {
-    async enter(personId, gone) {
+    async acquire(personId, gone) {
       if (total >= inAll) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
       total += 1;
-      let leave = () => undefined as void;
+      let release = () => undefined as void;
       const end = () => {
         total -= 1;
-        leave();
+        release();
       };
       try {
-        leave = await places.enter(personId);
+        release = await slots.acquire(personId);
       } catch (error) {
         total -= 1;
         throw error;

@@ -7,28 +7,28 @@ import { AppError } from '#contract/errors.ts';
 import { readFrame, writeFrame } from '#contract/room/frame.ts';
 import { ROOM_MESSAGE_MAX, ROOM_PATH, RoomRequest } from '#contract/room/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { personName } from '#contract/person-name.ts';
 import { findReach } from '#domain/members/authorize-book.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
-import type { Traffic } from '#server/http/traffic.ts';
+import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
 import { createMessagePace } from './message-pace.ts';
 import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { knownFailure } from '../known-failures.ts';
-import type { ProjectsGone } from '#server/redis/process-news.ts';
-import type { OpenPlaces } from '#server/queue/queues.ts';
+import type { ProjectDeletions } from '#server/redis/process-events.ts';
+import type { OpenSlots } from '#server/queue/queues.ts';
 import { type ConversationParts, converse } from './conversation.ts';
 import { createRoomSession, type RoomSession, type RoomSessionParts } from '#domain/room/room-session.ts';
 import type { Rooms } from '#domain/room/rooms.ts';
 
-export interface RoomServices extends LivingServices {
+export interface RoomServices extends CollaborationServices {
   rooms: Rooms;
-  openPlaces: OpenPlaces;
-  traffic: Traffic;
-  projectsGone: Pick<ProjectsGone, 'subscribe'>;
+  openSlots: OpenSlots;
+  inFlight: InFlightCalls;
+  projectDeletions: Pick<ProjectDeletions, 'subscribe'>;
   /** Tells whose right has changed, and where; null stands for everybody, and for every book. */
-  rightsChanged: { subscribe(hear: (change: { projectId: string | null; userId: string | null }) => void): void };
+  roleChanges: { subscribe(hear: (change: { projectId: string | null; userId: string | null }) => void): void };
   sessionWatch: Pick<SessionWatch, 'watch'>;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
   log: Logger;
@@ -53,8 +53,9 @@ interface OpenSession {
 
 /** The socket of a book that is written in. Who may have it is said in its first message, since addresses are kept in logs. */
 export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
-  const { store, rooms, openPlaces, traffic, projectsGone, rightsChanged, sessionWatch, accounts, log, now } = services;
-  const places = createOpenSockets(openPlaces('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
+  const { store, rooms, openSlots, inFlight, projectDeletions, roleChanges, sessionWatch, accounts, log, now } =
+    services;
+  const slots = createOpenSockets(openSlots('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
   const ofBooks = createSocketsOfBooks();
   const open = new Set<OpenSession>();
   const pace = createMessagePace(PACE);
@@ -63,8 +64,8 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
   const reachOf = (user: AuthenticatedUser, projectId: string) =>
     findReach(store, { userId: user.id }, { projectId, now: now() });
 
-  projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));
-  rightsChanged.subscribe(({ projectId, userId }) => {
+  projectDeletions.subscribe(async (projectIds) => ofBooks.close(projectIds));
+  roleChanges.subscribe(({ projectId, userId }) => {
     for (const one of open)
       if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.user.id))
         void look(one).catch((error: unknown) => {
@@ -87,7 +88,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     const gone = new AbortController();
     // Before anything is waited for: a socket that closes meanwhile says so once only.
     socket.on('close', () => gone.abort());
-    await places.enter(user.id, gone.signal);
+    await slots.acquire(user.id, gone.signal);
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
     const reach = await reachOf(user, projectId);
@@ -123,7 +124,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
         begin: (user) => begin(user, socket, projectId),
         look: (user, session) => look({ projectId, user, session, socket }),
         sayAlive: () => sayer(socket)({ type: 'alive' }),
-        isStopping: () => traffic.stopping,
+        isStopping: () => inFlight.stopping,
         onError,
       });
     },

@@ -45,7 +45,7 @@ describe('sockets of which nobody knows who is there', () => {
     await test.close();
   });
 
-  it('are no more in all than the server carries, and those that are refused take no place', async () => {
+  it('are no more in all than the server carries, and those that are refused take no slot', async () => {
     const app = Fastify({ trustProxy: true });
     await app.register(websocket);
     limitUnopened(app, { perAddress: 2, inAll: 3 });

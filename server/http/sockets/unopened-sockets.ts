@@ -13,10 +13,10 @@ const RETRY_AFTER_S = 5;
 /** Bounds the sockets of which it is not known yet who is there, by network address and in all. */
 export function limitUnopened(app: FastifyInstance, { perAddress = PER_ADDRESS, inAll = IN_ALL } = {}): void {
   const held = new Map<string, number>();
-  const places = new WeakMap<IncomingMessage, () => void>();
+  const slots = new WeakMap<IncomingMessage, () => void>();
   let total = 0;
 
-  function enter(address: string): () => void {
+  function acquire(address: string): () => void {
     const here = held.get(address) ?? 0;
     if (here >= perAddress) throw new AppError('rate_limited', { retryAfter: RETRY_AFTER_S });
     if (total >= inAll) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
@@ -36,14 +36,14 @@ export function limitUnopened(app: FastifyInstance, { perAddress = PER_ADDRESS, 
   // Before the upgrade, so that who is refused gets an answer that says when to come again.
   app.addHook('onRequest', async ({ ws, raw, ip }) => {
     if (!ws) return;
-    const leave = enter(normalizeIP(ip));
-    places.set(raw, leave);
+    const release = acquire(normalizeIP(ip));
+    slots.set(raw, release);
     // Also where no socket comes of it.
-    raw.socket.once('close', leave);
-    if (raw.socket.destroyed) leave();
+    raw.socket.once('close', release);
+    if (raw.socket.destroyed) release();
   });
   app.websocketServer.on('connection', (socket, raw) => {
-    const leave = places.get(raw);
-    if (leave) socket.once(OPENED, leave);
+    const release = slots.get(raw);
+    if (release) socket.once(OPENED, release);
   });
 }

@@ -44,12 +44,12 @@ export function createPageEstimate(page: DocxPage, styles: IStylesOptions): (blo
   let spaceAbove = 0;
 
   function take(height: number): void {
-    if (filled > 0 && filled + height > page.textHeight) turn();
+    if (filled > 0 && filled + height > page.textHeight) schedule();
     filled += height;
     for (; filled > page.textHeight; filled -= page.textHeight) number += 1;
   }
 
-  function turn(): void {
+  function schedule(): void {
     if (filled > 0) number += 1;
     filled = 0;
   }
@@ -66,7 +66,7 @@ export function createPageEstimate(page: DocxPage, styles: IStylesOptions): (blo
   }
 
   return (block) => {
-    if (beginsPage(block)) turn();
+    if (beginsPage(block)) schedule();
     const begins = filled === 0 || filled + LEAST <= page.textHeight ? number : number + 1;
     if (block.kind === 'paragraph') takeParagraph(block);
     else {

@@ -45,7 +45,7 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
     if (piece.kind === 'text') {
       if (isCramped(piece, sheet, page)) {
         next.fresh.add(piece.first);
-        sheet.turn();
+        sheet.schedule();
       }
       if (!sheet.isBegun()) columns = { first: piece.first, top: sheet.top() };
       sheet.fill(piece.length);
@@ -53,7 +53,7 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
       if (pieces[index + 1]?.kind !== 'across') {
         close(piece, piece.end);
         if (index === pieces.length - 1) adorn(piece.end, WHITE_END * (page.bottom - page.top));
-        sheet.turn();
+        sheet.schedule();
       }
       continue;
     }

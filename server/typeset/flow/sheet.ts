@@ -22,7 +22,7 @@ export interface Sheet {
   takes(height: number): boolean;
   /** Keeps room at the head of the next page. */
   owe(height: number): void;
-  turn(): void;
+  schedule(): void;
 }
 
 export function openSheet(page: FlowPage, start: number): Sheet {
@@ -32,7 +32,7 @@ export function openSheet(page: FlowPage, start: number): Sheet {
   const room = () => page.bottom - y;
   const left = () => room() * page.columns - used;
   const below = (slack: number) => Math.max(0, room() - used / page.columns - slack);
-  const turn = () => {
+  const schedule = () => {
     y = page.top + owed;
     owed = 0;
     used = 0;
@@ -43,12 +43,12 @@ export function openSheet(page: FlowPage, start: number): Sheet {
     room,
     left,
     below,
-    turn,
+    schedule,
     fill(length) {
       let rest = length;
       while (rest > left() && room() < page.bottom) {
         rest -= left();
-        turn();
+        schedule();
       }
       used += rest;
     },

@@ -20,7 +20,7 @@ export function createFontChecks(queue: FairQueue, onError: (line: string) => vo
   const checker = workers.open<{ bytes: Uint8Array }, FontFacts>(ENTRY, queue);
   return {
     async check(ownerId, bytes, signal) {
-      const { result } = await checker.turn(ownerId, (run, waited) => run({ bytes }, waited), signal);
+      const { result } = await checker.schedule(ownerId, (run, waited) => run({ bytes }, waited), signal);
       return result;
     },
     close: workers.close,

@@ -5,7 +5,7 @@ export interface BookLayoutsParts {
   /** The process that lays out the whole book. */
   whole: WarmBook;
   /** Does work when it is this person's turn. */
-  turn<T>(work: () => Promise<T>): Promise<T>;
+  schedule<T>(work: () => Promise<T>): Promise<T>;
   /** Where the process writes the pages. */
   file: string;
   /** It is known where all stands. */
@@ -27,7 +27,7 @@ export interface BookLayouts {
 }
 
 export function createBookLayouts(parts: BookLayoutsParts): BookLayouts {
-  const { whole, turn, file, onStanding, onMisfit, onProblem } = parts;
+  const { whole, schedule, file, onStanding, onMisfit, onProblem } = parts;
   let edits: TextEdit[] = [];
   let version = 0;
 
@@ -38,7 +38,7 @@ export function createBookLayouts(parts: BookLayoutsParts): BookLayouts {
       return whole.run({ do: 'lay-out', edits: given, file });
     };
     try {
-      const result = await turn(run);
+      const result = await schedule(run);
       if (result.did !== 'lay-out') throw new Error(`The process answered a layout by ${result.did}`);
       return result.step;
     } finally {

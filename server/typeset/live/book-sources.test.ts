@@ -54,11 +54,11 @@ it('lets a section be laid out anew where what it begins with has changed, and n
     await sources.load({ ...book, layout, sections }, null);
     return sources.whole();
   };
-  const settled = (source: TypstSource) => tools.memory.begin(source)?.settled;
+  const finished = (source: TypstSource) => tools.memory.begin(source)?.finished;
 
   tools.compiler.vector(await begins({}, {}), tools.memory);
-  expect(settled(await begins({}, {}))).toEqual(new Set([1, 2, 3]));
-  expect(settled(await begins({ epigraph: 'Beware.' }, {}))).not.toContain(1);
-  expect(settled(await begins({ kind: 'part' }, {}))).not.toContain(1);
-  expect(settled(await begins({ kind: 'appendix' }, {}))).toEqual(settled(await begins({}, {})));
+  expect(finished(await begins({}, {}))).toEqual(new Set([1, 2, 3]));
+  expect(finished(await begins({ epigraph: 'Beware.' }, {}))).not.toContain(1);
+  expect(finished(await begins({ kind: 'part' }, {}))).not.toContain(1);
+  expect(finished(await begins({ kind: 'appendix' }, {}))).toEqual(finished(await begins({}, {})));
 });

@@ -16,9 +16,9 @@ export interface BookWorkParts {
   /** Reads the book as it is saved, and hands it to its processes. */
   load(openSectionId: string | null): Promise<void>;
   /** Does work of the first when it is this person's turn. */
-  turn<T>(work: () => Promise<T>): Promise<T>;
+  schedule<T>(work: () => Promise<T>): Promise<T>;
   /** Does work of the second when it is this person's turn. */
-  wholeTurn<T>(work: () => Promise<T>): Promise<T>;
+  scheduleWhole<T>(work: () => Promise<T>): Promise<T>;
   say(answer: LiveAnswer): void;
   /** Sends a page; resolves when there is room for the next. */
   sendPage(bytes: Uint8Array): Promise<void>;
@@ -42,7 +42,7 @@ type ResultOf<Did extends LiveResult['did']> = Extract<LiveResult, { did: Did }>
 
 /** `typed` is called when a section is laid out anew: the rest of the book has to follow. */
 export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () => void): BookWork {
-  const { warm, whole, file, load, turn, wholeTurn, say, sendPage } = parts;
+  const { warm, whole, file, load, schedule, scheduleWhole, say, sendPage } = parts;
   const shown = new Map<number, string>();
   const absent = new Set<string>();
   let wanted: readonly number[] = [];
@@ -51,7 +51,7 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
   let taken = 0;
   const layouts = createBookLayouts({
     whole,
-    turn: wholeTurn,
+    schedule: scheduleWhole,
     file,
     onStanding: tell,
     onMisfit: (section_id) => say({ type: 'resend', section_id }),
@@ -61,7 +61,7 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
 
   async function ask<Did extends LiveResult['did']>(job: LiveJob & { do: Did }): Promise<ResultOf<Did>> {
     // The process answers each kind of job by its kind of result.
-    return (await turn(() => warm.run(job))) as ResultOf<Did>;
+    return (await schedule(() => warm.run(job))) as ResultOf<Did>;
   }
 
   /** Takes a step towards the pages of the whole book. */

@@ -7,8 +7,8 @@ import type { EditOutcome, LiveJob } from './live-jobs.ts';
 
 /** One process for what two do, at whose turn it always is. */
 function processes(warm: WarmBook) {
-  const turn = <T>(work: () => Promise<T>) => work();
-  return { warm, whole: warm, file: 'book', turn, wholeTurn: turn };
+  const schedule = <T>(work: () => Promise<T>) => work();
+  return { warm, whole: warm, file: 'book', schedule, scheduleWhole: schedule };
 }
 
 /** What is said and what is logged when a book cannot be read. */

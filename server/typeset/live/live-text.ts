@@ -21,7 +21,7 @@ export interface LiveText {
 }
 
 /**
- * The gate sees whole documents only, so that it decides as it will when the text is saved. `nextVersion` names each state of a text, and
+ * the sanitizer sees whole documents only, so that it decides as it will when the text is saved. `nextVersion` names each state of a text, and
  * no two alike.
  */
 export function createLiveText(

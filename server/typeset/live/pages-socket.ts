@@ -14,8 +14,8 @@ import { findReach, requireReach } from '#domain/members/authorize-book.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { BookReader } from '#domain/exports/book-reader.ts';
-import type { Traffic } from '#server/http/traffic.ts';
-import type { OpenPlaces, Queues } from '#server/queue/queues.ts';
+import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
+import type { OpenSlots, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#domain/store/store.ts';
 import type { ImageStore } from '#server/images/image-store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
@@ -31,13 +31,13 @@ import type { WarmBooks } from './warm-books.ts';
 export interface LiveServices extends BookParts {
   db: Database;
   queues: Pick<Queues, 'live' | 'liveBooks'>;
-  openPlaces: OpenPlaces;
+  openSlots: OpenSlots;
   warmBooks: WarmBooks;
-  traffic: Traffic;
-  projectsGone: { subscribe(listener: (projectIds: readonly string[]) => Promise<void>): void };
+  inFlight: InFlightCalls;
+  projectDeletions: { subscribe(listener: (projectIds: readonly string[]) => Promise<void>): void };
   /** Tells whose rights have changed, and where; null stands for everybody, and for every book. */
-  rightsChanged: { subscribe(listener: (change: { projectId: string | null; userId: string | null }) => void): void };
-  settler: {
+  roleChanges: { subscribe(listener: (change: { projectId: string | null; userId: string | null }) => void): void };
+  materializer: {
     /** Makes the rows of a book show what was written in it last. */
     book(ownerId: string, projectId: string): Promise<void>;
   };
@@ -64,18 +64,18 @@ interface OpenBook {
 
 /** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
-  const { db, queues, openPlaces, warmBooks, traffic, accounts, log, now } = services;
-  const { projectsGone, rightsChanged, sessionWatch, settler } = services;
+  const { db, queues, openSlots, warmBooks, inFlight, accounts, log, now } = services;
+  const { projectDeletions, roleChanges, sessionWatch, materializer } = services;
   const pace = createMessagePace(PACE);
   const records = sqlRecords(db);
   const withBook = createWithBook(services);
-  const sockets = createOpenSockets(openPlaces('open books', OPEN_PER_PERSON));
+  const sockets = createOpenSockets(openSlots('open books', OPEN_PER_PERSON));
   const ofBooks = createSocketsOfBooks();
-  projectsGone.subscribe(async (projectIds) => ofBooks.close(projectIds));
+  projectDeletions.subscribe(async (projectIds) => ofBooks.close(projectIds));
   const open = new Set<OpenBook>();
   const onError = (error: unknown) => log.error({ part: 'live', err: error }, 'the pages of an open book failed');
 
-  rightsChanged.subscribe(({ projectId, userId }) => {
+  roleChanges.subscribe(({ projectId, userId }) => {
     for (const one of open)
       if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.userId))
         look(one).catch(onError);
@@ -94,7 +94,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     const gone = new AbortController();
     // Before anything is waited for: a socket that closes meanwhile says so once only.
     socket.on('close', () => gone.abort());
-    await sockets.enter(user.id, gone.signal);
+    await sockets.acquire(user.id, gone.signal);
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
     const asked = { projectId, now: now(), right: 'reader' } as const;
@@ -107,8 +107,8 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     const goOn = () => {
       if (gone.signal.aborted) throw new AppError('call_stopped');
     };
-    const turn = <T>(work: () => Promise<T>) => queues.live.run(user.id, work, gone.signal);
-    const wholeTurn = <T>(work: () => Promise<T>) => queues.liveBooks.run(user.id, work, gone.signal);
+    const schedule = <T>(work: () => Promise<T>) => queues.live.run(user.id, work, gone.signal);
+    const scheduleWhole = <T>(work: () => Promise<T>) => queues.liveBooks.run(user.id, work, gone.signal);
     const session = createLiveSession({
       warm,
       whole,
@@ -116,17 +116,17 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
       // The turn is the process's: while a book is read and its images are made ready, others go on.
       load: (openSectionId) =>
         // What was written last, the titles above all, is in the rows that are read. A full disk keeps nobody from seeing the rest.
-        settler
+        materializer
           .book(ownerId, projectId)
           .catch(onError)
           .then(() =>
             withBook({ ownerId, projectId, goOn }, async (book) => {
               const load = { do: 'load' as const, book, openSectionId };
-              await Promise.all([turn(() => warm.run(load)), wholeTurn(() => whole.run(load))]);
+              await Promise.all([schedule(() => warm.run(load)), scheduleWhole(() => whole.run(load))]);
             }),
           ),
-      turn,
-      wholeTurn,
+      schedule,
+      scheduleWhole,
       say: (answer) => socket.readyState === socket.OPEN && socket.send(JSON.stringify(answer)),
       sendPage: (bytes) => sendBytes(socket, bytes),
       onError,
@@ -147,7 +147,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
         sessions: sessionWatch,
         pace,
         begin: (user) => begin(user, socket, request.params.id),
-        isStopping: () => traffic.stopping,
+        isStopping: () => inFlight.stopping,
         onError,
       });
     },

@@ -27,7 +27,7 @@ export function createBookFiles(queue: FairQueue, onError: (line: string) => voi
   async function ask(ownerId: string, task: ReadTask, { signal, onProgress }: ReadOptions) {
     // The worker tells nothing else.
     const tell = (progress: unknown) => onProgress(progress as Progress);
-    return (await reader.turn(ownerId, (run, waited) => run(task, waited, tell), signal)).result;
+    return (await reader.schedule(ownerId, (run, waited) => run(task, waited, tell), signal)).result;
   }
 
   return {

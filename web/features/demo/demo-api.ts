@@ -14,7 +14,7 @@ import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
 import { bookHandlers, projectHandlers } from '#domain/projects/projects-handlers.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
-import { settledFirst } from '#domain/settling/settled-first.ts';
+import { materializeFirst } from '#domain/materialization/materialize-first.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
 import { trashHandlers } from '#domain/trash/trash-handlers.ts';
 import { versionHandlers } from '#domain/versions/versions-handlers.ts';
@@ -64,7 +64,7 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
   const accounts = createDemoAccounts({ newId, provider });
   const rooms = createDemoRooms(services, downloaded.look);
   // Nobody else keeps anything of a book.
-  const projectsGone = { publish: async () => undefined };
+  const projectDeletions = { publish: async () => undefined };
   const handlers = [
     ...accounts.handlers,
     ...balanceHandlers(services),
@@ -84,7 +84,7 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
     ...linkedImageHandlers(services),
     ...open5eHandlers(),
     ...openApiHandlers({ version: 'demo' }),
-    ...projectHandlers({ ...services, projectsGone }),
+    ...projectHandlers({ ...services, projectDeletions }),
     ...provenanceHandlers(services),
     ...ruleHandlers(),
     ...sectionHandlers(services),
@@ -95,7 +95,7 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
     ...wordHandlers(services),
   ];
   const answer = createAnswers(
-    settledFirst(handlers, { settler: rooms.settler, rooms, wait: sleep, isStorageFull: () => false }),
+    materializeFirst(handlers, { materializer: rooms.materializer, rooms, wait: sleep, isStorageFull: () => false }),
     {
       identify: accounts.identify,
       // There are no links in the demo.

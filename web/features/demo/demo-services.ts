@@ -6,10 +6,10 @@ import type { Checker } from '#domain/checks/checker.ts';
 import { createInlineChecker } from '#domain/checks/known-sections.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { TextFinder } from '#domain/find/text-finder.ts';
-import type { LivingServices } from '#domain/living/living-services.ts';
-import { inlineLivingTexts } from '#domain/living/settle-text.ts';
-import type { LargeReads } from '#domain/projects/large-answers.ts';
-import { inlineContents } from '#domain/sections/new-section.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
+import { inlineYjsEngine } from '#domain/collaboration/yjs-computations.ts';
+import type { StreamedAnswersDeps } from '#domain/projects/streamed-answers.ts';
+import { inlineDocumentParser } from '#domain/sections/new-section.ts';
 import { createStore, type Store } from '#domain/store/store.ts';
 import { loadSrd } from './load-srd.ts';
 import { pageFinder } from './page-finder.ts';
@@ -20,7 +20,7 @@ const QUOTA_BYTES = 5_000_000_000;
 const CANON_CHARACTERS = 10_000_000;
 
 /** What the handlers work with in the page, where there is one person and nobody waits for a turn. */
-export interface DemoServices extends CanonServices, LivingServices, LargeReads {
+export interface DemoServices extends CanonServices, CollaborationServices, StreamedAnswersDeps {
   store: Store;
   db: Database;
   ownerId: string;
@@ -47,12 +47,12 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
     newId,
     pause,
     canon: createCanonReader({ store, pause, charactersMax: CANON_CHARACTERS }),
-    contents: inlineContents,
-    livingTexts: inlineLivingTexts,
+    documentParser: inlineDocumentParser,
+    yjsEngine: inlineYjsEngine,
     quotaBytes: QUOTA_BYTES,
     textFinder: pageFinder,
     sectionReads: { run: <T>(_person: string, work: () => Promise<T>) => work() },
-    largeReads: { enter: async () => () => undefined },
+    streamedReads: { acquire: async () => () => undefined },
   };
   return { ...services, checker: pageChecker(store), balanceReader: pageBalance(services) };
 }
@@ -63,7 +63,7 @@ function pageChecker({ sections }: Store): Checker {
   const open = () => (opening ??= loadSrd().then((srd) => createInlineChecker(srdKnowledge(srd), sections)));
   return {
     check: async (ownerId, book) => (await open()).check(ownerId, book),
-    mend: async (ownerId, section) => (await open()).mend(ownerId, section),
+    fix: async (ownerId, section) => (await open()).fix(ownerId, section),
   };
 }
 

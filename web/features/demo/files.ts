@@ -31,7 +31,7 @@ export function fileHandlers(services: DemoServices, downloaded: DownloadedBooks
     handle(exportProject, async ({ params, query, header }) => {
       const project = await requireProject(store, ownerId, params.id);
       if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
-      const whole = await readWhole(services, project.id);
+      const whole = await readSectionLog(services, project.id);
       const sections = partOf(whole, query);
       // Work is safe once all of it is downloaded.
       const isWhole = query.edition === 'full' && sections.length === whole.length;
@@ -81,7 +81,7 @@ function partOf(
 }
 
 /** The sections of a book with their documents. */
-async function readWhole({ store, ownerId }: DemoServices, projectId: string): Promise<SectionWithDocument[]> {
+async function readSectionLog({ store, ownerId }: DemoServices, projectId: string): Promise<SectionWithDocument[]> {
   const heads = await store.sections.listHeads(projectId);
   return Promise.all(heads.map(({ id }) => readSection(store, ownerId, { projectId, sectionId: id })));
 }

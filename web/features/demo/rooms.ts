@@ -1,17 +1,22 @@
 import { AppError } from '#contract/errors.ts';
-import { appendUpdate } from '#domain/living/append-update.ts';
-import type { LivingServices, OwnKey } from '#domain/living/living-services.ts';
-import { openLiving } from '#domain/living/open-living.ts';
-import { holdUpdates } from '#domain/living/hold-updates.ts';
-import { settleBook, settleBooksOf, settleReadable, settleToLeave } from '#domain/living/settle-books.ts';
-import { type Settled, settleSection } from '#domain/living/settle-section.ts';
-import type { SettlingParts } from '#domain/settling/settled-first.ts';
+import { appendUpdate } from '#domain/collaboration/append-update.ts';
+import type { CollaborationServices, OwnKey } from '#domain/collaboration/collaboration-services.ts';
+import { openSectionLog } from '#domain/collaboration/open-section-log.ts';
+import { holdUpdates } from '#domain/collaboration/hold-updates.ts';
+import {
+  materializeBook,
+  materializeBooksOf,
+  materializeReadable,
+  materializeBeforeLeaving,
+} from '#domain/collaboration/materialize-books.ts';
+import { type MaterializedSection, materializeSection } from '#domain/collaboration/materialize-section.ts';
+import type { MaterializeFirstDeps } from '#domain/materialization/materialize-first.ts';
 import type { OpenRoom, RoomHearer, Said } from '#web/lib/sync/room.ts';
 import { DEMO_USER } from './accounts.ts';
 import type { DemoServices } from './demo-services.ts';
 
 /** How long after an update the section's row shows it, in milliseconds, where nobody asks for it before. */
-const SETTLE_AFTER_MS = 500;
+const MATERIALIZE_AFTER_MS = 500;
 const NOTHING = new Uint8Array();
 
 interface Followed {
@@ -33,28 +38,31 @@ interface OpenBook {
 export interface DemoRooms {
   open: OpenRoom;
   /** Makes the rows of sections show what was written last. */
-  settler: SettlingParts['settler'];
+  materializer: MaterializeFirstDeps['materializer'];
   /** Who has a book open hears of what was said in it, or of what was changed by other means. */
   commented(projectId: string): void;
   changed(projectId: string): void;
 }
 
 /** The rooms of the books in the page's memory. There is one person, and one connection for each book. `onKept` is called once an update is in the section's row. */
-export function createDemoRooms(services: DemoServices & LivingServices, onKept: () => Promise<void>): DemoRooms {
+export function createDemoRooms(
+  services: DemoServices & CollaborationServices,
+  onKept: () => Promise<void>,
+): DemoRooms {
   const { store, ownerId } = services;
   const books = new Set<OpenBook>();
-  /** Settles a section; who has its book open hears where that changes what comments are about. */
-  async function settle(own: OwnKey): Promise<Settled | null> {
-    const settled = await settleSection(services, own);
-    if (settled?.movesComments) commented(own.key.projectId);
-    return settled;
+  /** Materializes a section; who has its book open hears where that changes what comments are about. */
+  async function materialize(own: OwnKey): Promise<MaterializedSection | null> {
+    const materialized = await materializeSection(services, own);
+    if (materialized?.movesComments) commented(own.key.projectId);
+    return materialized;
   }
 
   function commented(projectId: string): void {
     for (const book of books) if (book.projectId === projectId) book.hearer.heard({ type: 'commented' }, NOTHING);
   }
 
-  const settleIfReadable = settleReadable(settle, () => undefined);
+  const materializeIfReadable = materializeReadable(materialize, () => undefined);
   const keyOf = ({ projectId }: OpenBook, sectionId: string) => ({ projectId, sectionId });
 
   /** Tells the page what it does not know of a section that it follows. */
@@ -62,10 +70,10 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
     const followed = book.sections.get(sectionId);
     const key = keyOf(book, sectionId);
     if (!followed) return;
-    await settleIfReadable({ ownerId, key });
-    const head = await store.living.head(key);
+    await materializeIfReadable({ ownerId, key });
+    const head = await store.sectionLogs.head(key);
     if (head?.log_id !== followed.log_id) return lose(book, sectionId);
-    for (const { seq, bytes, user_id } of await store.living.updatesAfter(key, followed.sent)) {
+    for (const { seq, bytes, user_id } of await store.sectionLogs.updatesAfter(key, followed.sent)) {
       // A person's own updates come without their bytes.
       book.hearer.heard(
         { type: 'update', section_id: sectionId, log_id: followed.log_id, seq },
@@ -88,7 +96,7 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
   }
 
   async function tellBack({ projectId, awaited, hearer }: OpenBook): Promise<void> {
-    for (const { id } of await store.living.listHeads(projectId, [...awaited])) {
+    for (const { id } of await store.sectionLogs.listHeads(projectId, [...awaited])) {
       awaited.delete(id);
       hearer.heard({ type: 'back', section_id: id }, NOTHING);
     }
@@ -99,7 +107,7 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
     const key = keyOf(book, section_id);
     const knows = known !== null && log_id ? { log_id, seq: known } : null;
     try {
-      const { kind, bytes, ...opened } = await openLiving(services, { ownerId, key, known: knows });
+      const { kind, bytes, ...opened } = await openSectionLog(services, { ownerId, key, known: knows });
       book.sections.set(section_id, { log_id: opened.log_id, sent: opened.seq, version: null });
       book.hearer.heard({ type: kind === 'state' ? 'state' : 'update', section_id, ...opened }, bytes);
     } catch (error) {
@@ -115,7 +123,7 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
       const key = keyOf(book, section_id);
       const { seq } = await appendUpdate(services, { ownerId, userId: ownerId, key, bytes });
       book.hearer.heard({ type: 'kept', section_id, update_id, seq }, NOTHING);
-      setTimeout(() => void advance(book, section_id).then(onKept), SETTLE_AFTER_MS);
+      setTimeout(() => void advance(book, section_id).then(onKept), MATERIALIZE_AFTER_MS);
     } catch (error) {
       const { code, message } = failureOf(error);
       // While a section is held back, it is sent again.
@@ -154,13 +162,13 @@ export function createDemoRooms(services: DemoServices & LivingServices, onKept:
     },
     commented,
     changed: (projectId) => void changed(projectId),
-    settler: {
-      settleToLeave: settleToLeave(services, settle),
+    materializer: {
+      materializeBeforeLeaving: materializeBeforeLeaving(services, materialize),
       hold: (own) => holdUpdates(services, own),
-      book: (asked, projectId) => settleBook(services, { ownerId: asked, projectId }, settleIfReadable),
-      booksOf: (asked) => settleBooksOf(services, asked, settleIfReadable),
+      book: (asked, projectId) => materializeBook(services, { ownerId: asked, projectId }, materializeIfReadable),
+      booksOf: (asked) => materializeBooksOf(services, asked, materializeIfReadable),
       async section(own) {
-        await settleIfReadable(own);
+        await materializeIfReadable(own);
       },
     },
   };

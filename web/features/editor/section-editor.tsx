@@ -2,7 +2,7 @@ import { Button, Tabs } from '@mantine/core';
 import { IconBookmark } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useCallback } from 'react';
-import type { LivingParts } from '#book/collaboration/section-doc.ts';
+import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
 import { type Opening, SECTION_KIND_LABELS } from '#book/sections/opening.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
@@ -222,7 +222,7 @@ function useOpenSection({ document, opened, host, isEditing, onWrite }: OpenSect
     editor,
     rename: (title: string) => document.change({ title }),
     /** Says how the section begins, and saves it at once. */
-    begin(changes: Partial<LivingParts['opening']>) {
+    begin(changes: Partial<SectionDocFields['opening']>) {
       const state = document.getState();
       if (state.phase === 'open') document.change({ opening: { ...state.parts.opening, ...changes } });
       void document.flush();

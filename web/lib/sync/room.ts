@@ -50,7 +50,7 @@ export interface RoomParts {
   open: OpenRoom;
   /** What the page knows of the book is old, where it is of an earlier version than this. */
   onArranged(version: number): void;
-  /** A section that nobody follows here was settled. */
+  /** A section that nobody follows here was materialized. */
   onSettled(sectionId: string, facts: { version: number; word_count: number }): void;
   /** Who is signed in has this role in the book. It comes before anything is said of the book in that role. */
   onRole(role: BookRole): void;

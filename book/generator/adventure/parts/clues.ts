@@ -11,7 +11,7 @@ import {
   ROLES,
   type RoomSeed,
 } from '../scheme.ts';
-import type { Telling } from '../telling.ts';
+import type { PartWriter } from '../part-writer.ts';
 
 const HEADINGS: Record<Question, string> = {
   who: 'Who Stands Behind It',
@@ -20,8 +20,8 @@ const HEADINGS: Record<Question, string> = {
 };
 
 /** Every clue with the place where it is found, by the question that it answers. */
-export function writeClues(telling: Telling): string {
-  const { adventure, say, tells } = telling;
+export function writeClues(writer: PartWriter): string {
+  const { adventure, say, tells } = writer;
   const answers: Record<Question, string> = {
     who: `The answer is ${adventure.people.villain.name}, ${adventure.values.villainOffice}.`,
     where: `The answer is ${adventure.placeWords.lair}.`,
@@ -43,7 +43,7 @@ export function writeClues(telling: Telling): string {
           ['Clue', 'Found', 'What it tells'],
           clues
             .filter((clue) => clue.question === question)
-            .map((clue) => [capitalise(say(clue.sign)), foundAt(telling, clue), say(clue.tells)]),
+            .map((clue) => [capitalise(say(clue.sign)), foundAt(writer, clue), say(clue.tells)]),
         ),
       ),
     ),
@@ -54,7 +54,7 @@ export function writeClues(telling: Telling): string {
   );
 }
 
-function foundAt({ adventure, see }: Telling, clue: ClueSeed): string {
+function foundAt({ adventure, see }: PartWriter, clue: ClueSeed): string {
   const finding = findingOf(adventure, clue);
   if ('role' in finding) return `${adventure.people[finding.role].name}${see('people')}`;
   return `${finding.key}. ${finding.room.name}, ${adventure.placeWords[finding.place]}${see(finding.place)}`;

@@ -6,11 +6,11 @@ import { capitalise, counted, plural } from '../../words.ts';
 import type { FoeRole } from '../forces.ts';
 import type { Adventure } from '../plan-adventure.ts';
 import { type FightId, FIGHTS, type FightSeed } from '../scheme.ts';
-import type { Telling } from '../telling.ts';
+import type { PartWriter } from '../part-writer.ts';
 
 /** Who fights, what it costs of the party's budget, the ground, and what they do. */
-export function writeFight(telling: Telling, id: FightId, seed?: FightSeed): string {
-  const { adventure, say } = telling;
+export function writeFight(writer: PartWriter, id: FightId, seed?: FightSeed): string {
+  const { adventure, say } = writer;
   const { level, characters } = adventure.brief;
   const { difficulty, budget, xp, foes } = adventure.forces.fights[id];
   const rows = foes.map(({ role, count }) => {
@@ -19,7 +19,7 @@ export function writeFight(telling: Telling, id: FightId, seed?: FightSeed): str
   });
   return page(
     table(['Creature', 'Number', 'CR', 'XP'], rows),
-    `A ${difficulty}-difficulty fight: ${formatNumber(xp)} of the ${formatNumber(budget)} XP that it may cost ${counted(characters, 'character')} of level ${level}.${telling.has('creatures') ? ` The stat blocks stand together${telling.see('creatures')}.` : ''}`,
+    `A ${difficulty}-difficulty fight: ${formatNumber(xp)} of the ${formatNumber(budget)} XP that it may cost ${counted(characters, 'character')} of level ${level}.${writer.has('creatures') ? ` The stat blocks stand together${writer.see('creatures')}.` : ''}`,
     seed ? bullets(seed.ground.map((line) => `${capitalise(capitaliseSentences(say(line)))}.`)) : null,
     seed ? say(seed.tactics) : null,
   );
@@ -39,7 +39,7 @@ function fightersOf(adventure: Pick<Adventure, 'scheme' | 'leftOut' | 'fights' |
 }
 
 /** "three drowned hands and a prowling eel", for a sentence. */
-export function troopsOf({ adventure }: Telling, id: FightId): string {
+export function troopsOf({ adventure }: PartWriter, id: FightId): string {
   return adventure.forces.fights[id].foes
     .map(({ role, count }) => {
       const { name } = adventure.forces.blocks[role];
@@ -49,13 +49,13 @@ export function troopsOf({ adventure }: Telling, id: FightId): string {
 }
 
 /** A text of the frame in which `{ambushers}` stands for who fight the first fight. */
-export function withAmbushers(telling: Telling, template: string): string {
-  return telling.say(template.replaceAll('{ambushers}', troopsOf(telling, 'ambush')));
+export function withAmbushers(writer: PartWriter, template: string): string {
+  return writer.say(template.replaceAll('{ambushers}', troopsOf(writer, 'ambush')));
 }
 
 /** The stat blocks of all who fight, each with what it does before its numbers matter. */
-export function writeCreatures(telling: Telling): string {
-  const { adventure, say, statBlock } = telling;
+export function writeCreatures(writer: PartWriter): string {
+  const { adventure, say, statBlock } = writer;
   const { forces, scheme } = adventure;
   const fighting = fightersOf(adventure);
   const told = (role: FoeRole, subject: string) =>
@@ -75,14 +75,14 @@ export function writeCreatures(telling: Telling): string {
 }
 
 /** What may happen between the town and the site. */
-export function writeRoad(telling: Telling): string {
-  const { adventure, say, see, tells } = telling;
+export function writeRoad(writer: PartWriter): string {
+  const { adventure, say, see, tells } = writer;
   const { placeWords, scheme } = adventure;
   if (scheme.frame)
     return page(
       say(scheme.frame.road),
       rollTable('On the Way', 'What happens', scheme.journey.map(say)),
-      scheme.frame.roadBack === '' ? null : gmNote('Coming back', withAmbushers(telling, scheme.frame.roadBack)),
+      scheme.frame.roadBack === '' ? null : gmNote('Coming back', withAmbushers(writer, scheme.frame.roadBack)),
     );
   return page(
     `The way from ${placeWords.town}${see('town')} to ${placeWords.site}${see('site')} is short enough for a morning, and long enough to be alone on it. Roll once for the way there and once for the way back, or choose; nothing here is idle, and everything says something about what is going on.`,
@@ -90,7 +90,7 @@ export function writeRoad(telling: Telling): string {
     tells('ambush')
       ? gmNote(
           'Coming back',
-          `If the characters bring anything back from ${placeWords.site} and show it in ${placeWords.town}, ${troopsOf(telling, 'ambush')} are sent for them that night, if that has not happened yet.`,
+          `If the characters bring anything back from ${placeWords.site} and show it in ${placeWords.town}, ${troopsOf(writer, 'ambush')} are sent for them that night, if that has not happened yet.`,
         )
       : null,
   );

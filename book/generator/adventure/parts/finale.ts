@@ -2,17 +2,17 @@ import { formatNumber } from '../../../rules-5e/format.ts';
 import { bullets, gmNote, page, readAloud, table } from '../../markdown.ts';
 import { counted } from '../../words.ts';
 import type { FightId } from '../scheme.ts';
-import type { Telling } from '../telling.ts';
+import type { PartWriter } from '../part-writer.ts';
 import { fightsOf, troopsOf, writeFight } from './fights.ts';
 
 /** The last scene: words first, then blows, and what changes both. */
-export function writeFinale(telling: Telling): string {
-  const { adventure, say, see, tells } = telling;
+export function writeFinale(writer: PartWriter): string {
+  const { adventure, say, see, tells } = writer;
   const { scheme, placeWords, people, relic, gold } = adventure;
   const { finale } = scheme;
   const room = scheme.lair.rooms.find(({ fight }) => fight === 'finale')?.name ?? '';
   return page(
-    `${tells('lair') ? `The last scene is played in ${placeWords.lair}${see('lair')}, in the room that is called ${room}. ` : ''}${people.villain.name} is there with ${followers(telling)}.`,
+    `${tells('lair') ? `The last scene is played in ${placeWords.lair}${see('lair')}, in the room that is called ${room}. ` : ''}${people.villain.name} is there with ${followers(writer)}.`,
     readAloud(say(finale.scene)),
     '## Words First',
     `${people.villain.first} speaks before anybody strikes, and means it:`,
@@ -20,7 +20,7 @@ export function writeFinale(telling: Telling): string {
     say(
       `A character who answers with what {villainHe} wants, and has listened to {villainHim} before, can make a DC {dc} Charisma (Persuasion) check. On a success, {villainHe} hesitates: the characters act first, and one follower stands aside.`,
     ),
-    ...(adventure.fights.has('finale') ? fightIn(telling) : []),
+    ...(adventure.fights.has('finale') ? fightIn(writer) : []),
     '## What Lies Here',
     tells('relic')
       ? `${relic.name}${see('treasure')} is here, and with it ${formatNumber(gold.hoard)} GP that nobody else has a claim to.`
@@ -28,12 +28,12 @@ export function writeFinale(telling: Telling): string {
   );
 }
 
-function fightIn(telling: Telling): (string | null)[] {
-  const { adventure, say, tells } = telling;
+function fightIn(writer: PartWriter): (string | null)[] {
+  const { adventure, say, tells } = writer;
   const { finale } = adventure.scheme;
   return [
     '## The Fight',
-    writeFight(telling, 'finale', finale),
+    writeFight(writer, 'finale', finale),
     tells('turn') ? page('## With the Whole Answer', say(finale.turn)) : null,
     gmNote(
       'Sparing the villain',
@@ -44,11 +44,11 @@ function fightIn(telling: Telling): (string | null)[] {
   ];
 }
 
-function followers(telling: Telling): string {
-  const { forces } = telling.adventure;
+function followers(writer: PartWriter): string {
+  const { forces } = writer.adventure;
   const others =
-    telling.adventure.fights.size === 0 ? [] : forces.fights.finale.foes.filter(({ role }) => role !== 'villain');
-  return others.length === 0 ? 'nobody else' : troopsOf(telling, 'finale').replace(/^.*? and /, '');
+    writer.adventure.fights.size === 0 ? [] : forces.fights.finale.foes.filter(({ role }) => role !== 'villain');
+  return others.length === 0 ? 'nobody else' : troopsOf(writer, 'finale').replace(/^.*? and /, '');
 }
 
 const NAMES: Record<FightId, string> = {
@@ -60,19 +60,19 @@ const NAMES: Record<FightId, string> = {
 };
 
 /** What may come of it all, and what it is worth. */
-export function writeEndings(telling: Telling): string {
-  const { adventure, say, tells } = telling;
+export function writeEndings(writer: PartWriter): string {
+  const { adventure, say, tells } = writer;
   return page(
     'These endings are not the only ones. They say where the weight lies, so that you can tell what follows from anything else that the characters do.',
     ...adventure.scheme.endings.flatMap(({ name, text }) => [`## ${name}`, say(text)]),
-    tells('rewards') ? writeRewards(telling) : null,
+    tells('rewards') ? writeRewards(writer) : null,
   );
 }
 
-function writeRewards(telling: Telling): string {
-  const { adventure, tells } = telling;
+function writeRewards(writer: PartWriter): string {
+  const { adventure, tells } = writer;
   const { brief, forces, people, gold } = adventure;
-  const fought = fightsOf(adventure).filter((id) => id !== 'finale' || telling.has('finale'));
+  const fought = fightsOf(adventure).filter((id) => id !== 'finale' || writer.has('finale'));
   const total = fought.reduce((sum, id) => sum + forces.fights[id].xp, 0);
   const each = Math.floor(total / brief.characters);
   return page(

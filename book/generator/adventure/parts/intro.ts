@@ -1,13 +1,13 @@
 import { bullets, gmNote, numbered, page, readAloud, rollTable, sidebar } from '../../markdown.ts';
 import { capitalise, counted } from '../../words.ts';
-import type { Telling } from '../telling.ts';
+import type { PartWriter } from '../part-writer.ts';
 import { hasAllClues } from './clues.ts';
 
 const ARRIVAL = 'Let the characters arrive by day, with time to walk about before it grows dark.';
 
 /** What the game master needs to know before the first evening. */
-export function writeIntro(telling: Telling): string {
-  const { adventure, say } = telling;
+export function writeIntro(writer: PartWriter): string {
+  const { adventure, say } = writer;
   const { scheme, brief, title } = adventure;
   return page(
     `*${title} is an adventure for ${counted(brief.characters, 'character')} of level ${brief.level}.*`,
@@ -15,19 +15,19 @@ export function writeIntro(telling: Telling): string {
     '## What Really Goes On',
     ...scheme.truth.map(say),
     '## How It Is Played',
-    ...playOf(telling),
+    ...playOf(writer),
     '## If Nobody Acts',
     numbered(scheme.clock.map(say)),
     '## Ways In',
-    bullets([...summons(telling), ...scheme.hooks.map(({ name, text }) => `**${name}.** ${say(text)}`)]),
+    bullets([...summons(writer), ...scheme.hooks.map(({ name, text }) => `**${name}.** ${say(text)}`)]),
     '## The Beginning',
     readAloud(say(scheme.opening)),
-    firstHour(telling),
+    firstHour(writer),
   );
 }
 
 /** How the ruler whom the brief names brings the characters there. */
-function summons({ adventure, tells }: Telling): string[] {
+function summons({ adventure, tells }: PartWriter): string[] {
   const { sender, placeWords, people } = adventure;
   if (sender === null) return [];
   const who = sender.title === '' ? sender.name : `${sender.name}, the ${sender.title},`;
@@ -38,7 +38,7 @@ function summons({ adventure, tells }: Telling): string[] {
 }
 
 /** How the parts hang together. */
-function playOf({ adventure, say, see, tells }: Telling): string[] {
+function playOf({ adventure, say, see, tells }: PartWriter): string[] {
   const { scheme, people, placeWords } = adventure;
   if (scheme.frame) return [say(scheme.frame.play)];
   return [
@@ -47,7 +47,7 @@ function playOf({ adventure, say, see, tells }: Telling): string[] {
   ];
 }
 
-function firstHour({ adventure, say, tells }: Telling): string | null {
+function firstHour({ adventure, say, tells }: PartWriter): string | null {
   const { frame } = adventure.scheme;
   const text = frame
     ? say(frame.firstHour)
@@ -60,8 +60,8 @@ function ambushTime(town: string): string {
 }
 
 /** What came before, as far as it matters now. */
-export function writeHistory(telling: Telling): string {
-  const { adventure, say, see, tells } = telling;
+export function writeHistory(writer: PartWriter): string {
+  const { adventure, say, see, tells } = writer;
   const { scheme, people, placeWords } = adventure;
   const [first = '', ...rest] = scheme.history.map(say);
   return page(
@@ -80,7 +80,7 @@ export function writeHistory(telling: Telling): string {
 const BETWEEN_ITEMS = /^(- .*)\n\n(?=- )/gm;
 
 /** What only an adventure of this shape has: the plan of a house, the nights of a siege. */
-export function writeExtra({ adventure, say }: Telling): string {
+export function writeExtra({ adventure, say }: PartWriter): string {
   const { extra } = adventure.scheme;
   if (!extra) throw new Error(`${adventure.scheme.id} has no part of its own`);
   const { text, table, note } = extra;

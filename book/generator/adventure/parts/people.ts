@@ -2,7 +2,7 @@ import { bullets, gmNote, page } from '../../markdown.ts';
 import { capitalise, numberWord } from '../../words.ts';
 import type { Random } from '../../random.ts';
 import type { Role } from '../scheme.ts';
-import type { Telling } from '../telling.ts';
+import type { PartWriter } from '../part-writer.ts';
 import { clueOf } from './clues.ts';
 
 const TOLD: readonly Role[] = ['patron', 'witness', 'scholar', 'insider', 'villain', 'lost'];
@@ -26,17 +26,17 @@ const CAUGHT = [
 ];
 
 /** Everybody whom the characters should meet: how to play them, what they want, hide and know. */
-export function writePeople(telling: Telling): string {
-  const { adventure, tells } = telling;
+export function writePeople(writer: PartWriter): string {
+  const { adventure, tells } = writer;
   const told = TOLD.filter(tells);
-  const acts = actsOf(telling.random);
+  const acts = actsOf(writer.random);
   const howTo =
     tells('wants') && tells('secrets') ? ' Play them by what they want; what they hide comes out by itself.' : '';
   return page(
     told.length > 1
       ? `${capitalise(numberWord(told.length))} people carry the story of ${adventure.placeWords.town}.${howTo}`
       : null,
-    ...told.map((role) => writePerson(telling, role, acts[role])),
+    ...told.map((role) => writePerson(writer, role, acts[role])),
   );
 }
 
@@ -52,8 +52,8 @@ function actsOf(random: Random): Record<Role, Acts> {
   return Object.fromEntries(acts) as Record<Role, Acts>;
 }
 
-function writePerson(telling: Telling, role: Role, acts: Acts): string {
-  const { adventure, say, tells, expander } = telling;
+function writePerson(writer: PartWriter, role: Role, acts: Acts): string {
+  const { adventure, say, tells, expander } = writer;
   const { name, first, species, he, him } = adventure.people[role];
   const seed = adventure.scheme.roles[role];
   const look = expander.expand('{look}', { species });

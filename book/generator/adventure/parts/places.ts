@@ -5,72 +5,72 @@ import { bullets, gmNote, page, readAloud, rollTable, table } from '../../markdo
 import { capitalise } from '../../words.ts';
 import type { Adventure } from '../plan-adventure.ts';
 import { type PlaceId, PLACES, type RoomSeed } from '../scheme.ts';
-import type { Telling } from '../telling.ts';
+import type { PartWriter } from '../part-writer.ts';
 import { clueOf, roomKey } from './clues.ts';
 import { troopsOf, withAmbushers, writeFight } from './fights.ts';
 
 /** Where the adventure begins: its places, its rumors, and the first fight. */
-export function writeTown(telling: Telling): string {
-  const { adventure, say, tells } = telling;
+export function writeTown(writer: PartWriter): string {
+  const { adventure, say, tells } = writer;
   const { rumors } = adventure.scheme;
   return page(
-    described(telling, 'town'),
+    described(writer, 'town'),
     tells('rumors') && rumors.length > 0 ? rollTable('Rumors', 'What people say', rumors.map(say)) : null,
-    tells('ambush') ? writeAmbush(telling) : null,
+    tells('ambush') ? writeAmbush(writer) : null,
   );
 }
 
-function writeAmbush(telling: Telling): string {
-  const { adventure, say } = telling;
+function writeAmbush(writer: PartWriter): string {
+  const { adventure, say } = writer;
   const { scheme, placeWords } = adventure;
   return page(
     `## An Ambush in ${placeWords.town}`,
     scheme.frame?.ambush
-      ? withAmbushers(telling, scheme.frame.ambush)
-      : `Once the characters have asked about things that are not talked about, ${troopsOf(telling, 'ambush')} come for them after dark.`,
+      ? withAmbushers(writer, scheme.frame.ambush)
+      : `Once the characters have asked about things that are not talked about, ${troopsOf(writer, 'ambush')} come for them after dark.`,
     readAloud(say(scheme.ambush.scene)),
-    writeFight(telling, 'ambush', scheme.ambush),
+    writeFight(writer, 'ambush', scheme.ambush),
   );
 }
 
-export function writeSite(telling: Telling): string {
-  return described(telling, 'site');
+export function writeSite(writer: PartWriter): string {
+  return described(writer, 'site');
 }
 
 /** The keyed rooms in which it is done. */
-export function writeLair(telling: Telling): string {
-  const { adventure, say } = telling;
+export function writeLair(writer: PartWriter): string {
+  const { adventure, say } = writer;
   const { quietly } = adventure.scheme;
-  return page(described(telling, 'lair'), quietly === '' ? null : gmNote('Going in quietly', say(quietly)));
+  return page(described(writer, 'lair'), quietly === '' ? null : gmNote('Going in quietly', say(quietly)));
 }
 
-function described(telling: Telling, id: PlaceId): string {
-  const { adventure, say } = telling;
+function described(writer: PartWriter, id: PlaceId): string {
+  const { adventure, say } = writer;
   const place = adventure.scheme[id];
   return page(
     `${capitalise(adventure.placeWords[id])} is ${say(place.what).replace(/^./, (letter) => letter.toLowerCase())}.`,
     readAloud(say(place.scene)),
-    ...place.rooms.map((room, index) => writeRoom(telling, room, roomKey(id, index))),
+    ...place.rooms.map((room, index) => writeRoom(writer, room, roomKey(id, index))),
   );
 }
 
-function writeRoom(telling: Telling, room: RoomSeed, key: string): string {
-  const { say } = telling;
+function writeRoom(writer: PartWriter, room: RoomSeed, key: string): string {
+  const { say } = writer;
   return page(
     `## ${key}. ${room.name}`,
     room.scene === undefined ? null : readAloud(say(room.scene)),
     say(room.text),
-    room.clue === undefined ? null : clueIn(telling, room.clue),
-    room.hoard === undefined ? null : hoardIn(telling, room),
-    room.fight === undefined || room.fight === 'finale' ? null : writeFight(telling, room.fight),
-    room.fight === 'finale' && telling.has('finale')
-      ? `What happens here is told on its own${telling.see('finale')}.`
+    room.clue === undefined ? null : clueIn(writer, room.clue),
+    room.hoard === undefined ? null : hoardIn(writer, room),
+    room.fight === undefined || room.fight === 'finale' ? null : writeFight(writer, room.fight),
+    room.fight === 'finale' && writer.has('finale')
+      ? `What happens here is told on its own${writer.see('finale')}.`
       : null,
   );
 }
 
-function clueIn(telling: Telling, id: string): string {
-  const { adventure, say } = telling;
+function clueIn(writer: PartWriter, id: string): string {
+  const { adventure, say } = writer;
   const { sign, check, tells } = clueOf(adventure, id);
   const found =
     check === undefined
@@ -79,19 +79,19 @@ function clueIn(telling: Telling, id: string): string {
   return bullets([`**Clue: ${capitalise(say(sign))}.** ${found}. ${say(tells)}`]);
 }
 
-function hoardIn({ adventure, say, see }: Telling, { hoard = '' }: RoomSeed): string {
+function hoardIn({ adventure, say, see }: PartWriter, { hoard = '' }: RoomSeed): string {
   return bullets([
     `**Treasure:** ${formatNumber(adventure.gold.hoard)} GP${see('treasure')}, ${say(hoard).replace(/^./, (letter) => letter.toLowerCase())}.`,
   ]);
 }
 
 /** Everything of worth with the place where it lies, and the one thing that is worth more than its price. */
-export function writeTreasure(telling: Telling): string {
-  const { adventure, tells } = telling;
-  return page(tells('hoards') ? hoardsOf(telling) : null, tells('relic') ? writeRelic(adventure, telling.say) : null);
+export function writeTreasure(writer: PartWriter): string {
+  const { adventure, tells } = writer;
+  return page(tells('hoards') ? hoardsOf(writer) : null, tells('relic') ? writeRelic(adventure, writer.say) : null);
 }
 
-function writeRelic({ scheme, relic }: Adventure, say: Telling['say']): string {
+function writeRelic({ scheme, relic }: Adventure, say: PartWriter['say']): string {
   const value = magicItemValue(relic.rarity) ?? 0;
   return page(
     `A collector would pay about ${formatNumber(value)} GP for what follows, without asking questions. That is one of the endings, too.`,
@@ -102,7 +102,7 @@ function writeRelic({ scheme, relic }: Adventure, say: Telling['say']): string {
   );
 }
 
-function hoardsOf({ adventure, tells }: Telling): string {
+function hoardsOf({ adventure, tells }: PartWriter): string {
   const { scheme, relic, gold, placeWords, people } = adventure;
   const hoards = PLACES.flatMap((id) =>
     scheme[id].rooms.flatMap((room, index) =>

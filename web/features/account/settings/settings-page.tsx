@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { AppearancePart, WritingPart } from './preference-parts.tsx';
 import { DataPart } from './data-part.tsx';
 import { GeneratorPart } from './generator-part.tsx';
-import { OwnAiPart } from './own-ai-part.tsx';
+import { UserApiKeyPart } from './user-api-key-part.tsx';
 import { PasswordPart } from './password-part.tsx';
 import { ProfilePart } from './profile-part.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
@@ -36,7 +36,7 @@ export function SettingsPage() {
         <AppearancePart />
         <WritingPart />
         <GeneratorPart />
-        {!isDemo && <OwnAiPart />}
+        {!isDemo && <UserApiKeyPart />}
         <StoragePart />
         {!isDemo && <DataPart user={user} />}
       </Stack>

@@ -4,7 +4,7 @@ import type * as Y from 'yjs';
 import { findAgain, knownWords, lettersOf, type Range } from '#book/collaboration/find-words.ts';
 import type { BoundBody } from '#book/collaboration/body/bound-body.ts';
 import type { Side } from '#book/collaboration/body/positions.ts';
-import { type Move, movedPosition } from '#book/collaboration/unseen/letters.ts';
+import { type Move, movedPosition } from '#book/collaboration/concurrent-edits/letters.ts';
 
 /** A selection of words, or a caret, that stays with its words whatever is written meanwhile. */
 export interface LastingSelection {

@@ -1,5 +1,5 @@
-import type { LivingParts } from '#book/collaboration/section-doc.ts';
-import type { Overtaken } from '#book/collaboration/unseen/keep-unseen.ts';
+import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
+import type { RescuedWords } from '#book/collaboration/concurrent-edits/repair-concurrent-edits.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import type { SectionKey } from '#web/lib/sync/local-store.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
@@ -37,7 +37,7 @@ const openBooks = new Set<string>();
 const RESTING_MAX = 16;
 const REFUSED =
   'What you write is saved to the server alone. Without a network, please keep this window open until it is saved.';
-const OVERTAKEN: Record<Overtaken, string> = {
+const RESCUED_NOTES: Record<RescuedWords, string> = {
   own: 'Somebody moved or took out what you were writing in. Your last words stand in a paragraph of their own.',
   others: 'Somebody was writing in what you moved or took out. Their words stand in a paragraph of their own.',
 };
@@ -185,7 +185,7 @@ function close(place: string, entry: Entry): void {
 function openEntry(projectId: string, sectionId: string): Entry {
   const key = { personId: personNow(), projectId, sectionId };
   const place = placeOf(projectId, sectionId);
-  let listed: LivingParts | null = null;
+  let listed: SectionDocFields | null = null;
   const { room, leave: leaveRoom } = joinRoom(projectId);
   let unmark: (() => void) | null = null;
   const outline = queryClient.getQueryData(outlineQuery(projectId).queryKey);
@@ -208,7 +208,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
       // The text that is shown follows what others write in it by itself.
       if (byOthers) announceSaved(projectId, entry.holders === 0);
     },
-    onOvertaken: (whose) => showNote(OVERTAKEN[whose]),
+    onRescued: (whose) => showNote(RESCUED_NOTES[whose]),
     onOrphaned: (updates) => void rescueOrphaned(key, updates),
     onRefused: noteRefusal,
     onBookGone: () => entries.get(place) === entry && endEntry(place, entry),

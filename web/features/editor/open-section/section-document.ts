@@ -1,4 +1,4 @@
-import type { LivingParts } from '#book/collaboration/section-doc.ts';
+import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { keepsText } from '#web/lib/sync/store-of-page.ts';
@@ -19,7 +19,7 @@ export interface SectionDocument {
   /** `isSaveAlone`: nothing has changed but the state of its saving. */
   subscribe(listener: (isSaveAlone: boolean) => void): () => void;
   /** Changes what stands beside the text, as its author. */
-  change(parts: Partial<LivingParts>): void;
+  change(parts: Partial<SectionDocFields>): void;
   /** Sends at once what is unsaved, and waits until the server has it on its disk; false where it does not take it in time. */
   flush(): Promise<boolean>;
   /** Writes what is unsaved to this browser's disk, and waits until it is there. */
@@ -49,7 +49,7 @@ export function isUnsaved(state: SectionState): boolean {
 }
 
 export interface DocumentDeps
-  extends Pick<ReplicaDeps, 'key' | 'device' | 'newId' | 'now' | 'onKept' | 'onOvertaken' | 'onRefused'> {
+  extends Pick<ReplicaDeps, 'key' | 'device' | 'newId' | 'now' | 'onKept' | 'onRescued' | 'onRefused'> {
   room: Room;
   /** Whether the person may write in it. Who only reads is not shown what an earlier visit has left. */
   mayWrite: boolean;

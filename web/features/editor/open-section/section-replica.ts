@@ -1,6 +1,9 @@
 import * as Y from 'yjs';
-import { changeParts, IMAGES, type LivingParts, PARTS, readParts } from '#book/collaboration/section-doc.ts';
-import { keepUnseen, type Overtaken } from '#book/collaboration/unseen/keep-unseen.ts';
+import { changeParts, IMAGES, type SectionDocFields, PARTS, readParts } from '#book/collaboration/section-doc.ts';
+import {
+  repairConcurrentEdits,
+  type RescuedWords,
+} from '#book/collaboration/concurrent-edits/repair-concurrent-edits.ts';
 import type { SectionKey, LocalStore, SectionCopy, UnsentUpdate } from '#web/lib/sync/local-store.ts';
 import type { Room } from '#web/lib/sync/room.ts';
 import {
@@ -22,7 +25,7 @@ export interface OpenState {
   phase: 'open';
   /** What its editor writes in. Another one, where the section was deleted and has come again under its id. */
   doc: Y.Doc;
-  parts: LivingParts;
+  parts: SectionDocFields;
   save: SenderState;
   /** Whether words are in it that an earlier visit could not send. */
   hasReturned: boolean;
@@ -39,7 +42,7 @@ export interface SectionReplica {
   heard(seq: number, bytes: Uint8Array): void;
   /** Whether others have changed it since this was asked last. */
   wasChangedByOthers(): boolean;
-  change(parts: Partial<LivingParts>): void;
+  change(parts: Partial<SectionDocFields>): void;
   /** Writes what is unsent to this browser's disk. */
   persist(): Promise<void>;
   /** Writes all of it there, so that it opens without a network as it is now. */
@@ -63,7 +66,7 @@ export interface ReplicaDeps extends LocalState {
   /** The server has something more of this person's on its disk; `isAll`: everything. */
   onKept(isAll: boolean): void;
   /** The block that somebody was writing in was taken out by somebody else; the words stand in a paragraph of their own now. */
-  onOvertaken(whose: Overtaken): void;
+  onRescued(whose: RescuedWords): void;
   onRefused(error: unknown): void;
 }
 
@@ -71,7 +74,7 @@ export interface ReplicaDeps extends LocalState {
 const REMOTE = Symbol('remote');
 
 export function openReplica(given: ReplicaDeps): SectionReplica {
-  const { logId, key, device, room, copy, left, newId, now, onState, onKept, onOvertaken, onRefused } = given;
+  const { logId, key, device, room, copy, left, newId, now, onState, onKept, onRescued, onRefused } = given;
   const doc = new Y.Doc();
   const leftBytes = left.map(({ bytes }) => bytes);
   const server = serverStateVector(copy?.bytes ?? null, leftBytes);
@@ -138,8 +141,8 @@ export function openReplica(given: ReplicaDeps): SectionReplica {
   function apply(bytes: Uint8Array): void {
     const keep = (transaction: Y.Transaction) => {
       if (transaction.origin !== REMOTE) return;
-      const whose = keepUnseen(transaction, { unseen, answer: sender.isConnected ? null : bytes });
-      if (whose) onOvertaken(whose);
+      const whose = repairConcurrentEdits(transaction, { unseen, answer: sender.isConnected ? null : bytes });
+      if (whose) onRescued(whose);
     };
     doc.on('afterTransaction', keep);
     Y.applyUpdate(doc, bytes, REMOTE);

@@ -55,7 +55,7 @@ function openSide(server: Server, name: string, clientID: number): Side {
     },
     onState: vi.fn(),
     onKept: vi.fn(),
-    onOvertaken: vi.fn(),
+    onRescued: vi.fn(),
     onRefused: (error) => expect.unreachable(String(error)),
   });
   const listener = (seq: number, bytes: Uint8Array) => later(() => replica.heard(seq, bytes));

@@ -6,7 +6,7 @@ import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { schema } from '#book/document/schema.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { withoutProposals, withProposals } from '#book/document/printed.ts';
-import { looseJson, tries } from '#book/testing/arbitraries.ts';
+import { rawNodeJson, tries } from '#book/testing/arbitraries.ts';
 import { applyEdits } from './proposing.ts';
 import { proposalEdits } from './proposal-edits.ts';
 
@@ -110,7 +110,7 @@ describe('a change that is proposed', () => {
 describe('any change that is proposed', () => {
   it('is the text of before if it is refused, and the changed one if it is accepted', () => {
     const documents = fc
-      .array(looseJson, { maxLength: 5 })
+      .array(rawNodeJson, { maxLength: 5 })
       .map((content) => withoutProposals(documentFromJson({ content })));
     fc.assert(
       fc.property(documents, documents, fc.array(fc.boolean()), (one, other, kept) => {

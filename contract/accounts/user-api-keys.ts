@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { AI_SERVICE_IDS, aiService } from '../ai-services.ts';
+import { defineRoute } from '../route.ts';
+import { Nothing } from './credentials.ts';
+
+const ADDRESS_MAX = 500;
+const KEY_MAX = 1000;
+const MODEL_MAX = 200;
+
+/** A header holds no other characters. */
+const ApiKey = z
+  .string()
+  .trim()
+  .max(KEY_MAX, 'This is too long for a key')
+  .regex(/^[\x21-\x7e]*$/, 'A key has no spaces and no letters beyond English ones');
+
+const Model = z
+  .string()
+  .trim()
+  .min(1, 'Please name a model')
+  .max(MODEL_MAX, 'This is too long for the name of a model');
+
+const Address = z
+  .url({ protocol: /^https?$/, error: 'Please give an address that begins with https://' })
+  .max(ADDRESS_MAX, 'This address is too long');
+
+const place = {
+  provider: z.enum(AI_SERVICE_IDS),
+  base_url: Address.optional().meta({ description: 'Needed where the service has no address of its own.' }),
+  api_key: ApiKey.optional().meta({ description: 'Without it the stored key of the same address is used.' }),
+};
+
+type Place = { provider: (typeof AI_SERVICE_IDS)[number]; base_url?: string | undefined };
+
+/** A service whose address each person has for themselves needs that address. */
+function needsAddress(context: z.core.ParsePayload<Place>): void {
+  const { provider, base_url } = context.value;
+  if (aiService(provider).baseUrl !== null || base_url !== undefined) return;
+  context.issues.push({
+    code: 'custom',
+    path: ['base_url'],
+    message: 'Please give the address of the service',
+    input: base_url,
+  });
+}
+
+/** What the account has beside the server's own provider. The key itself is never answered. */
+export const UserApiKey = z.object({
+  provider: z.enum(AI_SERVICE_IDS),
+  base_url: z.string(),
+  has_key: z.boolean(),
+  model: z.string(),
+  image_model: z.string().nullable(),
+  updated_at: z.string(),
+});
+export type UserApiKey = z.infer<typeof UserApiKey>;
+
+const privateAddresses = z
+  .boolean()
+  .meta({ description: 'Whether an address in the server’s own network may be given.' });
+
+export const getUserApiKey = defineRoute({
+  method: 'GET',
+  path: '/auth/ai',
+  summary:
+    "The service of language models that the person's own key is for; its `provider` is null where they have none.",
+  access: 'user',
+  response: z.union([
+    UserApiKey.extend({ private_addresses: privateAddresses }),
+    z.object({ provider: z.null(), private_addresses: privateAddresses }),
+  ]),
+});
+
+export const putUserApiKey = defineRoute({
+  method: 'PUT',
+  path: '/auth/ai',
+  summary: 'Has texts of the person written by a service of their choice, with their own key.',
+  access: 'user',
+  body: z.object({ ...place, model: Model, image_model: Model.nullable().optional() }).check(needsAddress),
+  response: UserApiKey,
+  errors: ['ai_key_missing', 'ai_address_refused'],
+});
+
+export const deleteUserApiKey = defineRoute({
+  method: 'DELETE',
+  path: '/auth/ai',
+  summary: "Deletes the person's own key. Their texts are written by the server's provider again.",
+  access: 'user',
+  response: Nothing,
+});
+
+const CALL_ERRORS = [
+  'ai_key_missing',
+  'ai_address_refused',
+  'provider_failed',
+  'provider_busy',
+  'provider_silent',
+  'too_many_jobs',
+] as const;
+
+export const listOwnModels = defineRoute({
+  method: 'POST',
+  path: '/auth/ai/models',
+  summary: 'The models that a service offers for a key.',
+  access: 'user',
+  body: z.object(place).check(needsAddress),
+  response: z.object({ models: z.array(z.string()) }),
+  errors: CALL_ERRORS,
+});
+
+export const testUserApiKey = defineRoute({
+  method: 'POST',
+  path: '/auth/ai/test',
+  summary: 'Has the model say a few words, so that a wrong key or name is seen before it is stored.',
+  access: 'user',
+  body: z.object({ ...place, model: Model }).check(needsAddress),
+  response: z.object({ reply: z.string() }),
+  errors: CALL_ERRORS,
+});

@@ -1,0 +1,172 @@
+import { storedOpening } from '#book/sections/opening.ts';
+import type { LogHead, LogState, LogUpdate } from './log-heads-store.ts';
+import type { AnchorOf } from '#domain/comments/comments-store.ts';
+import type { MaterializedText } from '../store/yjs-engine.ts';
+import { NO_GROWTH } from '#domain/projects/stored-project.ts';
+import type { StoredSection } from '#domain/sections/stored-section.ts';
+import type { Records } from '../store/store.ts';
+import { keepBefore } from '../versions/keep-version.ts';
+import { expiredStates, isStateDue } from './kept-states.ts';
+import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
+import { readSectionLog } from './read-section-log.ts';
+import { readingText } from './unreadable-sections.ts';
+
+/** How a section stands after its row was materialized. */
+export interface MaterializedSection {
+  /** Its row shows the updates up to this number. */
+  settled_seq: number;
+  version: number;
+  word_count: number;
+  /** Whether the server added an update of its own, of which those who have the section open have yet to hear. */
+  hasOwn: boolean;
+  /** Whether what comments are about has moved, is gone or is there again, beyond what an editor sees by itself. */
+  movesComments: boolean;
+}
+
+/** How often it is tried anew because somebody else materialized the section or wrote over it meanwhile. */
+const ROUNDS = 5;
+
+/** A section with all that was known of it at one moment. */
+interface Reading {
+  head: LogHead;
+  row: StoredSection;
+  state: LogState;
+  updates: LogUpdate[];
+  anchors: AnchorOf[];
+}
+
+/**
+ * Makes the row of a section show its updates, and its updates say what was written into the row by other means, so that neither is lost.
+ * What is added meanwhile stays for the next time. Null where there is nothing to do. Throws `UnreadableTextError` where it cannot be done.
+ */
+export async function materializeSection(
+  services: CollaborationServices,
+  own: OwnKey,
+): Promise<MaterializedSection | null> {
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const reading = await read(services, own);
+    if (!reading) return null;
+    const { head, row, state, updates, anchors } = reading;
+    const input = {
+      state: state.bytes,
+      shown: bytesOf(updates.filter(({ seq }) => seq <= head.settled_seq)),
+      rewritten: head.is_rewritten ? row : null,
+      added: bytesOf(updates.filter(({ seq }) => seq > head.settled_seq)),
+      anchors: anchors.map(({ anchor }) => anchor),
+    };
+    const materialized = await readingText(own, () => services.yjsEngine.materialize(own.ownerId, input));
+    const written = await write(services, own, { reading, materialized });
+    if (written) return written;
+  }
+  return null;
+}
+
+async function read({ store }: CollaborationServices, { ownerId, key }: OwnKey): Promise<Reading | null> {
+  const head = await store.sectionLogs.head(key);
+  if (!head || (head.settled_seq === head.seq && !head.is_rewritten)) return null;
+  const row = await store.sections.find(ownerId, key);
+  const whole = await readSectionLog(store.sectionLogs, key);
+  if (!row || !whole) return null;
+  const { state, updates } = whole;
+  // Places in an earlier row of updates say nothing in this one.
+  const anchors = (await store.comments.listAnchors(key)).filter(({ anchor }) => anchor.log_id === head.log_id);
+  return { head, row, state, updates: updates.filter(({ seq }) => seq <= head.seq), anchors };
+}
+
+interface Writing {
+  reading: Reading;
+  materialized: MaterializedText;
+}
+
+/** Null where the section is no longer as it was read. */
+function write(services: CollaborationServices, own: OwnKey, writing: Writing): Promise<MaterializedSection | null> {
+  const { store, now } = services;
+  const { ownerId, key } = own;
+  const { reading, materialized } = writing;
+  return store.transaction(async (records) => {
+    const at = now().toISOString();
+    await records.projects.lock(ownerId, [key.projectId]);
+    const head = await records.sectionLogs.head(key);
+    if (!head || !isAsRead(head, reading)) return null;
+    const version = await writeRow(records, services, { ...own, ...writing, at });
+    const seq = await addOwn(records, own, { head, writing, at });
+    await records.sectionLogs.markMaterialized(key, seq);
+    const movesComments = await writeAnchors(records, writing);
+    const { word_count } = materialized.parts;
+    return { settled_seq: seq, version, word_count, hasOwn: materialized.own !== null, movesComments };
+  });
+}
+
+function isAsRead(head: LogHead, { head: before, row }: Reading): boolean {
+  const isSame = (['log_id', 'version', 'settled_seq', 'is_rewritten'] as const).every(
+    (part) => head[part] === before[part],
+  );
+  return isSame && row.version === head.version;
+}
+
+/** Writes the row where it says something else, as a save does; it has room for what is there already. Returns its version. */
+async function writeRow(
+  records: Records,
+  { quotaBytes }: CollaborationServices,
+  { ownerId, key, reading: { row }, materialized: { parts }, at }: OwnKey & Writing & { at: string },
+): Promise<number> {
+  const state = isShown(row, parts) ? null : await records.sections.findState(ownerId, key);
+  if (!state) return row.version;
+  const edit = { ownerId, quotaBytes, now: at, before: state, after: { ...state, ...parts } };
+  const versions = await keepBefore(records, key, edit);
+  const write = { ...key, version: row.version, changes: parts, saveId: state.last_save_id, now: at };
+  const written = await records.sections.write(write);
+  const growth = written ? { text: written.text_bytes - state.text_bytes, versions } : NO_GROWTH;
+  await records.projects.touch(key.projectId, { now: at, growth });
+  return row.version + 1;
+}
+
+/** Writes what has changed of the anchors; whether something of it is news for whoever has the text open. */
+async function writeAnchors({ comments }: Records, { reading, materialized }: Writing): Promise<boolean> {
+  let isNews = false;
+  for (const [index, { id, anchor: before }] of reading.anchors.entries()) {
+    const after = { ...before, ...materialized.anchors[index] };
+    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+    await comments.replaceAnchor({ id, anchor: after });
+    isNews ||= (['from', 'to', 'words', 'is_gone'] as const).some((part) => before[part] !== after[part]);
+  }
+  return isNews;
+}
+
+function isShown(row: StoredSection, parts: MaterializedText['parts']): boolean {
+  const isSame = (['title', 'doc'] as const).every((part) => row[part] === parts[part]);
+  return isSame && storedOpening(row.opening) === storedOpening(parts.opening) && areSame(row.images, parts.images);
+}
+
+function areSame(before: StoredSection['images'], after: StoredSection['images']): boolean {
+  const fields = ({ id, url, alt, caption, type }: StoredSection['images'][number]) => [id, url, alt, caption, type];
+  return JSON.stringify(before.map(fields)) === JSON.stringify(after.map(fields));
+}
+
+/**
+ * Adds what the server itself has to add, and keeps a state now and then. Returns up to where the row shows the updates. Where others have added
+ * something since it was read, the server's update comes after theirs although the row shows it and not theirs; then a state says the same as
+ * the row.
+ */
+async function addOwn(
+  { sectionLogs }: Records,
+  { key }: OwnKey,
+  { head, writing, at }: { head: LogHead; writing: Writing; at: string },
+): Promise<number> {
+  const { reading, materialized } = writing;
+  const readTo = reading.head.seq;
+  const own = materialized.own && { bytes: materialized.own.bytes, user_id: null, made_at: at, depth: 0 };
+  const clients = materialized.own?.adds.map(({ client, to }) => ({ client, user_id: null, clock: to })) ?? [];
+  const seq = own ? await sectionLogs.append(key, own, clients) : readTo;
+  const isLate = own !== null && head.seq > readTo;
+  const shownTo = isLate ? readTo : seq;
+  if (isLate || isStateDue(bytesOf(reading.updates))) {
+    await sectionLogs.keepState(key, { seq: shownTo, bytes: materialized.state, made_at: at });
+    await sectionLogs.removeStates(key, expiredStates(await sectionLogs.listStates(key)));
+  }
+  return shownTo;
+}
+
+function bytesOf(updates: readonly { bytes: Uint8Array }[]): Uint8Array[] {
+  return updates.map(({ bytes }) => bytes);
+}

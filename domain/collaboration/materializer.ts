@@ -1,0 +1,125 @@
+import type { ErrorLog, ProcessClock } from '../services.ts';
+import { holdUpdates } from './hold-updates.ts';
+import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
+import {
+  materializeBook,
+  materializeBooksOf,
+  materializeReadable,
+  materializeBeforeLeaving,
+} from './materialize-books.ts';
+import { type MaterializedSection, materializeSection } from './materialize-section.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
+import { createUnreadableSections, nameOf } from './unreadable-sections.ts';
+
+/** A section is materialized after this long without an update, and after at most so long while somebody writes. */
+const QUIET_MS = 2000;
+const LATEST_MS = 10_000;
+/** How many sections of processes that died are materialized at once. */
+const LEFT_MAX = 200;
+
+/**
+ * Makes the rows of sections show what was written. A section whose text cannot be put together keeps its row, whoever reads it: that is written
+ * to the log once, and nobody else's call fails of it.
+ */
+export interface Materializer {
+  /** Materializes a section now that is about to leave its book. */
+  materializeBeforeLeaving(own: OwnKey): Promise<MaterializedSection | null>;
+  /** Materializes a section now, and leaves it as it is where its text cannot be put together. */
+  materializeIfReadable(own: OwnKey): Promise<MaterializedSection | null>;
+  /** Takes no update for a section until the function that it returns is called. */
+  hold(own: OwnKey): Promise<() => Promise<void>>;
+  /** Materializes it where its row does not show all that was written. */
+  section(own: OwnKey): Promise<void>;
+  /** Materializes it when nobody has written for a moment. */
+  later(own: OwnKey): void;
+  /** Makes what is read of a book be what was written last. */
+  book(ownerId: string, projectId: string): Promise<void>;
+  /** The same of all books of a person. */
+  booksOf(ownerId: string): Promise<void>;
+  /** Materializes what a process that died has left. */
+  materializeLeftovers(signal: AbortSignal): Promise<void>;
+  /** Hears of each section that was materialized. */
+  subscribe(hear: (key: SectionKey, materialized: MaterializedSection) => void): void;
+  /** Materializes what waits. */
+  close(): Promise<void>;
+}
+
+interface Waiting {
+  own: OwnKey;
+  since: number;
+  cancel(): void;
+}
+
+export function createMaterializer(
+  services: CollaborationServices & { log: ErrorLog; clock: ProcessClock },
+): Materializer {
+  const { store, log, clock } = services;
+  const running = new Map<string, Promise<MaterializedSection | null>>();
+  const waiting = new Map<string, Waiting>();
+  const hearers: ((key: SectionKey, materialized: MaterializedSection) => void)[] = [];
+  const unreadable = createUnreadableSections(services);
+
+  /** Whoever asks while a section is being materialized needs what was added since, and so waits for the next time. */
+  async function materialize(own: OwnKey): Promise<MaterializedSection | null> {
+    const name = nameOf(own.key);
+    await running.get(name)?.catch(() => null);
+    const going = running.get(name) ?? run(own);
+    return going;
+  }
+
+  function run(own: OwnKey): Promise<MaterializedSection | null> {
+    const name = nameOf(own.key);
+    const work = materializeSection(services, own).finally(() => running.delete(name));
+    running.set(name, work);
+    return work.then((materialized) => {
+      unreadable.forget(own.key);
+      if (materialized) for (const hear of hearers) hear(own.key, materialized);
+      return materialized;
+    });
+  }
+
+  const tryToMaterialize = materializeReadable(materialize, unreadable.note);
+  const materializeIfReadable = async (own: OwnKey) =>
+    (await unreadable.isKnown(own.key)) ? null : tryToMaterialize(own);
+
+  async function materializeNow(own: OwnKey): Promise<void> {
+    waiting.delete(nameOf(own.key));
+    try {
+      await materializeIfReadable(own);
+    } catch (error) {
+      log.error({ part: 'living', err: error, ...own.key }, 'A section could not be settled');
+    }
+  }
+
+  return {
+    materializeBeforeLeaving: materializeBeforeLeaving(services, materialize),
+    materializeIfReadable,
+    hold: (own) => holdUpdates(services, own),
+    async section(own) {
+      const head = await store.sectionLogs.head(own.key);
+      if (head && head.settled_seq < head.seq) await materializeIfReadable(own);
+    },
+    later(own) {
+      const name = nameOf(own.key);
+      const before = waiting.get(name);
+      before?.cancel();
+      const since = before?.since ?? clock.now();
+      const wait = Math.max(0, Math.min(QUIET_MS, since + LATEST_MS - clock.now()));
+      waiting.set(name, { own, since, cancel: clock.after(wait, () => void materializeNow(own)) });
+    },
+    book: (ownerId, projectId) => materializeBook(services, { ownerId, projectId }, materializeIfReadable),
+    booksOf: (ownerId) => materializeBooksOf(services, ownerId, materializeIfReadable),
+    async materializeLeftovers(signal) {
+      for (const { ownerId, projectId, sectionId } of await store.sectionLogs.listAllUnmaterialized(LEFT_MAX)) {
+        if (signal.aborted) return;
+        await materializeNow({ ownerId, key: { projectId, sectionId } });
+      }
+    },
+    subscribe: (hear) => void hearers.push(hear),
+    async close() {
+      const left = [...waiting.values()];
+      for (const { cancel } of left) cancel();
+      await Promise.all(left.map(({ own }) => materializeNow(own)));
+    },
+  };
+}

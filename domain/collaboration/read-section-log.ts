@@ -1,0 +1,26 @@
+import type { Records } from '#domain/store/store.ts';
+import type { LogState, LogUpdate } from './log-heads-store.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
+
+/** A section as a state and all updates after it. */
+export interface SectionLog {
+  state: LogState;
+  updates: LogUpdate[];
+}
+
+/** How often it is read anew because it was folded meanwhile, which happens once in a day. */
+const ROUNDS = 5;
+
+/** Reads a section whole; null where it is not there. What is folded between two of its reads would lack updates, so that it is read again. */
+export async function readSectionLog(
+  sectionLogs: Pick<Records['sectionLogs'], 'state' | 'updatesAfter' | 'listStates'>,
+  key: SectionKey,
+): Promise<SectionLog | null> {
+  for (let round = 1; ; round += 1) {
+    const state = await sectionLogs.state(key);
+    if (!state) return null;
+    const updates = await sectionLogs.updatesAfter(key, state.seq);
+    const newest = (await sectionLogs.listStates(key)).at(-1);
+    if (newest?.seq === state.seq || round >= ROUNDS) return { state, updates };
+  }
+}

@@ -1,0 +1,37 @@
+import type { LogUpdateHead } from './log-heads-store.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** Every update of a day is kept, then pieces of five minutes, and after 30 days the materialized text alone. */
+export const WHOLE_MS = DAY_MS;
+export const PIECE_MS = 5 * MINUTE_MS;
+export const KEPT_MS = 30 * DAY_MS;
+
+/** The number of the piece that an update belongs to; null while every update is kept. A piece is old enough as a whole. */
+export function pieceOf(madeAt: string, now: Date): number | null {
+  const piece = Math.floor(Date.parse(madeAt) / PIECE_MS);
+  return (piece + 1) * PIECE_MS <= now.getTime() - WHOLE_MS ? piece : null;
+}
+
+/**
+ * The numbers of updates that become one, each list in their order. Only what one person wrote in one piece of time is put together, so that it is known
+ * who wrote what; the end of the piece is a moment that stays as it was.
+ */
+export function updatesToMerge(updates: readonly LogUpdateHead[], now: Date): number[][] {
+  const pieces = new Map<string, number[]>();
+  for (const { seq, user_id, made_at } of updates) {
+    const piece = pieceOf(made_at, now);
+    if (piece === null) continue;
+    const name = `${piece} ${user_id ?? ''}`;
+    pieces.set(name, [...(pieces.get(name) ?? []), seq]);
+  }
+  return [...pieces.values()]
+    .map((seqs) => seqs.toSorted((one, other) => one - other))
+    .filter(({ length }) => length > 1);
+}
+
+/** The time so long before another, as it is stored. */
+export function timeBefore(now: Date, ms: number): string {
+  return new Date(now.getTime() - ms).toISOString();
+}

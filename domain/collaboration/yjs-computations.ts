@@ -1,0 +1,174 @@
+import * as Y from 'yjs';
+import { type Anchor, followAnchors, makeAnchors } from '#book/collaboration/anchor.ts';
+import {
+  bodyOf,
+  type SectionDocContent,
+  newSectionDoc,
+  readParts,
+  readSectionDoc,
+  rewriteSection,
+} from '#book/collaboration/section-doc.ts';
+import { inspectUpdate } from '#book/collaboration/update.ts';
+import { writtenSpans } from '#book/collaboration/written-spans.ts';
+import { printedDocument } from '#book/document/printed.ts';
+import { readStored } from '#book/document/stored/stored-document.ts';
+import { cleanText } from '#book/text/normalize-text.ts';
+import { SectionImage } from '#book/sections/section-fields.ts';
+import { contentOf } from '../sections/new-section.ts';
+import type { CollaborativeFields, OwnUpdate } from './log-heads-store.ts';
+import type {
+  Anchoring,
+  YjsEngine,
+  MomentText,
+  MaterializedText,
+  MaterializeInput,
+  Trial,
+  ViewedText,
+  Viewing,
+} from '../store/yjs-engine.ts';
+
+/** What can be computed with the documents of sections. */
+export const computations = {
+  inspect: inspectUpdate,
+  begin: beginText,
+  materialize: materializeText,
+  attempt: attemptText,
+  anchor: anchorText,
+  merge: mergeTexts,
+  fold: foldTexts,
+  view: viewText,
+  moment: momentText,
+};
+export type Computations = typeof computations;
+
+/** Computes at once, where it is asked. */
+export const inlineYjsEngine: YjsEngine = {
+  inspect: async (_ownerId, update) => inspectUpdate(update),
+  begin: async (_ownerId, row) => beginText(row),
+  materialize: async (_ownerId, input) => materializeText(input),
+  attempt: async (_ownerId, trial) => attemptText(trial),
+  anchor: async (_ownerId, anchoring) => anchorText(anchoring),
+  merge: async (_ownerId, updates) => mergeTexts(updates),
+  fold: async (_ownerId, updates) => foldTexts(updates),
+  view: async (_ownerId, viewing) => viewText(viewing),
+  moment: async (_ownerId, updates) => momentText(updates),
+};
+
+/** A document that says what the row says. */
+export function beginText(row: CollaborativeFields): OwnUpdate {
+  const bytes = Y.encodeStateAsUpdate(newSectionDoc(contentOfRow(row)));
+  return { bytes, adds: inspectUpdate(bytes)?.adds ?? [] };
+}
+
+/** Brings updates and row together. */
+export function materializeText({ state, shown, rewritten, added, anchors }: MaterializeInput): MaterializedText {
+  const section = new Y.Doc();
+  const own: Uint8Array[] = [];
+  section.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin === own) own.push(update);
+  });
+  apply(section, [state, ...shown]);
+  if (rewritten) rewriteSection(section, rewrittenContent(section, rewritten), own);
+  apply(section, added);
+  const read = cleaned(readSectionDoc(section));
+  rewriteSection(section, read, own);
+  return {
+    parts: partsOf(read),
+    state: Y.encodeStateAsUpdate(section),
+    own: own.length === 0 ? null : ownUpdate(own),
+    anchors: followAnchors(section, anchors),
+  };
+}
+
+/** Materializes an update as a trial; whether it changes anything. */
+export function attemptText({ before, update }: Trial): boolean {
+  const section = new Y.Doc();
+  apply(section, before);
+  let isNew = false;
+  const note = () => {
+    isNew = true;
+  };
+  section.on('update', note);
+  Y.applyUpdate(section, update);
+  // What the sanitizer takes out is no change of theirs.
+  section.off('update', note);
+  rewriteSection(section, cleaned(readSectionDoc(section)));
+  return isNew;
+}
+
+/** Where words that are meant stand in a document. */
+export function anchorText({ state, wishes }: Anchoring): (Anchor | null)[] {
+  const section = new Y.Doc();
+  apply(section, [state]);
+  return makeAnchors(section, wishes);
+}
+
+/** A section as updates make it, and who wrote what of it. */
+export function momentText(updates: readonly Uint8Array[]): MomentText {
+  const section = new Y.Doc();
+  apply(section, updates);
+  const read = cleaned(readSectionDoc(section));
+  return { parts: partsOf(read), spans: writtenSpans(bodyOf(section), read.doc) };
+}
+
+/** Brings a document that holds nothing but what is printed to what is printed now. Images beside the text are not. */
+export function viewText({ view, row: { title, opening, doc } }: Viewing): ViewedText {
+  const section = new Y.Doc();
+  if (view) apply(section, [view]);
+  const news: Uint8Array[] = [];
+  section.on('update', (update: Uint8Array) => news.push(update));
+  rewriteSection(section, { title, opening, images: [], doc: printedDocument(readStored(doc)) });
+  return { state: Y.encodeStateAsUpdate(section), update: news.length === 0 ? null : mergeTexts(news) };
+}
+
+/** Updates as one state. Unlike a merge of them, it has room for nothing that was deleted. */
+export function foldTexts(updates: readonly Uint8Array[]): Uint8Array {
+  const section = new Y.Doc();
+  apply(section, updates);
+  return Y.encodeStateAsUpdate(section);
+}
+
+/** Several updates as one. */
+export function mergeTexts(updates: readonly Uint8Array[]): Uint8Array {
+  const [first, second] = updates;
+  return first && !second ? first : Y.mergeUpdates([...updates]);
+}
+
+function partsOf({ doc, title, opening, images }: SectionDocContent): MaterializedText['parts'] {
+  return { ...contentOf(doc), title: title.trim(), opening, images: [...images] };
+}
+
+function apply(section: Y.Doc, updates: readonly Uint8Array[]): void {
+  section.transact(() => {
+    for (const update of updates) Y.applyUpdate(section, update);
+  });
+}
+
+function ownUpdate(updates: readonly Uint8Array[]): OwnUpdate {
+  const bytes = mergeTexts(updates);
+  return { bytes, adds: inspectUpdate(bytes)?.adds ?? [] };
+}
+
+function contentOfRow({ doc, ...parts }: CollaborativeFields): SectionDocContent {
+  return { ...parts, doc: readStored(doc) };
+}
+
+/** A row has no white space around its title; that is no reason to take it away from somebody who is about to go on writing. */
+function rewrittenContent(section: Y.Doc, row: CollaborativeFields): SectionDocContent {
+  const content = contentOfRow(row);
+  const { title } = readParts(section);
+  return title.trim() === content.title ? { ...content, title } : content;
+}
+
+/** What a person may give a section by HTTP, they may give it here, and no more. */
+function cleaned(content: SectionDocContent): SectionDocContent {
+  const images = content.images.flatMap((image) => {
+    const read = SectionImage.safeParse(cleanedImage(image));
+    return read.success ? [read.data] : [];
+  });
+  return { ...content, title: cleanText(content.title), images };
+}
+
+function cleanedImage(image: SectionImage): SectionImage {
+  return Object.fromEntries(Object.entries(image).map(([field, text]) => [field, cleanText(text)])) as SectionImage;
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#contract/errors.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
+import type { Records } from '../store/store.ts';
+
+const RETRY_AFTER_S = 1;
+
+interface OwnKey {
+  ownerId: string;
+  key: SectionKey;
+}
+
+/** Somebody has written in a section after it was materialized. Whoever materializes it may try again. */
+export class UnmaterializedError extends AppError {
+  readonly own: OwnKey;
+
+  constructor(own: OwnKey) {
+    super('overloaded', { retryAfter: RETRY_AFTER_S });
+    this.own = own;
+  }
+}
+
+/** Throws where the row of a section in a locked project lacks something that was acknowledged, and would be all that is kept of it. */
+export async function requireMaterialized({ sectionLogs }: Pick<Records, 'sectionLogs'>, own: OwnKey): Promise<void> {
+  const head = await sectionLogs.head(own.key);
+  if (head && head.settled_seq < head.seq) throw new UnmaterializedError(own);
+}
+
+export interface SectionMaterializer {
+  materialize(own: OwnKey): Promise<unknown>;
+  /** Keeps everybody from writing in a section until the function that it returns is called. */
+  hold(own: OwnKey): Promise<() => Promise<void>>;
+}
+
+/** How often a section is materialized in which nobody can write: others may save it by other means at the same moment. */
+const ROUNDS = 5;
+
+/**
+ * Does something that needs materialized sections. One that it finds not materialized is held and materialized, so that this ends however many write without
+ * a pause; they go on when the work is done.
+ */
+export async function materializingAsNeeded<Result>(
+  { materialize, hold }: SectionMaterializer,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const held = new Map<string, { release: () => Promise<void>; rounds: number }>();
+  try {
+    for (;;) {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof UnmaterializedError)) throw error;
+        const { own } = error;
+        const name = `${own.key.projectId} ${own.key.sectionId}`;
+        const { release, rounds } = held.get(name) ?? { release: await hold(own), rounds: 0 };
+        held.set(name, { release, rounds: rounds + 1 });
+        if (rounds === ROUNDS) throw error;
+        await materialize(own);
+      }
+    }
+  } finally {
+    for (const { release } of held.values()) await release();
+  }
+}

@@ -1,0 +1,95 @@
+import { isRecord } from '#book/document/nodes.ts';
+import { getProjectOutline } from '#contract/projects.ts';
+import type { RouteContract } from '#contract/route.ts';
+import type { BookReach, BoundHandler, Handler } from '../calls/handler.ts';
+import type { SectionKey } from '../sections/stored-section.ts';
+import { type SectionMaterializer, materializingAsNeeded } from './materialize-as-needed.ts';
+
+/** A path about one book, and a path about all books of a person. */
+const OF_BOOK = /^\/(?:projects|books)\/:id(?:\/|$)/;
+const LISTS: readonly string[] = ['/projects/search', '/sections'];
+const ALL_WORDS = '/auth/export';
+/** A list tells of many books what was materialized last: it waits no longer for a section that takes its time. */
+const LIST_WAIT_MS = 3000;
+
+export interface MaterializeFirstDeps {
+  materializer: Pick<SectionMaterializer, 'hold'> & {
+    /** Materializes a section now that is about to leave its book. */
+    materializeBeforeLeaving: SectionMaterializer['materialize'];
+    /** Makes what is read of a book be what was written last. */
+    book(ownerId: string, projectId: string): Promise<void>;
+    booksOf(ownerId: string): Promise<void>;
+    section(own: { ownerId: string; key: SectionKey }): Promise<void>;
+  };
+  /** Those who have a book open hear that something in it was changed. */
+  rooms: { changed(projectId: string): void };
+  /** Resolves after some milliseconds. */
+  wait(ms: number): Promise<void>;
+  /** Whether an error says that the disk takes nothing. */
+  isStorageFull(error: unknown): boolean;
+}
+
+/**
+ * The same handlers, which find in the rows of a book what was written in it last. Where nothing waits, that costs one look at an index. The
+ * outline is answered also where the disk takes nothing: an editor opens with it, and has the text from its updates.
+ */
+export function materializeFirst(handlers: readonly BoundHandler[], parts: MaterializeFirstDeps): BoundHandler[] {
+  return handlers.map(({ route, handler }) => ({ route, handler: materializeFirstHandler(route, handler, parts) }));
+}
+
+function materializeFirstHandler(
+  route: RouteContract,
+  handler: Handler<RouteContract>,
+  { materializer, rooms, wait, isStorageFull }: MaterializeFirstDeps,
+): Handler<RouteContract> {
+  async function materializeFor({ userId, ownerId, named }: Asked): Promise<void> {
+    if (route.path === ALL_WORDS && userId !== null) return materializer.booksOf(userId);
+    if (LISTS.includes(route.path) && userId !== null)
+      return Promise.race([materializer.booksOf(userId), wait(LIST_WAIT_MS)]);
+    const projectId = projectIn(route, named);
+    if (projectId === undefined || ownerId === null) return;
+    if (route.path === getProjectOutline.path) return materializer.book(ownerId, projectId).catch(passOverFullStorage);
+    if (named.sectionId === undefined) return materializer.book(ownerId, projectId);
+    await materializer.section({ ownerId, key: { projectId, sectionId: named.sectionId } });
+  }
+
+  function passOverFullStorage(error: unknown): void {
+    if (!isStorageFull(error)) throw error;
+  }
+
+  return async (call) => {
+    const { user, params, query, body } = call;
+    const reach = call.book as BookReach | undefined;
+    const named = { ...textsOf(query), ...textsOf(body), ...textsOf(params) };
+    await materializeFor({ userId: user?.id ?? null, ownerId: reach?.ownerId ?? user?.id ?? null, named });
+    const answer = await materializingAsNeeded(
+      { materialize: materializer.materializeBeforeLeaving, hold: materializer.hold },
+      async () => handler(call),
+    );
+    const projectId = projectIn(route, named) ?? textsOf(answer).project_id;
+    if (route.method !== 'GET' && projectId !== undefined) rooms.changed(projectId);
+    return answer;
+  };
+}
+
+function projectIn({ path }: RouteContract, named: Named): string | undefined {
+  return OF_BOOK.test(path) ? named.id : named.project_id;
+}
+
+interface Named {
+  id?: string;
+  sectionId?: string;
+  project_id?: string;
+}
+
+interface Asked {
+  userId: string | null;
+  ownerId: string | null;
+  named: Named;
+}
+
+function textsOf(value: unknown): Named {
+  if (!isRecord(value)) return {};
+  const names = (['id', 'sectionId', 'project_id'] as const).filter((name) => typeof value[name] === 'string');
+  return Object.fromEntries(names.map((name) => [name, value[name]]));
+}

@@ -1,0 +1,46 @@
+import * as routes from '#contract/accounts/user-api-keys.ts';
+import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import {
+  findUserApiKey,
+  type UserApiKeyServices,
+  type ServiceAccess,
+  putUserApiKey,
+  requireServiceAccess,
+} from './user-api-keys.ts';
+import { deleteUserApiKeyRow } from './user-api-keys-store.ts';
+
+export interface UserApiKeyCallServices {
+  userApiKeys: UserApiKeyServices & {
+    /** Whether an address in the server's own network may be given. */
+    privateAddresses: boolean;
+    models(userId: string, service: ServiceAccess, signal: AbortSignal): Promise<string[]>;
+    /** The first words of the model. */
+    firstWords(userId: string, service: ServiceAccess & { model: string }, signal: AbortSignal): Promise<string>;
+  };
+}
+
+/** The calls about the key that a person has of a service of language models. */
+export function userApiKeyHandlers({ userApiKeys }: UserApiKeyCallServices): BoundHandler[] {
+  return [
+    handle(routes.getUserApiKey, async ({ user }) => ({
+      ...((await findUserApiKey(userApiKeys, user.id)) ?? { provider: null }),
+      private_addresses: userApiKeys.privateAddresses,
+    })),
+
+    handle(routes.putUserApiKey, ({ user, body }) => putUserApiKey(userApiKeys, user.id, body)),
+
+    handle(routes.deleteUserApiKey, async ({ user }) => {
+      await deleteUserApiKeyRow(userApiKeys.db, user.id);
+      return {};
+    }),
+
+    handle(routes.listOwnModels, async ({ user, body, signal }) => ({
+      models: await userApiKeys.models(user.id, await requireServiceAccess(userApiKeys, user.id, body), signal),
+    })),
+
+    handle(routes.testUserApiKey, async ({ user, body, signal }) => {
+      const service = await requireServiceAccess(userApiKeys, user.id, body);
+      return { reply: await userApiKeys.firstWords(user.id, { ...service, model: body.model }, signal) };
+    }),
+  ];
+}

@@ -1,0 +1,85 @@
+import { AppError } from '#contract/errors.ts';
+import type { SharedShare } from '#server/redis/shared-share.ts';
+
+const MB = 1024 * 1024;
+/** The most bytes of all uploads together. An upload is in memory from its first byte until it has been handled. */
+const TOTAL_MAX = 480 * MB;
+/** The most bytes of one person's uploads: eight images of the largest size, or three books. */
+export const UPLOAD_BYTES_OF_PERSON = 160 * MB;
+/** What several processes count together is taken in steps of this size, so that not every chunk of a file asks Redis. */
+const SHARE_STEP = 4 * MB;
+const RETRY_AFTER_S = 10;
+
+export interface UploadLimit {
+  /** Begins an upload of a person. It has no room yet. */
+  acquire(personId: string): ArrivingUpload;
+  /** The bytes of all uploads together. */
+  held(): number;
+}
+
+export interface ArrivingUpload {
+  /** Takes room for bytes that have arrived, one call after the other. Rejects with `too_many_uploads` or `overloaded` where there is none. */
+  take(bytes: number): Promise<void>;
+  /** Gives all its room back. */
+  release(): void;
+}
+
+export interface UploadLimits {
+  totalMax?: number;
+  personMax?: number;
+  /** Counts what a person holds over all processes; null where this process counts alone. */
+  share?: Pick<SharedShare, 'take'> | null;
+}
+
+/**
+ * Limits the bytes of uploads at the same time: of everybody together in this process, whose memory they fill, and of each person over all
+ * processes. What is only announced takes no room.
+ */
+export function createUploadLimit(limits: UploadLimits = {}): UploadLimit {
+  const { totalMax = TOTAL_MAX, personMax = UPLOAD_BYTES_OF_PERSON, share = null } = limits;
+  const heldBy = new Map<string, number>();
+  let total = 0;
+
+  function requireRoom(personId: string, bytes: number): void {
+    const own = (heldBy.get(personId) ?? 0) + bytes;
+    if (own > personMax) throw tooManyUploads();
+    // Nobody holds more than is left for all others, so that a few people who send much leave room for one who sends little.
+    if (own > totalMax - total) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
+  }
+
+  function hold(personId: string, change: number): void {
+    total += change;
+    const own = (heldBy.get(personId) ?? 0) + change;
+    if (own > 0) heldBy.set(personId, own);
+    else heldBy.delete(personId);
+  }
+
+  return {
+    held: () => total,
+    acquire(personId) {
+      const steps: (() => void)[] = [];
+      let taken = 0;
+      return {
+        async take(bytes) {
+          requireRoom(personId, bytes);
+          taken += bytes;
+          hold(personId, bytes);
+          while (share && steps.length * SHARE_STEP < taken) {
+            const giveBack = await share.take(personId, SHARE_STEP);
+            if (!giveBack) throw tooManyUploads();
+            steps.push(giveBack);
+          }
+        },
+        release() {
+          hold(personId, -taken);
+          taken = 0;
+          for (const giveBack of steps.splice(0)) giveBack();
+        },
+      };
+    },
+  };
+}
+
+function tooManyUploads(): AppError {
+  return new AppError('too_many_uploads', { retryAfter: RETRY_AFTER_S });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { BookEvent, BookEvents } from '#domain/room/rooms.ts';
+import type { Notifications } from '#server/database/notifications.ts';
+import type { SharedRedis } from './shared-redis.ts';
+
+/** By what processes tell each other news: Redis where there is one, else the notices of PostgreSQL; one process alone has nobody to tell. */
+export interface EventChannelDeps {
+  /** Null where there is no Redis. */
+  redis: SharedRedis | null;
+  /** Null where the database is one process's own. Not needed where there is a Redis. */
+  notifications: Notifications | null;
+}
+
+/** News of one kind, which are missed where the connection is away. */
+interface EventChannel<Message> {
+  /** Resolves when it is told. */
+  publish(news: Message): Promise<void>;
+  close(): void;
+}
+
+/** Opens a channel. What a process publishes it hears too, where any process hears it. */
+function openChannel<Message>(
+  name: string,
+  { redis, notifications }: EventChannelDeps,
+  hear: (news: Message) => void,
+): EventChannel<Message> {
+  const read = (text: string) => hear(JSON.parse(text) as Message);
+  const unsubscribe = redis ? redis.subscribe(name, read) : notifications?.subscribe(name, read);
+  return {
+    async publish(news) {
+      if (!redis && !notifications) return;
+      const text = JSON.stringify(news);
+      await (redis ? redis.ask((client) => client.publish(name, text)) : notifications?.publish(name, text));
+    },
+    close: () => unsubscribe?.(),
+  };
+}
+
+type Listener = (projectIds: readonly string[]) => Promise<void>;
+
+/** Tells whoever keeps something of a project outside the database that the project was deleted. */
+export interface ProjectDeletions {
+  /**
+   * Resolves when all listeners of this process have removed what they keep; those of other processes hear of it in a moment. A failure
+   * is logged: the sweep removes what stayed.
+   */
+  publish(projectIds: readonly string[]): Promise<void>;
+  subscribe(listener: Listener): void;
+  close(): void;
+}
+
+/** A notice has at most 8,000 bytes. */
+const AT_ONCE = 100;
+
+export function createProjectDeletions({
+  log,
+  ...parts
+}: EventChannelDeps & { log: Pick<Logger, 'error'> }): ProjectDeletions {
+  const listeners: Listener[] = [];
+
+  async function tell(projectIds: readonly string[]): Promise<void> {
+    for (const result of await Promise.allSettled(listeners.map((listener) => listener(projectIds)))) {
+      if (result.status === 'rejected')
+        log.error({ err: result.reason as unknown }, 'Files of a deleted project could not be removed');
+    }
+  }
+
+  const channel = openChannel<readonly string[]>('tomewright_projects_gone', parts, (ids) => void tell(ids));
+  return {
+    async publish(projectIds) {
+      if (projectIds.length === 0) return;
+      for (let at = 0; at < projectIds.length; at += AT_ONCE) await channel.publish(projectIds.slice(at, at + AT_ONCE));
+      await tell(projectIds);
+    },
+    subscribe: (listener) => void listeners.push(listener),
+    close: channel.close,
+  };
+}
+
+/** Whose rights have changed, and where; null stands for everybody, and for every book. */
+export interface RoleChange {
+  projectId: string | null;
+  userId: string | null;
+}
+
+/**
+ * Tells whoever keeps a book open for people that somebody's right in it was given, changed or withdrawn. It says only that: who hears it
+ * looks again, by `findReach`, whether those who are there may stay.
+ */
+export interface RoleChanges {
+  /** Resolves when this process has heard it; the others hear it in a moment. */
+  publish(change: RoleChange): Promise<void>;
+  subscribe(listener: (change: RoleChange) => void): void;
+  close(): void;
+}
+
+export function createRoleChanges(parts: EventChannelDeps): RoleChanges {
+  const listeners: ((change: RoleChange) => void)[] = [];
+  const tell = (change: RoleChange) => {
+    for (const listener of listeners) listener(change);
+  };
+  const channel = openChannel<RoleChange>('tomewright_rights_changed', parts, tell);
+  return {
+    async publish(change) {
+      tell(change);
+      await channel.publish(change);
+    },
+    subscribe: (listener) => void listeners.push(listener),
+    close: channel.close,
+  };
+}
+
+/** By this, processes tell each other what happens in the books that people have open. */
+export function createBookEvents(parts: EventChannelDeps): BookEvents {
+  const self = randomUUID();
+  const hearers: ((news: BookEvent) => void)[] = [];
+  const channel = openChannel<{ from: string; news: BookEvent }>('tomewright_rooms', parts, ({ from, news }) => {
+    if (from !== self) for (const hear of hearers) hear(news);
+  });
+  return {
+    tell: (news) => void channel.publish({ from: self, news }),
+    subscribe: (hear) => void hearers.push(hear),
+    close: channel.close,
+  };
+}

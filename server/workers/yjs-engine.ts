@@ -1,0 +1,143 @@
+import { AppError } from '#contract/errors.ts';
+import { type Computations, computations } from '#domain/collaboration/yjs-computations.ts';
+import type { YjsEngine } from '#domain/store/yjs-engine.ts';
+import type { FairQueue } from '#server/queue/fair-queue.ts';
+
+import type { FailureReason } from './worker.ts';
+import { openFunctions } from './worker-functions.ts';
+
+const ENTRY = new URL('./yjs-worker.ts', import.meta.url);
+/** What a section of usual length takes is a small part of it. */
+const QUICK_MS = 2000;
+/** Ten times what the longest section takes. */
+const SLOW_MS = 10_000;
+const MAX_BYTES = 1_500_000_000;
+/** How long the jobs of somebody whose job was slow are taken for slow ones. */
+const SLOW_FOR_MS = 5 * 60_000;
+const SLOW_PEOPLE_MAX = 1000;
+const RETRY_AFTER_S = 5;
+/** A process whose memory does not suffice for a text dies of it. */
+const TOO_MUCH: ReadonlySet<FailureReason> = new Set(['slow', 'large', 'died']);
+/** Updates of so many bytes are looked at in a few milliseconds. */
+const SMALL = 32_000;
+/** Documents of so many bytes are made, read and written in a few milliseconds. */
+const TINY = 4000;
+
+type Computed<Name extends keyof Computations> = ReturnType<Computations[Name]>;
+
+const IN_PLACE: { [Name in keyof Computations]: (...given: Parameters<Computations[Name]>) => Computed<Name> } =
+  computations;
+
+export interface WorkerYjsEngine extends YjsEngine {
+  close(): void;
+}
+
+export interface YjsQueues {
+  living: FairQueue;
+  livingSlow: FairQueue;
+}
+
+/**
+ * Looks at what is small in place, and computes with documents in workers, in turns between people. What takes long is done again in a
+ * second worker, and so are the next jobs of the same person, so that nobody else waits behind them.
+ */
+export function createWorkerYjsEngine(
+  queues: YjsQueues,
+  {
+    onError,
+    now = () => performance.now(),
+    quickMs = QUICK_MS,
+    slowMs = SLOW_MS,
+  }: { onError(line: string): void; now?(): number; quickMs?: number; slowMs?: number },
+): WorkerYjsEngine {
+  const setting = { entry: ENTRY, maxBytes: MAX_BYTES, onError };
+  const quick = openFunctions<Computations>({
+    ...setting,
+    queue: queues.living,
+    timeoutMs: quickMs,
+    failure: quickFailure,
+  });
+  // It yields to the quick one.
+  const slow = openFunctions<Computations>({
+    ...setting,
+    queue: queues.livingSlow,
+    timeoutMs: slowMs,
+    failure,
+    priority: 10,
+    idleMs: 30_000,
+  });
+  const slowUntil = new Map<string, number>();
+
+  function noteSlow(personId: string): void {
+    slowUntil.delete(personId);
+    slowUntil.set(personId, now() + SLOW_FOR_MS);
+    const [oldest] = slowUntil.keys();
+    if (slowUntil.size > SLOW_PEOPLE_MAX && oldest !== undefined) slowUntil.delete(oldest);
+  }
+
+  /** Computes where nobody else waits for it: in place where it takes a few milliseconds. */
+  async function compute<Name extends keyof Computations>(
+    name: Name,
+    ownerId: string,
+    { given, isSmall }: { given: Parameters<Computations[Name]>; isSmall: boolean },
+  ): Promise<Computed<Name>> {
+    if (isSmall) return IN_PLACE[name](...given);
+    const slowly = () => slow.schedule(ownerId, (call) => call(name, ...given));
+    if ((slowUntil.get(ownerId) ?? 0) > now()) return slowly();
+    try {
+      return await quick.schedule(ownerId, (call) => call(name, ...given));
+    } catch (error) {
+      if (!(error instanceof SlowJob)) throw error;
+      noteSlow(ownerId);
+      return slowly();
+    }
+  }
+
+  return {
+    inspect: (ownerId, update) => compute('inspect', ownerId, { given: [update], isSmall: update.length <= SMALL }),
+    begin: (ownerId, { title, doc, images, opening }) =>
+      compute('begin', ownerId, { given: [{ title, doc, images, opening }], isSmall: doc.length <= TINY }),
+    materialize(ownerId, input) {
+      const { state, shown, rewritten, added } = input;
+      const bytes = sum([state, ...shown, ...added]) + (rewritten?.doc.length ?? 0);
+      return compute('materialize', ownerId, { given: [input], isSmall: bytes <= TINY });
+    },
+    attempt: (ownerId, trial) =>
+      compute('attempt', ownerId, { given: [trial], isSmall: sum([...trial.before, trial.update]) <= TINY }),
+    anchor: (ownerId, anchoring) =>
+      compute('anchor', ownerId, { given: [anchoring], isSmall: anchoring.state.length <= TINY }),
+    merge: (ownerId, updates) =>
+      compute('merge', ownerId, { given: [updates], isSmall: updates.length === 1 || sum(updates) <= SMALL }),
+    fold: (ownerId, updates) => compute('fold', ownerId, { given: [updates], isSmall: sum(updates) <= TINY }),
+    view(ownerId, { view, row: { title, doc, images, opening } }) {
+      const isSmall = doc.length + (view?.length ?? 0) <= TINY;
+      return compute('view', ownerId, { given: [{ view, row: { title, doc, images, opening } }], isSmall });
+    },
+    moment: (ownerId, updates) => compute('moment', ownerId, { given: [updates], isSmall: sum(updates) <= TINY }),
+    close() {
+      quick.close();
+      slow.close();
+    },
+  };
+}
+
+function sum(updates: readonly Uint8Array[]): number {
+  return updates.reduce((bytes, { length }) => bytes + length, 0);
+}
+
+/** A job that is to be done again where it may take longer, and where no other job of the process can have been its end. */
+class SlowJob extends AppError {
+  constructor() {
+    super('too_large');
+  }
+}
+
+function quickFailure(reason: FailureReason, message?: string): AppError {
+  return TOO_MUCH.has(reason) ? new SlowJob() : failure(reason, message);
+}
+
+function failure(reason: FailureReason, message?: string): AppError {
+  // What the worker stumbled over; people are told the sentence of the code.
+  if (reason === 'failed') return new AppError('internal', { cause: message });
+  return new AppError(TOO_MUCH.has(reason) ? 'too_large' : 'overloaded', { retryAfter: RETRY_AFTER_S });
+}
