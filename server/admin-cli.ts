@@ -7,12 +7,11 @@ import { restoreBackup } from './database/backup/restore.ts';
 import { type Config, readConfig } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import { startupErrorText } from './startup-errors.ts';
-import { openObjects } from './infrastructure.ts';
 import { openImageStores } from './images/image-store.ts';
 import * as secrets from './http/secrets.ts';
 import { createLog } from './log.ts';
 import { openKeyPlace } from './database/encryption-key.ts';
-import { createServices } from './services.ts';
+import { createServices, openObjects } from './services.ts';
 import { reportLines } from '#domain/sweep/sweep.ts';
 
 const USAGE = `npm run admin -- COMMAND, with the same settings as the server (DATA_DIR, DATABASE_URL, APP_URL):

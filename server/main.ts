@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { startupErrorText } from './startup-errors.ts';
 import { createLog } from './log.ts';
-import { OTHER_KEY } from './infrastructure.ts';
+import { OTHER_KEY } from './database/encryption-key.ts';
 import { createServices } from './services.ts';
 import { stopInOrder } from './stop.ts';
 

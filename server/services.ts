@@ -1,170 +1,155 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as after, setImmediate } from 'node:timers/promises';
-import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { Logger } from 'pino';
+import { openAccounts } from '#domain/accounts/open-accounts.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
-import { type Store, createStore, sqlRecords } from '#domain/store/store.ts';
-import { type Accounts, openAccounts } from '#domain/accounts/open-accounts.ts';
-import { type DeletionServices, finishDeletions } from '#domain/own-data/account-deletion.ts';
-import { createHostedProvider } from './http/hosted-provider.ts';
-import * as secrets from './http/secrets.ts';
-import { emptyWriteAheadLog } from './database/write-ahead-log.ts';
-import { type BookWorkers, openBookWorkers } from './book-workers.ts';
-import type { Config } from './config.ts';
-import type { Database, DatabaseKind } from '#domain/database/database.ts';
-import { type BookReader, createBookReader } from '#domain/exports/book-reader.ts';
-import type { FontServices } from '#domain/fonts/store-font.ts';
-import type { ImageFetchServices } from '#domain/linked-images/fetch-images.ts';
-import type { ExportFiles } from '#domain/exports/exports-handlers.ts';
-import { exportFiles, keyTools } from './typeset/export-tools.ts';
-import { writeTexts } from './typeset/job-files.ts';
-import type { Exporter } from '#domain/exports/export-request.ts';
-import { type Infrastructure, openInfrastructure } from './infrastructure.ts';
-import { CALLS } from './http/call-limit.ts';
-import { type NoteEvent, createNoteEvent } from './http/security-events.ts';
-import { type PublicFetch, createPublicFetch } from './http/public-fetch.ts';
-import { type InFlightCalls, createInFlightCalls } from './http/in-flight-calls.ts';
-import { createImageFetch, refuseImageAddress } from './images/fetch-image.ts';
-import { readImage } from './images/read-image.ts';
-import { type ImageServices, handleRemovals, planRemoval, removeUnusedBytes } from '#domain/images/store-images.ts';
-import {
-  type ProjectDeletions,
-  type RoleChanges,
-  createBookEvents,
-  createProjectDeletions,
-  createRoleChanges,
-} from './redis/process-events.ts';
-import { type Materializer, createMaterializer } from '#domain/collaboration/materializer.ts';
+import { createMaterializer } from '#domain/collaboration/materializer.ts';
+import type { Database } from '#domain/database/database.ts';
+import { createBookReader } from '#domain/exports/book-reader.ts';
+import type { AiProvider } from '#domain/generation/ai-provider.ts';
+import { createAiRouter, createGenerationBudget } from '#domain/generation/ai-router.ts';
+import { handleRemovals, planRemoval, removeUnusedBytes } from '#domain/images/store-images.ts';
 import { createAccountMails } from '#domain/mails/account-mails.ts';
-import { listKeptMails, removeMailsOf } from './mail/kept-mails.ts';
 import type { Transact } from '#domain/members/members-handlers.ts';
-import { type QueuedMailer, createQueuedMailer } from './mail/queued-mailer.ts';
-import type { Mailer } from '#domain/mails/mail.ts';
+import { finishDeletions } from '#domain/own-data/account-deletion.ts';
+import { projectExists } from '#domain/projects/projects-store.ts';
+import { createRooms } from '#domain/room/rooms.ts';
+import { readDocumentBytes } from '#domain/sections/sections-store.ts';
+import type { SectionKey } from '#domain/sections/stored-section.ts';
+import { createStore, sqlRecords } from '#domain/store/store.ts';
+import { createAiProvider, openImageProvider } from './ai/create-provider.ts';
+import { createDrafting } from './ai/model-writer.ts';
+import { createUserApiKeys, refuseAddress } from './ai/user-providers.ts';
+import type { Config } from './config.ts';
+import { openEncryption } from './database/encryption-key.ts';
+import { openDatabase } from './database/open-database.ts';
+import { emptyWriteAheadLog } from './database/write-ahead-log.ts';
+import { CALLS } from './http/call-limit.ts';
+import { hostedProvider } from './http/hosted-provider.ts';
+import { createInFlightCalls } from './http/in-flight-calls.ts';
+import { createAnswerCache, createSharedAnswers, createUpstream } from './http/open5e-upstream.ts';
+import { createPublicFetch } from './http/public-fetch.ts';
+import * as secrets from './http/secrets.ts';
+import { createNoteEvent } from './http/security-events.ts';
+import { createSessionWatch } from './http/sockets/session-watch.ts';
+import { createUploadLimit, UPLOAD_BYTES_OF_PERSON } from './http/upload-limit.ts';
+import { createImageFetch, refuseImageAddress } from './images/fetch-image.ts';
+import { openImageStores } from './images/image-store.ts';
+import { readImage } from './images/read-image.ts';
+import { createResizer } from './images/resizer.ts';
+import { listKeptMails, removeMailsOf } from './mail/kept-mails.ts';
 import { createMailer } from './mail/mailer.ts';
-import { countedExporter, countedMailer } from './metrics/counted.ts';
-import { type Metrics, createMetrics } from './metrics/metrics.ts';
-import { type Upstream, createAnswerCache, createSharedAnswers, createUpstream } from './http/open5e-upstream.ts';
-import { processClock } from './tasks/timers.ts';
+import { createQueuedMailer } from './mail/queued-mailer.ts';
+import { countedExporter, countedMailer, countedProvider } from './metrics/counted.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import type { Objects } from './objects/objects.ts';
+import { createPerUserLimit } from './queue/per-user-limit.ts';
+import { createQueues } from './queue/queues.ts';
+import { createLocalSlots, tooManyJobs } from './queue/slots.ts';
+import { createBookEvents, createProjectDeletions, createRoleChanges } from './redis/process-events.ts';
+import { createSharedShare } from './redis/shared-share.ts';
+import { openSharedSlots } from './redis/shared-slots.ts';
+import { openSweeps } from './tasks/sweeps.ts';
+import { createTasks } from './tasks/tasks.ts';
 import { tidyBooks } from './tasks/tidying.ts';
-import { type SessionWatch, createSessionWatch } from './http/sockets/session-watch.ts';
-import type { FairQueue } from './queue/fair-queue.ts';
-import { type PerUserLimit, createPerUserLimit } from './queue/per-user-limit.ts';
-import { createLocalSlots } from './queue/slots.ts';
-import { type Rooms, createRooms } from '#domain/room/rooms.ts';
-import { type Sweeps, openSweeps } from './tasks/sweeps.ts';
-import { type AiServices, openAiServices } from './ai-services.ts';
+import { processClock } from './tasks/timers.ts';
+import { exportFiles, keyTools } from './typeset/export-tools.ts';
+import { createFontChecks } from './typeset/fonts/font-checks.ts';
+import { fontsFolder } from './typeset/fonts/font-files.ts';
+import { writeTexts } from './typeset/job-files.ts';
+import { createWarmBooks } from './typeset/live/warm-books.ts';
+import { openExporter } from './typeset/open-exporter.ts';
+import { createWorkerBalance, createWorkerCanon, createWorkerChecker } from './workers/book-readers.ts';
+import { createWorkerDocumentParser } from './workers/document-parser.ts';
+import { createBookFiles } from './workers/imports/book-files.ts';
+import { createStatBlockChecks } from './workers/stat-block-checks.ts';
+import { createWorkerFinder } from './workers/text-finder.ts';
+import { createWorkerYjsEngine } from './workers/yjs-engine.ts';
+import { requireWritable } from './writable-folders.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
-/** Longest wait at a stop for a mail that is being handed over: the database is closed in any case. */
+/** Longest wait at a stop for a mail that is being handed over, or a section that is being written: the database is closed in any case. */
 const BACKGROUND_WAIT_MS = 1000;
-
-/** How often it is looked for sections that a process that died has not materialized. */
+/** How often the server looks for sections that a process left behind when it died. */
 const MATERIALIZE_LEFTOVERS_MS = 60_000;
-
-/** How many answers with whole books a person is sent at once, and how many of theirs wait. */
+/** How many answers with whole books the server sends a person at once, and how many of theirs wait. */
 const STREAMED_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
-
 /** How many calls of a person fetch images from other servers at once, and how many of theirs wait. */
 const IMAGE_FETCHES = { name: 'image_fetches', atOnce: 1, waitingMax: 2 };
+/** How many texts a model writes at once by one person's own key. */
+const CALLS_PER_KEY = 4;
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
-export interface Services
-  extends Omit<Infrastructure, 'kind' | 'notices' | 'pool' | 'copies' | 'encryption' | 'close'>,
-    Omit<BookWorkers, 'exporter' | 'close'>,
-    Omit<AiServices, 'start' | 'close'> {
-  config: Config;
-  log: Logger;
-  databaseKind: DatabaseKind;
-  /** Counts the calls of all processes together; null where each counts its own. */
-  callCounts: (new () => FastifyRateLimitStore) | null;
-  store: Store;
-  /** Runs the work in a transaction that also writes what the rules do not know, such as a mail that is to be sent. */
-  transact: Transact;
-  quotaBytes: number;
-  requireRoom: ImageServices['requireRoom'];
-  accounts: Accounts;
-  deletion: DeletionServices;
-  mailer: Mailer;
-  /** Sends mails as background tasks. */
-  queuedMailer: QueuedMailer;
-  /** The public address, without a slash at its end. */
-  appUrl: () => string;
-  /** The answers with whole books that a person is being sent. */
-  streamedReads: PerUserLimit;
-  /** In whose turns the sections of such an answer are read. */
-  sectionReads: Pick<FairQueue, 'run'>;
-  /** The calls of each person that are worked on. */
-  callLimit: PerUserLimit;
-  /** The calls by which a person has the server fetch images from other servers. */
-  imageFetches: PerUserLimit;
-  readImage: ImageServices['readImage'];
-  withFetchedImage: ImageFetchServices['withFetchedImage'];
-  hashBytes: FontServices['hashBytes'];
-  /** Reaches other servers for images, at public addresses alone. */
-  publicFetch: PublicFetch;
-  /** Reads books for their exports and pages. */
-  bookReader: BookReader;
-  exporter: Exporter;
-  exportFiles: ExportFiles;
-  projectDeletions: ProjectDeletions;
-  /** Tells open sockets that somebody's right in a book has changed. */
-  roleChanges: RoleChanges;
-  /** Tells open sockets that the session of their person has ended. */
-  sessionWatch: SessionWatch;
-  /** Makes the rows of sections show what was written. */
-  materializer: Materializer;
-  /** The books that people write in together. */
-  rooms: Rooms;
-  /** Finds what belongs to nothing any more, and removes what of it is older than a day. */
-  sweep: Sweeps['sweep'];
-  metrics: Metrics;
-  inFlight: InFlightCalls;
-  noteEvent: NoteEvent;
-  open5e: Upstream;
-  pause: () => Promise<void>;
-  now: () => Date;
-  newId: () => string;
-  /** Sets the address the server listens on, used for links in mails where APP_URL is not set. */
-  setAddress(address: string): void;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * The one place that picks implementations. A command of the operator does no background tasks: the daily sweep, which removes, is one.
+ * The one place that picks implementations. Where one of them cannot be opened, none stays open. A command of the operator does no
+ * background tasks: the daily sweep, which removes, is one.
  */
-export async function createServices(
-  config: Config,
-  log: Logger,
-  { doesTasks = true }: { doesTasks?: boolean } = {},
-): Promise<Services> {
+export async function createServices(config: Config, log: Logger, { doesTasks = true }: { doesTasks?: boolean } = {}) {
+  await using opening = new AsyncDisposableStack();
   const now = () => new Date();
-  const infrastructure = await openInfrastructure(config, log, now);
-  const { db, kind, redis, queues, encryption, tasks } = infrastructure;
-  let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
-  const outbox = join(config.dataDir, 'outbox');
+  const newId = randomUUID;
+  const pause = () => setImmediate();
+  const { dataDir, quotaBytes } = config;
+  const closeWithin = async (close: () => Promise<unknown>) => {
+    await Promise.race([close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
+  };
+
+  // Where things are kept, for one process or for several.
+  await requireWritable(dataDir, ['cache', 'outbox', ...(config.s3 ? [] : ['images'])]);
+  const database = await openDatabase({ databaseUrl: config.databaseUrl, file: join(dataDir, 'tomewright.sqlite') });
+  opening.defer(database.close);
+  const { db, locks } = database;
+  const serverLease = await takeServerLease(config);
+  opening.defer(() => serverLease?.release());
+  const redis = await connectRedis(config, log);
+  opening.defer(() => redis?.close());
+  const notifications = redis ? null : await listenTo(config);
+  opening.defer(() => notifications?.close());
+  const objects = await openObjects(config);
+  opening.defer(() => objects?.close());
+  const { images: imageStore, copies } = openImageStores(objects, dataDir);
+  // Each process has its own queues. What a person holds of them is counted over all processes.
+  const sharedSlots = redis && openSharedSlots(redis, tooManyJobs);
+  opening.defer(() => sharedSlots?.close());
+  const openSlots = sharedSlots?.openSlots ?? ((_name: string, max: number) => createLocalSlots(max));
+  const queues = createQueues(openSlots);
+  opening.defer(() => {
+    for (const queue of Object.values(queues)) queue.close();
+  });
+  // Each process limits the bytes of uploads for itself, because it guards its memory. What a person holds is counted over all.
+  const share = redis && createSharedShare({ redis, name: 'uploads', max: UPLOAD_BYTES_OF_PERSON });
+  opening.defer(() => share?.close());
+  const uploads = createUploadLimit({ share });
+  const { encryption, hasOwnKey } = await openEncryption({ db, locks, objects, dataDir, log });
+  const store = createStore(db);
+  const tasks = createTasks({ db, encryption, log, now, newId });
+
+  // What counts, limits and tells.
   const streamedReads = createPerUserLimit(STREAMED_READS);
   const callLimit = createPerUserLimit(CALLS);
   const imageFetches = createPerUserLimit(IMAGE_FETCHES);
-  const publicFetch = createPublicFetch(refuseImageAddress);
   const metrics = createMetrics({
     queues: () => [...Object.values(queues), streamedReads, callLimit, imageFetches],
-    pool: infrastructure.pool,
-    uploadBytes: infrastructure.uploads.held,
+    pool: database.pool,
+    uploadBytes: uploads.held,
   });
-  const mailer = countedMailer(
-    createMailer({ smtpUrl: config.mail.smtpUrl, from: config.mail.from, outbox, log }),
-    metrics,
-  );
-  const queuedMailer = createQueuedMailer(tasks, mailer);
-  const store = createStore(db);
-  const workers = openBookWorkers(config, infrastructure, { store, log });
-  const projectDeletions = createProjectDeletions({ redis, notifications: infrastructure.notifications, log });
-  const roleChanges = createRoleChanges({ redis, notifications: infrastructure.notifications });
   const noteEvent = createNoteEvent(log, metrics.securityEvent);
-  const images = { ...infrastructure, resizer: workers.resizer };
-  handleRemovals(tasks, images);
+  const roleChanges = createRoleChanges({ redis, notifications });
+  opening.defer(roleChanges.close);
+  const projectDeletions = createProjectDeletions({ redis, notifications, log });
+  opening.defer(projectDeletions.close);
+  const outbox = join(dataDir, 'outbox');
+  const { smtpUrl, from } = config.mail;
+  const mailer = countedMailer(createMailer({ smtpUrl, from, outbox, log }), metrics);
+  opening.defer(mailer.close);
+  const queuedMailer = createQueuedMailer(tasks, mailer);
+
+  // The accounts.
+  let appUrl = config.appUrl ?? `http://localhost:${config.port}`;
   const accounts = await openAccounts({
     db,
     secrets,
@@ -174,7 +159,7 @@ export async function createServices(
     log,
     noteEvent,
     now,
-    newId: randomUUID,
+    newId,
     wait: (ms) => after(ms, undefined, { ref: false }),
     adminEmails: config.adminEmails,
     registrationOpen: config.registrationOpen,
@@ -183,6 +168,82 @@ export async function createServices(
     provider: hostedProvider(config),
     passwordQueue: queues.passwords,
   });
+  opening.defer(() => closeWithin(accounts.close));
+  const sessionWatch = createSessionWatch({
+    findActive: accounts.findActiveSessions,
+    onError: (error) => log.error({ part: 'sockets', err: error }, 'Open sessions could not be looked at'),
+  });
+  opening.defer(sessionWatch.close);
+
+  // What works on whole books in processes of its own, in turns between people. The processes start when they are first wanted.
+  const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
+  const readDocument = (ownerId: string, key: SectionKey) => readDocumentBytes(db, ownerId, key);
+  const publicFetch = createPublicFetch(refuseImageAddress);
+  opening.defer(publicFetch.close);
+  const resizer = createResizer(copies, imageStore, queues.images);
+  const workers = {
+    documentParser: createWorkerDocumentParser(queues.contents, noteErrors('contents')),
+    yjsEngine: createWorkerYjsEngine(queues, { onError: noteErrors('living') }),
+    checker: createWorkerChecker({ queue: queues.checks, readDocument, onError: noteErrors('checks') }),
+    canon: createWorkerCanon({ queue: queues.canon, store, readDocument, onError: noteErrors('canon') }),
+    balanceReader: createWorkerBalance({ queue: queues.balance, store, readDocument, onError: noteErrors('balance') }),
+    textFinder: createWorkerFinder(queues.finds, noteErrors('find')),
+    bookFiles: createBookFiles(queues.imports, noteErrors('imports')),
+    fontChecks: createFontChecks(queues.fonts, (line) => log.warn({ part: 'fonts' }, line.split('\n', 1)[0])),
+    statBlockChecks: createStatBlockChecks(queues.statBlocks, noteErrors('rules')),
+    exporter: openExporter({
+      dataDir,
+      imageStore,
+      resizer,
+      queues,
+      projectExists: (id) => projectExists(db, id),
+      onError: noteErrors('typeset'),
+    }),
+    warmBooks: createWarmBooks({ fonts: fontsFolder(dataDir), onError: noteErrors('live') }),
+  };
+  opening.defer(() => {
+    for (const worker of Object.values(workers)) worker.close();
+  });
+  const { canon, documentParser, exporter, yjsEngine } = workers;
+  for (const { forget } of [exporter, workers.checker, canon]) projectDeletions.subscribe(forget);
+  const bookReader = createBookReader({ store, pause, keyTools, writeTexts });
+
+  // The books that people write in together.
+  const collaboration = { store, yjsEngine, documentParser, log, quotaBytes, now, newId };
+  const materializer = createMaterializer({ ...collaboration, clock: processClock });
+  opening.defer(() => closeWithin(materializer.close));
+  const bookEvents = createBookEvents({ redis, notifications });
+  const rooms = createRooms({ services: collaboration, materializer, bookEvents, clock: processClock, log });
+  opening.defer(rooms.close);
+
+  // What writes and paints for authors.
+  const newSeed = () => randomBytes(16).toString('hex');
+  const counted = (provider: AiProvider) => countedProvider(provider, metrics);
+  const modelFetch = createPublicFetch(refuseAddress);
+  const userApiKeys = createUserApiKeys({
+    ...config.ai,
+    db,
+    encryption,
+    now,
+    newSeed,
+    send: config.ai.privateAddresses ? fetch : modelFetch.fetch,
+    slots: openSlots('own ai', CALLS_PER_KEY),
+  });
+  const aiRouter = createAiRouter({
+    ai: counted(await createAiProvider(config.ai, { newSeed })),
+    imageAi: await openImageProvider(config.ai),
+    generator: { provider: config.ai.provider, model: config.ai.model, image_model: config.ai.imageModel },
+    userApiKeys,
+    budget: createGenerationBudget({ ...config.ai, db, now }),
+    counted,
+  });
+  // Apart from the other tasks: a section may take a minute, and no mail waits for that.
+  const draftTasks = createTasks({ db, encryption, log, now, newId, stopWithinMs: BACKGROUND_WAIT_MS });
+  const drafting = { aiRouter, store, canon, pause, db, tasks: draftTasks, log, quotaBytes, now, newId };
+
+  // Background tasks.
+  const images = { db, locks, tasks, imageStore, copies, resizer, log, now };
+  handleRemovals(tasks, images);
   const deletion = {
     db,
     log,
@@ -191,125 +252,83 @@ export async function createServices(
     removeMails: (email: string) => removeMailsOf(outbox, email),
     emptyLog: () => emptyWriteAheadLog(db),
   };
-  const sessionWatch = createSessionWatch({
-    findActive: accounts.findActiveSessions,
-    onError: (error) => log.error({ part: 'sockets', err: error }, 'Open sessions could not be looked at'),
-  });
-  projectDeletions.subscribe(workers.exporter.forget);
-  projectDeletions.subscribe(workers.checker.forget);
-  projectDeletions.subscribe(workers.canon.forget);
-  const pause = () => setImmediate();
-  const { yjsEngine } = workers;
-  const collaboration = {
-    store,
-    yjsEngine,
-    documentParser: workers.documentParser,
-    log,
-    quotaBytes: config.quotaBytes,
-    now,
-    newId: randomUUID,
-  };
-  const materializer = createMaterializer({ ...collaboration, clock: processClock });
-  const bookEvents = createBookEvents({ redis, notifications: infrastructure.notifications });
-  const rooms = createRooms({ services: collaboration, materializer, bookEvents, clock: processClock, log });
   tasks.recurring('settle sections', MATERIALIZE_LEFTOVERS_MS, materializer.materializeLeftovers);
   tidyBooks(tasks, { ...collaboration, pause });
   const sweeps = openSweeps({
     ...images,
     removeImageBytes: (hash) => removeUnusedBytes(images, hash),
-    dataDir: config.dataDir,
+    dataDir,
     outbox: { folder: outbox, operators: config.adminEmails, list: () => listKeptMails(outbox) },
-    caches: workers.exporter.caches,
+    caches: exporter.caches,
     finishDeletions: () => finishDeletions(deletion),
     log,
     now,
   });
-  const bookReader = createBookReader({ store, pause, keyTools, writeTexts });
-  const aiServices = await openAiServices({
-    config,
-    infrastructure,
-    store,
-    canon: workers.canon,
-    metrics,
-    log,
-    now,
-    pagesOf: async (ownerId, projectId) => workers.exporter.knownPages(await bookReader.book(ownerId, projectId)),
-    stopWithinMs: BACKGROUND_WAIT_MS,
+  opening.defer(sweeps.stop);
+  opening.defer(async () => {
+    await modelFetch.close();
+    await Promise.all([tasks.stop(), draftTasks.stop()]);
   });
-  if (doesTasks) await Promise.all([tasks.start(), aiServices.start()]);
+  if (doesTasks) await Promise.all([tasks.start(), draftTasks.start()]);
+
+  const transact: Transact = (work) =>
+    db.transaction().execute((transaction) => {
+      const records = sqlRecords(transaction);
+      return work({ ...records, transaction: (inner) => inner(records) }, transaction);
+    });
   const ownAnswers = createAnswerCache(now);
-  const answers = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
+  const cache = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
+  const opened = opening.move();
   return {
-    ...infrastructure,
+    ...{ config, log, db, locks, redis, objects, imageStore, copies, queues, uploads, encryption, hasOwnKey, tasks, openSlots },
     ...workers,
-    config,
-    log,
-    databaseKind: kind,
+    ...{ store, transact, quotaBytes, accounts, deletion, mailer, queuedMailer, resizer, aiRouter, userApiKeys },
+    ...{ streamedReads, callLimit, imageFetches, publicFetch, bookReader, exportFiles, projectDeletions, roleChanges },
+    ...{ sessionWatch, materializer, rooms, metrics, noteEvent, pause, now, newId },
+    databaseKind: database.kind,
+    /** Counts the calls of all processes together; null where each counts its own. */
     callCounts: redis && (await import('./redis/rate-limit-store.ts')).sharedRateLimitStore(redis),
-    store,
-    transact: (work) =>
-      db.transaction().execute((transaction) => {
-        const records = sqlRecords(transaction);
-        return work({ ...records, transaction: (inner) => inner(records) }, transaction);
-      }),
-    quotaBytes: config.quotaBytes,
-    requireRoom: (transaction, ownerId, added) =>
-      requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: config.quotaBytes }),
-    accounts,
-    deletion,
-    mailer,
-    queuedMailer,
+    requireRoom: (transaction: Database, ownerId: string, added: number) =>
+      requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes }),
+    /** The public address, without a slash at its end. */
     appUrl: () => appUrl,
-    aiRouter: aiServices.aiRouter,
-    userApiKeys: aiServices.userApiKeys,
-    streamedReads,
     // An answer that has begun is not refused a section; how many a person is sent at once is bounded already.
     sectionReads: queues.reads.countedBy(createLocalSlots(Number.POSITIVE_INFINITY)),
-    callLimit,
-    imageFetches,
-    readImage: (personId, bytes, signal) => queues.images.run(personId, () => readImage(bytes), signal),
-    withFetchedImage: createImageFetch(infrastructure.uploads, publicFetch),
-    hashBytes: (bytes) => createHash('sha256').update(bytes).digest('hex'),
-    publicFetch,
-    bookReader,
-    exportFiles,
-    exporter: countedExporter(workers.exporter, metrics),
-    drafts: aiServices.drafts,
-    projectDeletions,
-    roleChanges,
-    sessionWatch,
-    materializer,
-    rooms,
+    readImage: (personId: string, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal) =>
+      queues.images.run(personId, () => readImage(bytes), signal),
+    withFetchedImage: createImageFetch(uploads, publicFetch),
+    hashBytes: (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'),
+    exporter: countedExporter(exporter, metrics),
+    drafts: createDrafting(drafting, async (ownerId, projectId) =>
+      exporter.knownPages(await bookReader.book(ownerId, projectId)),
+    ),
     sweep: sweeps.sweep,
-    metrics,
     inFlight: createInFlightCalls(),
-    noteEvent,
-    open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, cache: answers, now }),
-    pause,
-    now,
-    newId: randomUUID,
-    setAddress(address) {
+    open5e: createUpstream({ url: config.open5eUrl, timeoutMs: OPEN5E_TIMEOUT_MS, cache, now }),
+    /** Sets the address the server listens on, used for links in mails where APP_URL is not set. */
+    setAddress(address: string) {
       if (!config.appUrl) appUrl = `http://localhost:${new URL(address).port}`;
     },
-    async close() {
-      sweeps.stop();
-      sessionWatch.close();
-      rooms.close();
-      await Promise.race([materializer.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
-      workers.close();
-      await publicFetch.close();
-      await Promise.race([accounts.close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
-      await Promise.all([tasks.stop(), aiServices.close()]);
-      mailer.close();
-      projectDeletions.close();
-      roleChanges.close();
-      await infrastructure.close();
-    },
+    close: () => opened.disposeAsync(),
   };
 }
 
-/** Null where accounts are the server's own. */
-function hostedProvider({ authProvider, supabase: { url, anonKey, jwtSecret } }: Config) {
-  const isHosted = authProvider === 'supabase' && url !== null && anonKey !== null;
-  return isHosted ? createHostedProvider({ url, anonKey, jwtSecret }) : null;
+/** The store that all processes share; null where each keeps its own files. Its library is loaded only where it is used. */
+export async function openObjects({ s3 }: Pick<Config, 's3'>): Promise<Objects | null> {
+  return s3 ? (await import('./objects/s3-objects.ts')).openS3Objects(s3) : null;
+}
+
+/** Null where there is one process. */
+async function connectRedis({ redisUrl }: Config, log: Logger) {
+  return redisUrl === null ? null : (await import('./redis/open-redis.ts')).openRedis(redisUrl, log);
+}
+
+/** Null where the database is embedded. */
+async function takeServerLease({ databaseUrl }: Config) {
+  return databaseUrl === null ? null : (await import('./database/server-lease.ts')).takeLease(databaseUrl);
+}
+
+/** By which processes tell each other what is new; null where the database is embedded. */
+async function listenTo({ databaseUrl }: Config) {
+  return databaseUrl === null ? null : (await import('./database/notifications.ts')).openNotifications(databaseUrl);
 }

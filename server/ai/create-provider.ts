@@ -1,5 +1,5 @@
 import { type Pause, pauseFor } from './back-off.ts';
-import type { AiConfig, AiProvider } from '#domain/generation/ai-provider.ts';
+import type { AiConfig, AiProvider, ImageProvider } from '#domain/generation/ai-provider.ts';
 import type { KeyOwner } from './provider-failure.ts';
 
 /** How many times the longest silence an answer may take as a whole. */
@@ -28,4 +28,13 @@ export async function createAiProvider(
   const { timeoutMs } = config;
   const wholeMs = timeoutMs * LONGEST_SILENCES;
   return createModelProvider({ model, timeoutMs, wholeMs, pause, random: Math.random, keyOf });
+}
+
+/** The model that paints; null where the configuration names none. Its libraries are loaded only where one is named. */
+export async function openImageProvider(
+  config: AiConfig & { imageModel: string | null },
+): Promise<ImageProvider | null> {
+  if (config.imageModel === null) return null;
+  const { createImageProvider } = await import('./image-provider.ts');
+  return createImageProvider(config);
 }

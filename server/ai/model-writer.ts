@@ -3,6 +3,8 @@ import type { Source } from '#book/canon/source.ts';
 import { SECTION_TYPES } from '#book/catalogue/book-choices.ts';
 import type { MechanicsFinding, MechanicsKind } from '#book/generator/mechanics/mechanics-form.ts';
 import { AppError } from '#contract/errors.ts';
+import { type CanonReader, variantOfBook } from '#domain/canon/canon-reader.ts';
+import type { Drafting } from '#domain/drafts/drafts-handlers.ts';
 import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
 import type { ProposedSection } from '#domain/drafts/drafts.ts';
 import { readOutline, readOutlineData } from '#domain/drafts/read-outline.ts';
@@ -10,12 +12,13 @@ import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { AiForm, AiProvider, ContentRequest } from '#domain/generation/ai-provider.ts';
 import { wholeText } from '#domain/generation/answer-text.ts';
 import type { AiRouter } from '#domain/generation/ai-router.ts';
+import { withSources } from '#domain/generation/request-sources.ts';
+import { createDraftRunner, type DraftRunnerOptions } from '#server/tasks/draft-runner.ts';
 import { type Mechanics, type MechanicsOptions, writeMechanics } from './mechanics.ts';
 import { writeText } from './write-text.ts';
 import {
   createBuiltinWriter,
   type DraftWriter,
-  type VariantOf,
   type WriterFor,
   type WrittenText,
 } from '#domain/drafts/draft-writer.ts';
@@ -174,23 +177,29 @@ async function makePiece(ai: AiProvider, order: Order, options: MechanicsOptions
   }
 }
 
-/** Whether a language model would write for a person now. Asks for nothing and counts nothing. */
-export function createIsModelFor(aiRouter: Pick<AiRouter, 'generatorFor'>): (userId: string) => Promise<boolean> {
-  return async (userId) => (await aiRouter.generatorFor(userId)).provider !== 'builtin';
-}
+/** What the writing of whole books needs. The tasks are its own: a section may take a minute, and no mail waits for that. */
+type DraftingDeps = Omit<DraftRunnerOptions, 'writerFor'> &
+  Parameters<typeof withSources>[0] & { canon: CanonReader; aiRouter: Pick<AiRouter, 'forText' | 'generatorFor'> };
 
-/** Who writes the books of a person: the model that their own key is for, else the server's, within its budget. */
-export function createWriterFor({
-  aiRouter,
-  withBook,
-  variantOf,
-}: {
-  aiRouter: Pick<AiRouter, 'forText'>;
-  withBook: WithBook;
-  variantOf: VariantOf;
-}): WriterFor {
-  return async (person) => {
+/**
+ * Writes whole books, section by section, with whoever writes for the person: the model that their own key is for, else the server's, within
+ * its budget, or the built-in generator.
+ */
+export function createDrafting(deps: DraftingDeps, pagesOf: Drafting['pagesOf']): Drafting {
+  const { aiRouter, canon } = deps;
+  const withBook: WithBook = (request, { id: projectId, owner_id: ownerId }) =>
+    withSources(deps, { ownerId, projectId, sectionId: undefined }, { request: { ...request, sources: [] } });
+  const writerFor: WriterFor = async (person) => {
     const ai = await aiRouter.forText(person);
-    return ai.isModel ? createModelWriter({ ai, withBook }) : createBuiltinWriter(variantOf);
+    return ai.isModel
+      ? createModelWriter({ ai, withBook })
+      : createBuiltinWriter((project) => variantOfBook(canon, project));
+  };
+  const runner = createDraftRunner({ ...deps, writerFor });
+  return {
+    writerFor,
+    runner,
+    pagesOf,
+    isModelFor: async (userId) => (await aiRouter.generatorFor(userId)).provider !== 'builtin',
   };
 }

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Database } from '#domain/database/database.ts';
 import type { Objects } from '#server/objects/objects.ts';
+import { createEncryption, type Encryption } from './encryption.ts';
+import type { OpenDatabase } from './locks.ts';
 
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
@@ -62,6 +64,32 @@ export async function sharedKey(objects: Objects, keyFile: string, log: Pick<Log
 }
 
 const FINGERPRINT = 'key_fingerprint';
+
+/** Also the line that the start prints. */
+export const OTHER_KEY =
+  'This process has another secret.key than the one that the database was sealed with: second factors and waiting mails cannot be read. Put the right one back.';
+
+/** Opens the encryption of the secrets in a database, and tells whether its key is the one that they were encrypted with. */
+export async function openEncryption({
+  db,
+  locks,
+  objects,
+  dataDir,
+  log,
+}: Pick<OpenDatabase, 'db' | 'locks'> & {
+  objects: Objects | null;
+  dataDir: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+}): Promise<{ encryption: Encryption; hasOwnKey: boolean }> {
+  const keyFile = keyFileIn(dataDir);
+  const encryption = createEncryption(
+    // One process at a time: not every S3 server has exclusive writes.
+    await locks.hold(['secret.key'], () => (objects ? sharedKey(objects, keyFile, log) : ownKey(keyFile))),
+  );
+  const hasOwnKey = await isKeyOfDatabase(db, encryption.fingerprint);
+  if (!hasOwnKey) log.error({ file: keyFile }, OTHER_KEY);
+  return { encryption, hasOwnKey };
+}
 
 /** Whether this is the key that the database was first used with, which encrypted what it holds. The first one is remembered. */
 export async function isKeyOfDatabase(db: Database, fingerprint: string): Promise<boolean> {

@@ -22,6 +22,18 @@ const ProviderUser = z.object({
   email_confirmed_at: z.string().nullish(),
 });
 
+/** The hosted provider that the configuration names; null where accounts are the server's own. */
+export function hostedProvider({
+  authProvider,
+  supabase: { url, anonKey, jwtSecret },
+}: {
+  authProvider: string;
+  supabase: { url: string | null; anonKey: string | null; jwtSecret: string | null };
+}): HostedProvider | null {
+  if (authProvider !== 'supabase' || url === null || anonKey === null) return null;
+  return createHostedProvider({ url, anonKey, jwtSecret });
+}
+
 /** The hosted provider of accounts, which checks tokens and tells whose they are. */
 export function createHostedProvider({ url, anonKey, jwtSecret }: HostedSettings): HostedProvider {
   const issuer = `${url}/auth/v1`;

@@ -27,3 +27,18 @@ export function createSharedSlots(redis: SharedRedis, { name, max, refuse }: Sha
     close: share.close,
   };
 }
+
+/** Opens slots of many queues, which close together. `refuse` makes the error for a person who holds all of theirs. */
+export function openSharedSlots(redis: SharedRedis, refuse: () => Error) {
+  const opened: SharedSlots[] = [];
+  return {
+    openSlots(name: string, max: number): SharedSlots {
+      const slots = createSharedSlots(redis, { name, max, refuse });
+      opened.push(slots);
+      return slots;
+    },
+    close(): void {
+      for (const slots of opened) slots.close();
+    },
+  };
+}
