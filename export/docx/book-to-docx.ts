@@ -11,7 +11,7 @@ import { absence, type ImageProblem } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { directionsIn } from '../directions.ts';
 import { largeOpening } from '../opening-letter.ts';
-import { collectCredits } from '../parts/credits.ts';
+import { collectCredits } from '../book-lists.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { blocks } from './blocks.ts';
 import { creditParagraphs } from './credits.ts';

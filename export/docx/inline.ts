@@ -6,7 +6,7 @@ import { emphasisRuns, markRuns } from '#book/document/print/text-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/nodes.ts';
 import { fileLink } from '../file-link.ts';
-import type { PageReference } from '../parts/references.ts';
+import type { PageReference } from '../linked-parts.ts';
 import type { DocxInline, DocxParagraph, DocxStyle, DocxText } from './description.ts';
 
 /** The text of a block with its marks. */

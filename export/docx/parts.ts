@@ -1,11 +1,9 @@
 import type { Node } from 'prosemirror-model';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { Report } from '../diagnostics.ts';
-import type { IndexGroup } from '../parts/book-index.ts';
-import type { FigureList } from '../parts/figures.ts';
-import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
-import { placesIn } from '../parts/places.ts';
-import type { PageReference } from '../parts/references.ts';
+import type { IndexGroup } from '../book-index.ts';
+import type { FigureList } from '../book-lists.ts';
+import { type LinkedParts, linkedPartsReader, type PageReference, placesIn } from '../linked-parts.ts';
 import type { DocxInline, DocxParagraph, DocxReference } from './description.ts';
 import { plain } from './inline.ts';
 

@@ -5,7 +5,7 @@ import type { SectionKind } from '#book/sections/opening.ts';
 import type { Skipped } from '#book/sections/section-numbers.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Report } from '../diagnostics.ts';
-import type { FontFile } from '../font-face.ts';
+import type { FontFile } from '../web-style.ts';
 
 export interface EpubBook {
   /** "urn:uuid:…", the same for each export of the same book. */

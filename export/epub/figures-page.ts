@@ -1,5 +1,5 @@
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
-import type { FigureList } from '../parts/figures.ts';
+import type { FigureList } from '../book-lists.ts';
 import { page } from './page.ts';
 
 export const FIGURES_PAGE = 'figures.xhtml';

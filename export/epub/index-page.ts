@@ -1,7 +1,7 @@
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import type { IndexEntry, IndexGroup } from '../parts/book-index.ts';
-import type { LinkedParts } from '../parts/linked-parts.ts';
+import type { IndexEntry, IndexGroup } from '../book-index.ts';
+import type { LinkedParts } from '../linked-parts.ts';
 import { page } from './page.ts';
 
 export const INDEX_PAGE = 'index.xhtml';

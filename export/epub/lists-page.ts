@@ -1,5 +1,5 @@
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
-import type { LinkedList } from '../parts/linked-parts.ts';
+import type { LinkedList } from '../linked-parts.ts';
 import { page } from './page.ts';
 
 export const LISTS_PAGE = 'lists.xhtml';

@@ -1,11 +1,11 @@
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { belowParts } from '../parts/below-parts.ts';
+import { belowParts } from '../heading-levels.ts';
 import type { OutlineEntry } from './outline.ts';
 import { INDEX_PAGE } from './index-page.ts';
 import { FIGURES_PAGE } from './figures-page.ts';
 import { CREDITS_PAGE } from './front-pages.ts';
-import type { LinkedList } from '../parts/linked-parts.ts';
+import type { LinkedList } from '../linked-parts.ts';
 import { listAddress } from './lists-page.ts';
 import { LICENCE_PAGE } from './licence-page.ts';
 import { page } from './page.ts';

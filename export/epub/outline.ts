@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { heading } from '#book/document/blocks/text-blocks.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
-import { placesIn } from '../parts/places.ts';
+import { placesIn } from '../linked-parts.ts';
 import { lineText } from '#book/document/document-words.ts';
 
 /** A heading that is listed in the table of contents. */

@@ -1,6 +1,6 @@
 import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
-import type { FontFile } from '../font-face.ts';
+import type { FontFile } from '../web-style.ts';
 import { serialiseXml } from './xml.ts';
 
 export interface PackageFacts {

@@ -2,8 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
-import type { LinkedReference } from '../parts/linked-parts.ts';
-import type { PageReference } from '../parts/references.ts';
+import type { LinkedReference, PageReference } from '../linked-parts.ts';
 
 /** Where an image lies in the book, seen from the page; null where the book does not hold it. */
 export type ImagePath = (address: string) => string | null;

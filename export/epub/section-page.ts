@@ -3,7 +3,7 @@ import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts
 import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { SectionKind } from '#book/sections/opening.ts';
-import type { LinkedParts } from '../parts/linked-parts.ts';
+import type { LinkedParts } from '../linked-parts.ts';
 import { pageContent } from './content.ts';
 import type { EpubOptions } from './epub-book.ts';
 import { page } from './page.ts';

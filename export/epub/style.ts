@@ -3,8 +3,16 @@ import { kebabCase } from '#book/document/nodes.ts';
 import { ENTRIES } from '#book/document/schema.ts';
 import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import type { FlowLook, Theme } from '#book/layout/themes/theme.ts';
-import { boxStyle, dropCapStyle, type FlowColours, headingWords, ornamentStyle, stripes } from '../flow-style.ts';
-import { type FontFile, fontFaces } from '../font-face.ts';
+import {
+  boxStyle,
+  dropCapStyle,
+  type FlowColours,
+  fontFaces,
+  type FontFile,
+  headingWords,
+  ornamentStyle,
+  stripes,
+} from '../web-style.ts';
 
 const ENTRY_HEADERS = ENTRIES.map(({ name }) => `.${kebabCase(name)} header p`).join();
 

@@ -1,9 +1,9 @@
 import { image } from '#book/document/blocks/image.ts';
 import { createSectionNumbers, type SectionNumber } from '#book/sections/section-numbers.ts';
 import { absentCover, absentImages } from '../absent-image.ts';
-import { collectCredits } from '../parts/credits.ts';
+import { collectCredits } from '../book-lists.ts';
 import { listedDepth } from '../heading-levels.ts';
-import type { LinkedPartsReader } from '../parts/linked-parts.ts';
+import type { LinkedPartsReader } from '../linked-parts.ts';
 import type { EpubBook, EpubImage, EpubOptions, EpubSection } from './epub-book.ts';
 import { type OutlineEntry, outlineOf } from './outline.ts';
 

@@ -5,7 +5,7 @@ import type { Layout } from '#book/layout/layout.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import type { Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
-import { linkedPartsReader } from '../parts/linked-parts.ts';
+import { linkedPartsReader } from '../linked-parts.ts';
 import { blockDocument } from './block-document.ts';
 import { type Data, type PackedDocument, uuidOf } from './documents.ts';
 import { type Ids, moduleIdOf } from './ids.ts';

@@ -4,8 +4,7 @@ import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 import { directionsIn } from '../directions.ts';
 import { pageBlocks } from '../html/page-blocks.ts';
-import type { LinkedReference } from '../parts/linked-parts.ts';
-import type { PageReference } from '../parts/references.ts';
+import type { LinkedReference, PageReference } from '../linked-parts.ts';
 import type { Ids } from './ids.ts';
 
 export interface PageScope {

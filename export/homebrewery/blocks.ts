@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { printForm } from '#book/document/schema.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
-import { fenceAround } from '../markdown/escape.ts';
+import { fenceAround } from '../markdown/markdown-escape.ts';
 import { boxBrew, entryHead, quoteBrew } from './boxes.ts';
 import { characterReferences } from './escape.ts';
 import { imageBlock } from './images.ts';

@@ -1,4 +1,4 @@
-import { escapeText, keepEndSpaces } from '../markdown/escape.ts';
+import { escapeText, keepEndSpaces } from '../markdown/markdown-escape.ts';
 
 /**
  * Signs that mean something to the Homebrewery wherever they stand, even behind a backslash: braces, the lines of tables, and colons of

@@ -4,7 +4,7 @@ import { hardBreak } from '#book/document/blocks/breaks.ts';
 import { type MarkRun, markRuns } from '#book/document/print/text-runs.ts';
 import { link, markName } from '#book/document/marks.ts';
 import type { Raised } from '#book/text/plain-signs.ts';
-import { keepEndSpaces } from '../markdown/escape.ts';
+import { keepEndSpaces } from '../markdown/markdown-escape.ts';
 import { emphasised, type EmphasisSign, type Neighbours } from './emphasis.ts';
 import { brewAddress, brewText, characterReferences } from './escape.ts';
 import type { BrewScope } from './scope.ts';

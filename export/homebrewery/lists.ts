@@ -1,6 +1,6 @@
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import type { IndexGroup } from '../parts/book-index.ts';
-import type { LinkedParts } from '../parts/linked-parts.ts';
+import type { IndexGroup } from '../book-index.ts';
+import type { LinkedParts } from '../linked-parts.ts';
 import { brewLine } from './escape.ts';
 import { type PageRoom, roomOfPage } from './page-room.ts';
 import { pageNumber } from './page-numbers.ts';

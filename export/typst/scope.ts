@@ -2,7 +2,7 @@ import type { SpokenImage } from '../absent-image.ts';
 import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
-import type { TableNeeds } from '../table-needs.ts';
+import type { TableNeeds } from '../placed-cells.ts';
 import type { Measures } from './measures.ts';
 import type { SectionParts } from './parts/section-parts.ts';
 

@@ -8,7 +8,7 @@ import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import { createHeadingLevels, listedDepth, termLevelOf } from '../heading-levels.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { plainName } from './parts/plain-name.ts';
-import { tableNeeds } from '../table-needs.ts';
+import { tableNeeds } from '../placed-cells.ts';
 import type { Measures } from './measures.ts';
 import type { SectionParts } from './parts/section-parts.ts';
 import type { Scope } from './scope.ts';

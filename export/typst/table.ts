@@ -1,8 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { tableCell, tableHeader } from '#book/document/blocks/table.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import { type ColumnPlan, planColumns } from '#export/columns.ts';
-import { estimateWidth } from '#export/estimate-width.ts';
+import { type ColumnPlan, estimateWidth, planColumns } from '#export/columns.ts';
 import { columnNeeds, countColumns, headerRows, type PlacedCell, placeCells, UNBROKEN } from '#export/placed-cells.ts';
 import { acrossPage } from './flow-parts.ts';
 import { array } from './literal.ts';

@@ -7,7 +7,7 @@ import type { Skipped } from '#book/sections/section-numbers.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Medium } from '#book/layout/print/presets.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { EntryList } from '../parts/entry-lists.ts';
+import type { EntryList } from '../book-lists.ts';
 import type { TypstImage } from './scope.ts';
 
 export interface TypstBook {

@@ -1,5 +1,5 @@
 import { isFigure, nameKey, type NamedPart } from '#book/sections/named-part.ts';
-import type { FigureList, ListedFigure } from '../../parts/figures.ts';
+import type { FigureList, ListedFigure } from '../../book-lists.ts';
 import { array, stringLiteral } from '../literal.ts';
 import { contentsColumns, type Measures } from '../measures.ts';
 import { plainName } from './plain-name.ts';

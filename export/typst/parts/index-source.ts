@@ -1,5 +1,5 @@
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import type { BookIndex, IndexGroup } from '../../parts/book-index.ts';
+import type { BookIndex, IndexGroup } from '../../book-index.ts';
 import { array, stringLiteral } from '../literal.ts';
 import type { Measures } from '../measures.ts';
 import { indexPlace } from './section-parts.ts';

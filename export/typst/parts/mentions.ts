@@ -1,10 +1,9 @@
 import type { Layout } from '#book/layout/layout.ts';
 import { isEntry, type NamedPart } from '#book/sections/named-part.ts';
-import { type IndexCollector, createIndex } from '../../parts/book-index.ts';
-import { createEntryLists, type EntryCollector } from '../../parts/entry-lists.ts';
-import { createReferences, type PageReference, type References } from '../../parts/references.ts';
+import { type IndexCollector, createIndex } from '../../book-index.ts';
+import { createEntryLists, createFigures, type EntryCollector, type FigureCollector } from '../../book-lists.ts';
+import { createReferences, type PageReference, type References } from '../../linked-parts.ts';
 import type { BlockPlace } from '../../diagnostics.ts';
-import { createFigures, type FigureCollector } from '../../parts/figures.ts';
 
 /** What a section tells the rest of its book. */
 export type Mention =

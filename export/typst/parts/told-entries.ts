@@ -1,4 +1,4 @@
-import type { EntryList } from '../../parts/entry-lists.ts';
+import type { EntryList } from '../../book-lists.ts';
 import { array, stringLiteral } from '../literal.ts';
 
 /** The call that tells where each entry of the lists stands, list by list. */

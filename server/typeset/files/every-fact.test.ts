@@ -19,8 +19,8 @@ import { createIds } from '#export/foundry/ids.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { pageStyle } from '#export/html/page-style.ts';
 import { htmlOptions } from '#export/html/testing/html-options.ts';
-import { commonmarkParts } from '#export/commonmark/book-to-commonmark.ts';
-import { textParts } from '#export/text/book-to-text.ts';
+import { commonmarkParts } from '#export/plain/book-to-commonmark.ts';
+import { textParts } from '#export/plain/book-to-text.ts';
 import { sectionParts } from '#export/markdown/book-to-markdown.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 

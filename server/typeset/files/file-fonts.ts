@@ -4,7 +4,7 @@ import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import { FONT_ROLES, type FontRole, OWN_FAMILIES, withOwnFaces } from '#book/layout/themes/own-faces.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Report } from '#export/diagnostics.ts';
-import type { FontFile } from '#export/font-face.ts';
+import type { FontFile } from '#export/web-style.ts';
 import { facePath } from '#server/typeset/fonts/font-files.ts';
 import type { FileJob } from '../export-jobs.ts';
 import { embeddableFonts } from '../fonts/own-fonts.ts';

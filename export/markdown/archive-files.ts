@@ -16,13 +16,11 @@ import { printedDocument } from '#book/document/printed.ts';
 import { type Opening, storedOpening } from '#book/sections/opening.ts';
 import { type OtherNames, otherNames, withOtherNames } from '#book/sections/section-references.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
-import { blockToMarkdown } from '../markdown/blocks.ts';
-import { htmlForm } from '../markdown/html-form.ts';
-import { createNotes, numberedNotes } from '../markdown/notes.ts';
-import { escapeText } from '../markdown/escape.ts';
-import { readme } from './readme.ts';
+import { blockToMarkdown } from './markdown-blocks.ts';
+import { createNotes, htmlForm, numberedNotes } from './markdown-inline.ts';
+import { escapeText } from './markdown-escape.ts';
 
-export interface ArchivedBook extends Omit<ProjectFields, 'layout'> {
+interface ArchivedBook extends Omit<ProjectFields, 'layout'> {
   canon: readonly ArchiveEntry[];
   chosenLayout: LayoutChoices;
   sections: readonly ArchivedSection[];
@@ -148,4 +146,19 @@ function fileName(title: string, index: number): string {
   const short = [...words].slice(0, 40).join('').replace(/^-|-$/g, '');
   const number = String(index + 1).padStart(4, '0');
   return short === '' ? number : `${number}-${short}`;
+}
+
+/** What the archive says of itself to a person who opens it. */
+function readme(title: string): string {
+  return `${title}
+
+This archive holds a whole book made with Tomewright. To have the same book again, choose "Import a book" on the
+dashboard and give it this file.
+
+book.json        what the book is: title, kind, author, tags, cover, its canon with what is secret, and its sections in their
+                 order
+sections/*.md    the text of each section as Markdown, for people and other programs
+sections/*.json  the same as Tomewright stores it; an import reads these
+images/          the pictures, each under a name made from its content
+`;
 }

@@ -3,7 +3,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { readCreature } from '#book/formats/read-creature.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { GOBLIN } from '#book/testing/corpus/creatures.ts';
-import { createReport } from '../diagnostics.ts';
+import { createReport } from './diagnostics.ts';
 import { bookToOpen5e } from './book-to-open5e.ts';
 
 const creature = (name: string) =>

@@ -1,12 +1,12 @@
-import type { Mark, Node } from 'prosemirror-model';
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { footnote } from '#book/document/blocks/notes-and-references.ts';
 import { hardBreak } from '#book/document/blocks/breaks.ts';
-import { markRuns } from '#book/document/print/text-runs.ts';
+import { emphasisRuns, markRuns } from '#book/document/print/text-runs.ts';
 import { indexed, link, markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/nodes.ts';
-import { escapeText, fenceAround, keepEndSpaces } from './escape.ts';
-import { htmlForm } from './html-form.ts';
-import type { NoteWriter } from './notes.ts';
+import { serialiseHtml } from '#book/document/html/html-tree.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
+import { escapeText, fenceAround, keepEndSpaces } from './markdown-escape.ts';
 
 /** How a line break is written: in running text, or where the text has to stay on one line. */
 const BREAK = '\\\n';
@@ -80,4 +80,51 @@ function code(text: string, place: Place): string {
 
 function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+/** Writes the signs of the footnotes of a block, and keeps their texts until they are written. */
+export interface NoteWriter {
+  /** The sign of the note. */
+  add(note: Node): string;
+  /** The texts of the notes whose signs were written since this was last asked, each as a block. */
+  taken(): string[];
+}
+
+/** The footnotes of a document by their numbers, the first of which is `first`. */
+export function numberedNotes(doc: Node, first: number): ReadonlyMap<Node, number> {
+  const numbers = new Map<Node, number>();
+  doc.descendants((node) => {
+    if (footnote.is(node)) numbers.set(node, first + numbers.size);
+  });
+  return numbers;
+}
+
+export function createNotes(numbers: ReadonlyMap<Node, number>): NoteWriter {
+  let open: string[] = [];
+  return {
+    add(note) {
+      const sign = `[^${numbers.get(note) ?? 1}]`;
+      open.push(`${sign}: ${noteMarkdown(footnote.attrs(note).text)}`);
+      return sign;
+    },
+    taken() {
+      const taken = open;
+      open = [];
+      return taken;
+    },
+  };
+}
+
+function noteMarkdown(text: string): string {
+  return emphasisRuns(text)
+    .map((run, index) => {
+      const stars = `${run.bold ? '**' : ''}${run.italic ? '*' : ''}`;
+      return `${stars}${escapeText(run.text, index === 0)}${[...stars].toReversed().join('')}`;
+    })
+    .join('');
+}
+
+/** A block as HTML on one line, which Markdown allows anywhere and which the import reads back unchanged. */
+export function htmlForm(node: Node): string {
+  return serialiseHtml(writeFragment(Fragment.from(node))).replaceAll('\n', '&#10;');
 }

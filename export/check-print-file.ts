@@ -3,7 +3,6 @@ import { atSides, type PageSetup } from '#book/layout/page-setup.ts';
 import type { Inks } from '#book/layout/print/presets.ts';
 import type { PrintFinding } from '#book/layout/print/print-finding.ts';
 import { gutterOf, OVERHANG, type Shop } from '#book/layout/print/shops.ts';
-import type { InkKind, PageInspection, PdfInspection, PlacedBox } from './inspection.ts';
 
 export interface CheckedFile {
   inspection: PdfInspection;
@@ -167,4 +166,29 @@ function millimetres(mm: number): string {
 
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1_000_000)} MB`;
+}
+
+/** In points, from the lower left corner of the page as it was set, with its bleed. */
+interface PlacedBox {
+  left: number;
+  bottom: number;
+  right: number;
+  top: number;
+}
+
+type InkKind = 'rgb' | 'cmyk' | 'grey' | 'other';
+
+export interface PageInspection {
+  texts: readonly PlacedBox[];
+  /** `width` and `height` are their own, in pixels. */
+  images: readonly (PlacedBox & { ppi: number; colour: InkKind; width: number; height: number })[];
+  colours: readonly InkKind[];
+  /** The most ink that a drawing or a text has in one place, in per cent. */
+  mostInk: number;
+}
+
+/** What a print shop looks at in a file. */
+export interface PdfInspection {
+  pages: readonly PageInspection[];
+  fontsNotEmbedded: readonly string[];
 }

@@ -2,16 +2,14 @@ import type { Node } from 'prosemirror-model';
 import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import type { EntryKind } from '#book/layout/layout-choices.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { isEntry, nameKey } from '#book/sections/named-part.ts';
-import type { Report } from '../diagnostics.ts';
+import { headingOf, indexTerms, isEntry, type NamedPart, namedPart, nameKey } from '#book/sections/named-part.ts';
+import { printForm } from '#book/document/schema.ts';
+import { type BlockPlace, type Diagnostic, locatedAt, type Report } from './diagnostics.ts';
 import { type BookIndex, createIndex } from './book-index.ts';
-import { createFigures, type FigureCollector } from './figures.ts';
-import { placesIn } from './places.ts';
-import { createEntryLists, entryKey } from './entry-lists.ts';
-import { createReferences, type PageReference } from './references.ts';
+import { createEntryLists, createFigures, entryKey, type FigureCollector } from './book-lists.ts';
 
 /** Where something stands in a file of pages without numbers: its address there, and the title of its section. */
-export interface LinkedPlace {
+interface LinkedPlace {
   href: string;
   section: string;
 }
@@ -123,4 +121,75 @@ export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) =
       };
     },
   };
+}
+
+/** A place in a section that something else in the book leads to. */
+export interface Place {
+  id: string;
+  /** What has its name there; null where words that the index lists stand there. */
+  part: NamedPart | null;
+  /** The term that the words stand under in the index; '' for a part. */
+  term: string;
+}
+
+/** The places of a section by the nodes that stand there, in order of reading: blocks with a name, and marked words. */
+export function placesIn(doc: Node): ReadonlyMap<Node, Place> {
+  const places = new Map<Node, Place>();
+  let headings = 0;
+  const add = (node: Node, place: Omit<Place, 'id'>) => {
+    const isHeading = place.part?.kind === 'heading';
+    if (isHeading) headings += 1;
+    const id = isHeading ? `heading-${headings}` : `place-${places.size - headings + 1}`;
+    places.set(node, { ...place, id });
+  };
+  doc.descendants((node, _position, parent, index) => {
+    const before = index > 0 ? (parent?.child(index - 1) ?? null) : null;
+    const part = node.isBlock ? namedPart(printForm(node), headingOf(before && printForm(before))) : null;
+    if (part) add(node, { part, term: '' });
+    if (!node.inlineContent) return;
+    for (const [position, term] of indexTerms(node)) add(node.child(position), { part: null, term });
+  });
+  return places;
+}
+
+/** What a reference says: what it leads to, and the name that it shows in place of a page; '' where it shows the page. */
+export interface PageReference {
+  target: string;
+  shown: string;
+}
+
+/** Knows what a book has by name, and what refers to it. */
+export interface References {
+  /** Something that can be referred to. Answers with its key; '' for a name of signs only, which nothing refers to. */
+  name(name: string): string;
+  /** A reference to something, from a place. */
+  refer(reference: PageReference, from: BlockPlace): void;
+  /** The references whose names nothing in the book has. */
+  unresolved(): Diagnostic[];
+}
+
+export function createReferences(): References {
+  const names = new Set<string>();
+  const references: { reference: PageReference; from: BlockPlace }[] = [];
+  return {
+    name(name) {
+      const key = nameKey(name);
+      if (key !== '') names.add(key);
+      return key;
+    },
+    refer({ target, shown }, from) {
+      references.push({ reference: { target, shown }, from: { ...from } });
+    },
+    unresolved: () =>
+      references
+        .filter(({ reference }) => !names.has(nameKey(reference.target)))
+        .map(({ reference, from }) => unresolvedReference(reference, from)),
+  };
+}
+
+function unresolvedReference({ target, shown }: PageReference, from: BlockPlace): Diagnostic {
+  const subject = shown || target;
+  const way = shown === '' ? 'the reference to its page' : 'the link to it';
+  const message = `Nothing in the book is called “${subject}”, so that ${way} shows the name alone.`;
+  return { kind: 'reference', ...locatedAt(from), subject, message };
 }

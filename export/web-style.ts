@@ -15,7 +15,7 @@ export interface FlowColours {
 }
 
 /** How the style finds the boxes. */
-export interface BoxSelectors {
+interface BoxSelectors {
   readAloud: string;
   sidebar: string;
   gmNote: string;
@@ -69,4 +69,25 @@ export function ornamentStyle({ ornament }: FlowLook, { gold }: FlowColours): st
 /** The first letter of a section, as high as three lines. */
 export function dropCapStyle({ red }: FlowColours, faces: string): string {
   return `.opening::first-letter{float:left;padding-right:.08em;color:${red};font-family:${faces};font-size:4.6em;line-height:.8}`;
+}
+
+/** A font in a file that a style draws. */
+export interface FontFile {
+  /** A name of ours, never an author's words. */
+  family: string;
+  weight: number;
+  isItalic: boolean;
+  type: 'font/ttf' | 'font/otf';
+  /** Where the style finds it: a path in the book, or its bytes as an address. Never an author's words. */
+  address: string;
+}
+
+/** The rules that make the fonts of a file known to its style. */
+export function fontFaces(fonts: readonly FontFile[]): string {
+  return fonts
+    .map(({ family, weight, isItalic, address }) => {
+      const style = isItalic ? 'italic' : 'normal';
+      return `@font-face{font-family:'${family}';font-style:${style};font-weight:${weight};src:url(${address})}\n`;
+    })
+    .join('');
 }

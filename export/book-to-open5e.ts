@@ -1,4 +1,4 @@
-import type { Node } from 'prosemirror-model';
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { encounter } from '#book/document/blocks/encounter.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { magicItem } from '#book/document/blocks/magic-item.ts';
@@ -6,21 +6,21 @@ import { randomTable } from '#book/document/blocks/random-table.ts';
 import { spell } from '#book/document/blocks/spell.ts';
 import { creatureOf, statBlock } from '#book/document/blocks/stat-block.ts';
 import { table } from '#book/document/blocks/table.ts';
-import { open5eMonster } from '#book/formats/open5e/open5e-form.ts';
+import { open5eMagicItem, open5eMonster, open5eSpell } from '#book/formats/open5e/open5e-form.ts';
 import { entryBlock, type Open5eEntries } from '#book/formats/open5e/own-open5e-file.ts';
-import { entryText } from '../commonmark/entry-text.ts';
-import { absoluteTo } from '../commonmark/place.ts';
-import type { Report } from '../diagnostics.ts';
-import { counted, createLosses, type Losses } from '../losses.ts';
-import { ownHtml, readItem, readSpell } from './entries.ts';
-import { createSlugs } from './slugs.ts';
+import { paragraph } from '#book/document/blocks/text-blocks.ts';
+import { type HtmlElement, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
+import { entryText } from './plain/book-to-commonmark.ts';
+import { absoluteTo } from './plain/commonmark-inline.ts';
+import { counted, createLosses, type Losses, type Report } from './diagnostics.ts';
 
-export interface Open5eBook {
+interface Open5eBook {
   title: string;
   sections: Iterable<{ doc: Node }>;
 }
 
-export interface Open5eOptions {
+interface Open5eOptions {
   /** The address of this server, put before the addresses of its own images and pages. */
   baseUrl: string;
   report: Report;
@@ -86,4 +86,65 @@ function countLosses(parent: Node, losses: Losses<Loss>): void {
     else if (!node.isTextblock) countLosses(node, losses);
     else if (node.childCount > 0) losses.add('text');
   }
+}
+
+/** Before what a higher slot or level changes, in print and in files of other programs; Open5e leaves it out. */
+const HIGHER = /^\**(?:At Higher Levels|Using a Higher-Level Spell Slot|Cantrip Upgrade)\b[.:]?\**[.:]?\s*/i;
+
+/** Writes the blocks of an entry as Markdown. */
+type WriteText = (body: Node) => string;
+
+/** A spell in Open5e's fields; what a higher slot changes stands in a field of its own. */
+function readSpell(node: Node, write: WriteText) {
+  const found = node.children.findIndex((block) => paragraph.is(block) && HIGHER.test(block.textContent));
+  const end = found < 0 ? node.childCount : found;
+  const part = (from: number, to: number) => write(node.copy(Fragment.from(node.children.slice(from, to))));
+  const higher = part(end, node.childCount).replace(HIGHER, '');
+  return open5eSpell({ ...spell.attrs(node), text: part(0, end), higher });
+}
+
+/** A magic item in Open5e's fields. */
+function readItem(node: Node, write: WriteText) {
+  return open5eMagicItem({ ...magicItem.attrs(node), text: write(node) });
+}
+
+/** An entry as HTML of our own; `absolute` makes the addresses of its pictures and links lead there from anywhere. */
+function ownHtml(node: Node, absolute: (address: string) => string): string {
+  const leading = (html: HtmlElement, name: 'src' | 'href'): HtmlElement => {
+    const address = html.attrs[name];
+    return address?.startsWith('/') ? { ...html, attrs: { ...html.attrs, [name]: absolute(address) } } : html;
+  };
+  const changes = {
+    block: (_: Node, html: HtmlElement) => leading(html, 'src'),
+    mark: (_: Mark, html: HtmlElement) => [leading(html, 'href')],
+  };
+  return serialiseHtml(writeFragment(Fragment.from(node), changes));
+}
+
+/** Makes of names what addresses can hold; each that it gives is another one. */
+interface Slugs {
+  /** "The Fen’s Hag" as "the-fen-s-hag". */
+  plain(name: string): string;
+  /** The same, with a number behind it where an entry before has it. */
+  next(name: string): string;
+}
+
+function createSlugs(): Slugs {
+  const given = new Set<string>();
+  const plain = (name: string) =>
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'unnamed';
+  return {
+    plain,
+    next(name) {
+      const first = plain(name);
+      let slug = first;
+      for (let number = 2; given.has(slug); number += 1) slug = `${first}-${number}`;
+      given.add(slug);
+      return slug;
+    },
+  };
 }
