@@ -1,4 +1,4 @@
-import type { Losses } from './losses.ts';
+import type { Losses } from './brew-scope.ts';
 import { type PageRoom, roomOfPage } from './page-room.ts';
 import type { Piece } from './pieces.ts';
 

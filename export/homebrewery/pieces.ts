@@ -1,11 +1,10 @@
 import type { Node } from 'prosemirror-model';
 import { printForm } from '#book/document/schema.ts';
 import { fillsPage, type PrintForm } from '#book/document/print/print-form.ts';
-import { blockBrew, isList, itemsBrew, otherSigns } from './blocks.ts';
-import { entryHead } from './boxes.ts';
+import { blockBrew, entryHead, isList, itemsBrew, otherSigns } from './brew-blocks.ts';
 import { linesOf, roomOfPage } from './page-room.ts';
-import type { BrewScope } from './scope.ts';
-import { type BrewTable, rollTableBrew, tableBrew, writtenTable } from './tables.ts';
+import type { BrewScope } from './brew-scope.ts';
+import { type BrewTable, rollTableBrew, tableBrew, writtenTable } from './brew-tables.ts';
 
 /**
  * How a piece takes its room on a page: `flow` goes on in the next column, `whole` stands in one, `title` stays with what follows it,

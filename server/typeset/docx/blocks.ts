@@ -13,16 +13,16 @@ import {
 } from 'docx';
 import { type Direction, directionOfText } from '#book/layout/language-tag.ts';
 import { escapeXml } from '#book/text/plain-signs.ts';
-import type {
-  DocxBlock,
-  DocxInline,
-  DocxList,
-  DocxParagraph,
-  DocxStyle,
-  DocxTable,
-  DocxText,
-} from '#export/docx/description.ts';
-import { LIST_INDENT } from '#export/docx/measures.ts';
+import {
+  type DocxBlock,
+  type DocxInline,
+  type DocxList,
+  type DocxParagraph,
+  type DocxStyle,
+  type DocxTable,
+  type DocxText,
+  LIST_INDENT,
+} from '#export/docx/docx-description.ts';
 import { type WordBody, xmlElement } from './body.ts';
 import { inlineChildren, type WordImages } from './inline.ts';
 import { beginsPage } from './estimated-pages.ts';

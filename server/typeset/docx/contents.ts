@@ -9,8 +9,8 @@ import {
   TextRun,
 } from 'docx';
 import { TITLE_STYLES } from '#book/sections/opening.ts';
-import type { DocxBlock, DocxBook, DocxInline, DocxParagraph, DocxStyle } from '#export/docx/description.ts';
-import { wordsOfText } from '#export/docx/stated.ts';
+import type { DocxBlock, DocxBook, DocxInline, DocxParagraph, DocxStyle } from '#export/docx/docx-description.ts';
+import { wordsOfText } from '#export/docx/docx-stated.ts';
 import { createPageEstimate } from './estimated-pages.ts';
 
 /** A line of the table of contents. */

@@ -16,7 +16,7 @@ import {
   VerticalPositionRelativeFrom,
 } from 'docx';
 import { directionOfText } from '#book/layout/language-tag.ts';
-import type { DocxImage, DocxInline, DocxReference, DocxText } from '#export/docx/description.ts';
+import type { DocxImage, DocxInline, DocxReference, DocxText } from '#export/docx/docx-description.ts';
 
 /** An image's bytes in a format that Word shows. */
 export interface WordImage {

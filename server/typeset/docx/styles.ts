@@ -1,6 +1,6 @@
 import { directionOfLanguage, localeOf } from '#book/layout/language-tag.ts';
 import { AlignmentType, BorderStyle, type ICharacterStyleOptions, type IStylesOptions, LineRuleType } from 'docx';
-import type { DocxStyle } from '#export/docx/description.ts';
+import type { DocxStyle } from '#export/docx/docx-description.ts';
 import { boxLooks, entryLooks, statBlockLooks, tableTextLooks } from './block-looks.ts';
 import { frameLooks, headingRun, type Look, openingLooks, textLooks } from './paragraph-looks.ts';
 import type { WordTheme } from './word-theme.ts';

@@ -1,4 +1,4 @@
-import type { DocxBlock, DocxCell, DocxRow, DocxTable } from '#export/docx/description.ts';
+import type { DocxBlock, DocxCell, DocxRow, DocxTable } from '#export/docx/docx-description.ts';
 import { type WordBody, xmlElement } from './body.ts';
 import type { TableLook } from './table-looks.ts';
 

@@ -12,7 +12,7 @@ import { documentWith, type Fact, factsOf, valuesOf } from '#book/testing/facts.
 import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
-import { pageContent } from '#export/epub/content.ts';
+import { pageContent } from '#export/epub/epub-section-page.ts';
 import { bookToHomebrewery } from '#export/homebrewery/book-to-homebrewery.ts';
 import { foundryDocuments } from '#export/foundry/book-to-foundry.ts';
 import { createIds } from '#export/foundry/ids.ts';
