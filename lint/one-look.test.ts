@@ -35,7 +35,7 @@ describe('one look, one page', () => {
     expect(FILES.length).toBeGreaterThan(100);
     for (const path of [
       'export/epub/epub-style.ts',
-      'export/typst/template/pages.ts',
+      'export/typst/template/page-functions.ts',
       'server/typeset/docx/styles.ts',
     ]) {
       expect(FILES).toContain(path);

@@ -1,7 +1,14 @@
 import type { Node } from 'prosemirror-model';
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './documents.ts';
-import { createOccurrences, type Ids } from './ids.ts';
+import {
+  commonData,
+  createOccurrences,
+  type Data,
+  type FoundryDocument,
+  type Ids,
+  keyOf,
+  sortOf,
+} from './foundry-documents.ts';
 
 export interface TableScope {
   ids: Ids;

@@ -1,10 +1,9 @@
 import type { WrapCover } from '#book/layout/print/wrap-cover.ts';
 import { SCREEN, WHITE } from '#book/layout/print/presets.ts';
 import { coverSource, LONG_WORD } from './outer-pages.ts';
-import type { TypstOptions, TypstSource } from './typst-book.ts';
-import { array, stringLiteral } from './literal.ts';
-import { inkValue } from './template/inks.ts';
-import type { TypstImage } from './scope.ts';
+import type { TypstImage, TypstOptions, TypstSource } from './typst-book.ts';
+import { array, stringLiteral } from './typst-markup.ts';
+import { inkValue } from './template/template-values.ts';
 
 export interface WrapBook {
   title: string;

@@ -1,4 +1,4 @@
-import { createSectionMemory, type SectionMemory } from '#export/typst/section-memory.ts';
+import { createSectionMemory, type SectionMemory } from '#export/typst/book-sections.ts';
 import { type Compiler, createCompiler } from './compiler.ts';
 import { codePointsOf } from './fonts/cmap.ts';
 import { renamedFont } from './fonts/renamed-font.ts';

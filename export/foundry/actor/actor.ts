@@ -5,11 +5,17 @@ import { readSpellcasting } from '#book/rules-5e/entries/spellcasting.ts';
 import { readFoundry, STAT_BLOCK_LINE } from '#book/formats/foundry/creature.ts';
 import { ENTRY_LISTS, type EntryList, type StatBlock, type StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
-import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from '../documents.ts';
-import { createOccurrences, type Ids } from '../ids.ts';
+import {
+  commonData,
+  createOccurrences,
+  type Data,
+  type FoundryDocument,
+  type Ids,
+  keyOf,
+  sortOf,
+} from '../foundry-documents.ts';
 import { abilityData, initiativeData, skillData } from './bonuses.ts';
-import { creatureType, sizeKey, traitData } from './creature-traits.ts';
-import { movementData, sensesData } from './distances.ts';
+import { creatureType, movementData, sensesData, sizeKey, traitData } from './creature-traits.ts';
 import { entryItem, type EntryScope, headerItem, type Heading } from './entry-item.ts';
 import { legendaryActions, legendaryResistances } from './missing-fields.ts';
 import { statBlockOverride } from './stat-block-override.ts';

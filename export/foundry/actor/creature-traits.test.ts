@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
-import { creatureType, sizeKey, traitData } from './creature-traits.ts';
-import { movementData, sensesData } from './distances.ts';
+import { creatureType, movementData, sensesData, sizeKey, traitData } from './creature-traits.ts';
 
 describe('what a creature resists and speaks', () => {
   it('goes by keys where Foundry has them, and else by its words', () => {

@@ -4,7 +4,7 @@ import { type Limit, readLimit } from '#book/rules-5e/entries/limits.ts';
 import { readArea, readReach } from '#book/rules-5e/entries/attacks.ts';
 import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { NAMELESS } from '#book/formats/foundry/lists.ts';
-import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from '../documents.ts';
+import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from '../foundry-documents.ts';
 import {
   type ActivityBase,
   attackActivity,
@@ -14,7 +14,6 @@ import {
   utilityActivity,
 } from './activity.ts';
 import { type Effect, effectsOf } from './effects.ts';
-import { usesOf } from './uses.ts';
 
 export interface EntryScope {
   actorId: string;
@@ -166,11 +165,29 @@ function weaponData(reach: ActivityBase['reach'], text: string): Data {
 }
 
 /** The text of an entry as HTML, its emphasis as such; each of its lines is a line there. */
-export function entryHtml(text: string): string {
+function entryHtml(text: string): string {
   const runs = emphasisRuns(text).map((run): HtmlNode => {
     if (run.text === '\n') return element('br');
     const inner: HtmlNode = run.italic ? element('em', {}, run.text) : run.text;
     return run.bold ? element('strong', {}, inner) : inner;
   });
   return text === '' ? '' : serialiseHtml([element('p', {}, runs)]);
+}
+
+/** How often something can be used, as Foundry keeps it. */
+function usesOf(limit: Limit | null): Data {
+  switch (limit?.kind) {
+    case 'recharge':
+      return uses(1, { period: 'recharge', formula: String(limit.from), type: 'recoverAll' });
+    case 'day':
+      return uses(limit.uses, { period: 'day', type: 'recoverAll' });
+    case 'rest':
+      return uses(1, { period: limit.isShort ? 'sr' : 'lr', type: 'recoverAll' });
+    default:
+      return { max: '', spent: 0, recovery: [] };
+  }
+}
+
+function uses(max: number, recovery: Data): Data {
+  return { max: String(max), spent: 0, recovery: [recovery] };
 }

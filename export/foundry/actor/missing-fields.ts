@@ -3,8 +3,7 @@ import { challengeValue, proficiencyForChallenge, xpForChallenge } from '#book/r
 import { parseDice } from '#book/rules-5e/dice.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
-import { movementData } from './distances.ts';
-import { sizeKey } from './creature-traits.ts';
+import { movementData, sizeKey } from './creature-traits.ts';
 
 /** What a stat block says that its actor has no place for, or that Foundry will calculate otherwise; in words, for a sentence. */
 export function notCarried(block: StatBlock): string[] {

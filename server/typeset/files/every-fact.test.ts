@@ -15,7 +15,7 @@ import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import { pageContent } from '#export/epub/epub-section-page.ts';
 import { bookToHomebrewery } from '#export/homebrewery/book-to-homebrewery.ts';
 import { foundryDocuments } from '#export/foundry/book-to-foundry.ts';
-import { createIds } from '#export/foundry/ids.ts';
+import { createIds } from '#export/foundry/foundry-documents.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { pageStyle } from '#export/html/page-style.ts';
 import { htmlOptions } from '#export/html/testing/html-options.ts';

@@ -10,10 +10,14 @@ import { printedText } from '#book/text/punctuation/printed-text.ts';
 import { absentCover, absentImages } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { foundryDocuments } from '#export/foundry/book-to-foundry.ts';
-import { PACK_NAMES, type PackedDocument, type PackName } from '#export/foundry/documents.ts';
-import { createIds, moduleIdOf } from '#export/foundry/ids.ts';
-import { moduleManifest } from '#export/foundry/module-manifest.ts';
-import { moduleReadme } from '#export/foundry/readme.ts';
+import {
+  createIds,
+  moduleIdOf,
+  PACK_NAMES,
+  type PackedDocument,
+  type PackName,
+} from '#export/foundry/foundry-documents.ts';
+import { moduleManifest, moduleReadme } from '#export/foundry/module-manifest.ts';
 import type { FileJob, JobImage } from '../export-jobs.ts';
 import { printedFacts, readPrintedDocument } from '../printed-book.ts';
 import { type PackedFile, packZip } from './zip-file.ts';

@@ -1,7 +1,7 @@
 import { shownName } from '#book/text/normalize-text.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { FontFacts } from '#domain/fonts/store-font.ts';
-import { stringLiteral } from '#export/typst/literal.ts';
+import { stringLiteral } from '#export/typst/typst-markup.ts';
 import { codePointsOf } from './cmap.ts';
 import { createCompiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { namesIn, renamedFont } from './renamed-font.ts';

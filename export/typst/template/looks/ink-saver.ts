@@ -1,5 +1,4 @@
-import { EMBLEMS } from './drawn/emblems.ts';
-import type { Look } from './look.ts';
+import { EMBLEMS, type Look } from './look.ts';
 
 /** Black alone, thin rules, nothing on a ground. */
 export const INK_SAVER_LOOK: Look = {
