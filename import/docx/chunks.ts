@@ -3,11 +3,10 @@ import { parseHtml } from '#book/document/html/parse-html.ts';
 import { decodeBase64 } from '#book/text/bytes.ts';
 import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
 import type { ImportNote } from '../book-draft.ts';
-import type { Folder } from '../folder.ts';
+import { decodedLink, type Folder, relativePath } from '../folder.ts';
 import { notePageLosses } from '../page-losses.ts';
-import { decodedLink, relativePath } from '../relative-path.ts';
 import { readStyleSheet, sheetsIn, withStyles } from '../style-sheets.ts';
-import { elementsNamed, parseXml } from '../xml/parse-xml.ts';
+import { elementsNamed, parseXml } from '../xml.ts';
 
 /*
  * Programs that make Word documents of web pages put the page into the document as it is, and leave it to Word to read it (`w:altChunk`).

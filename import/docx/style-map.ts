@@ -6,7 +6,7 @@ import { ENTRIES } from '#book/document/schema.ts';
 import { wordTable } from '#book/text/lookup.ts';
 
 /*
- * The HTML for each of Word's styles, by the names that people see; arrange.ts reads the classes. Text in the styles of our own export
+ * The HTML for each of Word's styles, by the names that people see; arrange-blocks.ts reads the classes. Text in the styles of our own export
  * becomes the blocks it was. Styles that are not named here are read by mammoth's own map.
  */
 

@@ -4,7 +4,7 @@ import { plainWords } from '#book/formats/five-e-tools/tags.ts';
 import { type Given, isGiven, listOf, textOf, titled } from '#book/formats/given.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { isReadOtherwise, TEXTS } from './five-e-lists.ts';
-import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
+import { jsonNote, type JsonPart, listedNames } from './json-reading.ts';
 
 /** Where the entries of the many kinds keep their texts. */
 const TEXT_KEYS =

@@ -6,12 +6,13 @@ import { fantasyData } from '#book/formats/fantasy-statblocks/fantasy-data.ts';
 import { madeFrom } from '#book/formats/fantasy-statblocks/fantasy-extensions.ts';
 import { nameIn } from '#book/formats/fantasy-statblocks/fantasy-statblocks.ts';
 import { plainLine } from '#book/formats/fantasy-statblocks/fantasy-statblocks-text.ts';
-import type { Given } from '#book/formats/given.ts';
+import { type Given, isGiven, objectOf } from '#book/formats/given.ts';
 import { CREATURE } from '#book/formats/markdown/obsidian/fences.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { creatureFinder } from '#book/rules-5e/srd/older-creatures.ts';
 import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
+import type { Folder } from '../folder.ts';
 import type { Note } from './note.ts';
 
 /** So many creatures may be made from each other in a row. */
@@ -185,4 +186,19 @@ export function hasNumbers(data: Given): boolean {
 /** Whether a fence says anything of a creature itself, and not only how it is laid out, or of which it is made. */
 function hasWords(data: Given): boolean {
   return Object.keys(data).some((key) => !isSetting(key));
+}
+
+/** Where Fantasy Statblocks keeps the creatures that its user made or imported. */
+const PATH = /(?:^|\/)\.obsidian\/plugins\/(?:obsidian-5e-statblocks|fantasy-statblocks)\/data\.json$/;
+
+/** The creatures that the plugin itself keeps in a vault, as pairs of a name and its data; none where it has none, or its file is damaged. */
+export async function pluginCreatures(folder: Folder): Promise<Given[]> {
+  const path = folder.paths.find((name) => PATH.test(name));
+  if (path === undefined) return [];
+  try {
+    const { monsters } = objectOf(JSON.parse(await folder.text(path)));
+    return [monsters].flat(2).filter(isGiven);
+  } catch {
+    return [];
+  }
 }

@@ -1,11 +1,8 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import type { Folder } from '../folder.ts';
-import { elementsNamed, isElement, parseXml } from '../xml/parse-xml.ts';
-import { readXmlPart } from '../xml/read-xml.ts';
-import { relativePath } from '../relative-path.ts';
-import { EPUB_PROBLEMS } from './epub-problems.ts';
-import type { EpubPackage } from './package.ts';
-import { type EpubPage, kindsOf } from './pages.ts';
+import { type Folder, relativePath } from '../folder.ts';
+import { elementsNamed, isElement, parseXml, readXmlPart } from '../xml.ts';
+import { EPUB_PROBLEMS, type EpubPackage } from './epub-package.ts';
+import { type EpubPage, kindsOf } from './read-pages.ts';
 
 const HEADING = /^h[1-6]$/;
 

@@ -1,8 +1,8 @@
 import { element, findElement, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
 import { ImportProblem, NESTED_TOO_DEEP } from '../book-draft.ts';
-import { elementsNamed, isElement } from '../xml/parse-xml.ts';
-import { relativePath } from '../relative-path.ts';
+import { elementsNamed, isElement } from '../xml.ts';
+import { relativePath } from '../folder.ts';
 import { sheetsIn } from '../style-sheets.ts';
 
 /** A page of an e-book: what stands in its body, and the path that its links and images start from. */

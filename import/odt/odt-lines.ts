@@ -1,10 +1,15 @@
 import { noteText } from '#book/document/blocks/notes-and-references.ts';
 import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
-import { elementsNamed, isElement } from '../xml/parse-xml.ts';
-import { isParted } from './joined-words.ts';
-import type { Reading } from './reading.ts';
-import type { Look } from './styles.ts';
 import { wordTable } from '#book/text/lookup.ts';
+import { elementsNamed, isElement } from '../xml.ts';
+import type { ListCounter, Look, Styles } from './odt-styles.ts';
+
+/** What the text of a document is read with. */
+export interface Reading {
+  styles: Styles;
+  lists: ListCounter;
+  joined: JoinedWords;
+}
 
 /** The words of a paragraph, and the blocks that are anchored in it: text boxes and shapes. */
 export interface Line {
@@ -13,7 +18,7 @@ export interface Line {
 }
 
 /** What the words of a document are read with. */
-export interface LineTools {
+interface LineTools {
   reading: Reading;
   /** Writes the blocks within a text box, a note or a shape. */
   blocks(nodes: readonly HtmlNode[]): HtmlNode[];
@@ -126,4 +131,29 @@ function inLook(words: string, { bold, italic, underline, strike, raised }: Look
     raised === 'sub' && 'sub',
   ];
   return marks.reduce<HtmlNode>((inner, tag) => (tag ? element(tag, {}, inner) : inner), words);
+}
+
+/** Where paragraphs became one under tracked changes, by the ids of the changes: what was taken out beside the end of the paragraph. */
+type JoinedWords = ReadonlyMap<string, 'nothing' | 'words'>;
+
+const PARAGRAPH = /^text:[ph]$/;
+
+/** The changes of a document that took out the end of a paragraph. */
+export function readJoinedWords(content: readonly HtmlNode[]): JoinedWords {
+  const joined = new Map<string, 'nothing' | 'words'>();
+  for (const region of elementsNamed(content, 'text:changed-region')) {
+    const paragraphs = elementsNamed(region.children, 'text:deletion').flatMap(({ children }) =>
+      children.filter((child): child is HtmlElement => isElement(child) && PARAGRAPH.test(child.tag)),
+    );
+    const id = region.attrs['text:id'] ?? region.attrs['xml:id'];
+    if (id === undefined || paragraphs.length < 2) continue;
+    joined.set(id, textOf(paragraphs).trim() === '' ? 'nothing' : 'words');
+  }
+  return joined;
+}
+
+/** Whether a space has to part what such a change left: words that ended a paragraph have ended, unless more was taken out of them. */
+function isParted(before: readonly HtmlNode[], taken: 'nothing' | 'words'): boolean {
+  const text = textOf(before);
+  return /\S$/.test(text) && (taken === 'nothing' || /[\p{Po}\p{Pe}\p{Pf}]$/u.test(text));
 }

@@ -1,9 +1,7 @@
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { isElement } from '../xml/parse-xml.ts';
-import { type Line, readLine } from './lines.ts';
-import type { Reading } from './reading.ts';
-import type { ResolvedStyle } from './styles.ts';
-import { readTable } from './table.ts';
+import { isElement } from '../xml.ts';
+import { type Line, type Reading, readLine } from './odt-lines.ts';
+import type { ResolvedStyle } from './odt-styles.ts';
 
 /** Lists that the program makes from the text: tables of contents, indexes. */
 const MADE = new Set(
@@ -25,7 +23,7 @@ const QUOTES = /^(?:Quotations|Block Quotation|Quote|Intense Quote)$/i;
 const RULE = /^Horizontal Line$/i;
 /** The styles that every program has for headings. Pages of the web and Word documents that LibreOffice opened have them in plain paragraphs. */
 const HEADING = /^Heading (\d{1,2})$/i;
-export const TITLE = /^Title$/i;
+const TITLE = /^Title$/i;
 
 /** The blocks of a document's text as HTML. */
 export function readBlocks(nodes: readonly HtmlNode[], reading: Reading): HtmlNode[] {
@@ -153,4 +151,48 @@ function itemBlocks(item: HtmlElement, reading: Reading, { level, style, goesOn 
     const own = { level: level + 1, style: child.attrs['text:style-name'] ?? style, goesOn: goesOn && index === 0 };
     return list(child, reading, own);
   });
+}
+
+/** Programs repeat empty cells and rows to the end of a sheet. */
+const REPEATED_MAX = 50;
+
+type Blocks = (nodes: readonly HtmlNode[]) => HtmlNode[];
+
+/** A table with its header rows and the cells that span others. */
+function readTable(table: HtmlElement, blocks: Blocks): HtmlNode[] {
+  const rows = rowsOf(table, blocks, false);
+  return rows.length === 0 ? [] : [element('table', {}, element('tbody', {}, rows))];
+}
+
+function rowsOf(node: HtmlElement, blocks: Blocks, isHead: boolean): HtmlElement[] {
+  return node.children.filter(isElement).flatMap((child) => {
+    if (child.tag === 'table:table-header-rows') return rowsOf(child, blocks, true);
+    if (child.tag === 'table:table-rows' || child.tag === 'table:table-row-group') return rowsOf(child, blocks, isHead);
+    if (child.tag !== 'table:table-row') return [];
+    const row = element('tr', {}, cellsOf(child, blocks, isHead));
+    return row.children.length === 0 ? [] : repeated(row, child.attrs['table:number-rows-repeated']);
+  });
+}
+
+function cellsOf(row: HtmlElement, blocks: Blocks, isHead: boolean): HtmlElement[] {
+  return row.children.filter(isElement).flatMap((cell) => {
+    if (cell.tag !== 'table:table-cell') return [];
+    const { attrs } = cell;
+    const spans = {
+      colspan: spanOf(attrs['table:number-columns-spanned']),
+      rowspan: spanOf(attrs['table:number-rows-spanned']),
+    };
+    const content = blocks(cell.children);
+    const written = element(isHead ? 'th' : 'td', spans, content.length === 0 ? element('p') : content);
+    return repeated(written, attrs['table:number-columns-repeated']);
+  });
+}
+
+function spanOf(given: string | undefined): string | null {
+  return given === undefined || given === '1' ? null : given;
+}
+
+function repeated(node: HtmlElement, given: string | undefined): HtmlElement[] {
+  const times = Math.max(1, Math.min(REPEATED_MAX, Number(given ?? 1) || 1));
+  return Array.from({ length: times }, () => node);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withMods } from './five-e-mods.ts';
+import { withMods } from './five-e-copies.ts';
 
 const HAG = {
   name: 'Reef Hag',

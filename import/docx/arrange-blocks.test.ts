@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serialiseHtml } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { arrange } from './arrange.ts';
+import { arrange } from './arrange-blocks.ts';
 
 const arranged = (html: string) => serialiseHtml(arrange(parseHtml(html)));
 

@@ -2,15 +2,12 @@ import { type HtmlElement, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import { ImportProblem } from '../book-draft.ts';
-import type { Folder } from '../folder.ts';
+import { type Folder, relativePath } from '../folder.ts';
 import { type FrontMatterReading, readFacts } from '../front-matter.ts';
-import { elementsNamed, parseXml } from '../xml/parse-xml.ts';
-import { readXmlPart } from '../xml/read-xml.ts';
-import { relativePath } from '../relative-path.ts';
-import { EPUB_PROBLEMS, PROTECTED } from './epub-problems.ts';
+import { elementsNamed, parseXml, readXmlPart } from '../xml.ts';
 
 /** A file of an e-book, as its package lists it. */
-export interface EpubItem {
+interface EpubItem {
   path: string;
   type: string;
   properties: readonly string[];
@@ -101,3 +98,12 @@ function withoutPrefix(node: HtmlElement | string): HtmlElement | string {
   if (typeof node === 'string') return node;
   return { ...node, tag: node.tag.replace(/^.*:/, ''), children: node.children.map(withoutPrefix) };
 }
+
+export const EPUB_PROBLEMS = {
+  damaged: 'This e-book is damaged or no EPUB file. Please choose another one.',
+  tooLong: 'This e-book is too long to be read at once. Please split it into several files.',
+};
+
+const PROTECTED =
+  'This e-book is protected against copying, so that it cannot be read here. Please choose a file without protection.';
+export const NO_TEXT = 'There is no text in this e-book. Please choose another one.';

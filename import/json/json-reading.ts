@@ -1,7 +1,42 @@
+import type { HtmlNode } from '#book/document/html/html-tree.ts';
+import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
 import { isRecord } from '#book/document/nodes.ts';
 import { scanJson } from '#book/text/json-shape.ts';
-import { parseJson } from '../archive/parse-json.ts';
-import { ImportProblem } from '../book-draft.ts';
+import { type ImportNote, ImportProblem } from '../book-draft.ts';
+import type { BlockSection } from '../split-sections.ts';
+
+/** A section as read from data, before its text has passed the sanitizer. */
+export interface JsonPart {
+  title: string;
+  nodes: HtmlNode[];
+}
+
+/** What was read from the data of a program. */
+export interface JsonReading {
+  title?: string;
+  author?: string;
+  parts: JsonPart[];
+  notes: ImportNote[];
+}
+
+const LISTED = 5;
+
+export function partSections(parts: readonly JsonPart[]): BlockSection[] {
+  return parts
+    .map(({ title, nodes }) => ({ title, line: 1, blocks: htmlBlocks(nodes) }))
+    .filter(({ blocks }) => blocks.length > 0);
+}
+
+export function jsonNote(message: string): ImportNote {
+  return { line: null, message };
+}
+
+/** '"Goblin", "Ghoul" and 4 more'. */
+export function listedNames(names: readonly string[]): string {
+  const listed = names.slice(0, LISTED).map((name) => `"${name.slice(0, 80)}"`);
+  const more = names.length - listed.length;
+  return more > 0 ? `${listed.join(', ')} and ${more} more` : listed.join(', ');
+}
 
 /** Characters of a file; a file of an archive may be larger than an upload. */
 const LENGTH_MAX = 50_000_000;
@@ -45,4 +80,13 @@ function lastOfEach(values: readonly unknown[]): unknown[] {
     else documents.set(id ?? index, value);
   }
   return [...documents.values()];
+}
+
+/** Undefined where the text is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

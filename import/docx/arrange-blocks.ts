@@ -2,7 +2,7 @@ import { captionOf, CREDIT_CLASS } from '#book/document/blocks/image.ts';
 import { readAloud, sidebar } from '#book/document/blocks/boxes.ts';
 import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import { taskItem, taskList } from '#book/document/blocks/lists.ts';
-import { type Stated, statedTable, tableAt } from './stated.ts';
+import { type Stated, statedTable, tableAt } from './read-stated-blocks.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { noteText } from '#book/document/blocks/notes-and-references.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { relativePath } from '../relative-path.ts';
-import { type EpubPage, kindsOf } from './pages.ts';
+import { relativePath } from '../folder.ts';
+import { type EpubPage, kindsOf } from './read-pages.ts';
 
 const NOTES = ['footnote', 'endnote', 'rearnote', 'note'];
 const LISTS_OF_NOTES = ['footnotes', 'endnotes', 'rearnotes'];
