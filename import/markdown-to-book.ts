@@ -17,7 +17,7 @@ import {
   type ImportProgress,
 } from './book-draft.ts';
 import { bbcodeToHtml, isBbcode } from './bbcode.ts';
-import { repairCopiedText } from './copied-text.ts';
+import { repairCopiedText } from './mend-copied-text.ts';
 import { keepDataImages, noteInto } from './embedded-images.ts';
 import type { FolderTools } from './folder.ts';
 import { splitLongSection } from './fit-sections.ts';

@@ -9,10 +9,10 @@ import { locatedAt, type Report } from '../diagnostics.ts';
 import { actorOf } from './actor/actor.ts';
 import { filledByFoundry, notCarried } from './actor/missing-fields.ts';
 import { commonData, type Data, type FoundryDocument, type Ids, keyOf, sortOf } from './foundry-documents.ts';
-import { magicItem } from './magic-item.ts';
-import { spellItem } from './spell-item.ts';
-import { rollTableOf } from './roll-table.ts';
-import type { FoundryBookSection, OwnDocument } from './foundry-sections.ts';
+import { magicItem } from './magic-item-document.ts';
+import { spellItem } from './spell-document.ts';
+import { rollTableOf } from './roll-table-document.ts';
+import type { FoundryBookSection, OwnDocument } from './section-documents.ts';
 
 type Own = OwnDocument & { index: number };
 

@@ -11,7 +11,7 @@ import { spokenImage } from '../absent-image.ts';
 import { blockDocument, type SceneImage } from './block-document.ts';
 import { type Data, type Ids, moduleIdOf, type PackedDocument, uuidOf } from './foundry-documents.ts';
 import { foundryHtml, journalOf, type PageScope } from './journal.ts';
-import { type FoundryBookSection, type PartsScope, type SectionParts, sectionParts } from './foundry-sections.ts';
+import { type FoundryBookSection, type PartsScope, type SectionParts, sectionParts } from './section-documents.ts';
 
 interface FoundryBook {
   title: string;

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { magicItem } from './magic-item.ts';
-import { castingTime, spellDuration, type SpellFacts, spellItem, spellMaterials, spellRange } from './spell-item.ts';
+import { magicItem } from './magic-item-document.ts';
+import {
+  castingTime,
+  spellDuration,
+  type SpellFacts,
+  spellItem,
+  spellMaterials,
+  spellRange,
+} from './spell-document.ts';
 
 const SCOPE = { stats: {}, source: {}, activityId: () => 'activity00000000' };
 

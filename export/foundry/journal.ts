@@ -8,7 +8,7 @@ import { directionsIn } from '../directions.ts';
 import { pageBlocks } from '../html/page-blocks.ts';
 import type { LinkedReference, PageReference } from '../linked-parts.ts';
 import { commonData, type Data, type FoundryDocument, type Ids, keyOf, sortOf } from './foundry-documents.ts';
-import type { JournalPage, SectionParts } from './foundry-sections.ts';
+import type { JournalPage, SectionParts } from './section-documents.ts';
 
 interface JournalScope {
   stats: Data;

@@ -14,7 +14,7 @@ import { type BrewPage, fillPages } from './fill-pages.ts';
 import { withFurniture } from './front-pages.ts';
 import { type ContentsLine, pageNumber } from './contents-and-index.ts';
 import type { PageRoom } from './page-room.ts';
-import { type Piece, pieceOf, piecesOf } from './pieces.ts';
+import { type Piece, pieceOf, piecesOf } from './page-pieces.ts';
 import type { BrewScope, Losses } from './brew-scope.ts';
 
 /** What a section needs to know of its book. */

@@ -7,7 +7,7 @@ import { brewAddress, brewLine } from './brew-text.ts';
 import { fillPages } from './fill-pages.ts';
 import type { Losses } from './brew-scope.ts';
 import type { PageRoom } from './page-room.ts';
-import { pieceOf } from './pieces.ts';
+import { pieceOf } from './page-pieces.ts';
 
 export interface BrewFacts {
   title: string;

@@ -5,9 +5,9 @@ import { type FrontMatter, readFrontMatter, unusedNotes } from '../front-matter.
 import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';
 import { type BlockSection, splitSections } from '../split-sections.ts';
 import { type ArchiveTools, type Folder, type FolderTools, relativePath } from '../folder.ts';
-import { pluginCreatures } from '../vault/bestiary.ts';
+import { pluginCreatures } from '../vault/vault-creatures.ts';
 import { isVault, vaultToBook } from '../vault/vault-to-book.ts';
-import { repairCopiedText } from '../copied-text.ts';
+import { repairCopiedText } from '../mend-copied-text.ts';
 import { keepDataImages, noteInto } from '../embedded-images.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;

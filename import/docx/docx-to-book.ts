@@ -9,7 +9,7 @@ import { readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
 import { openedBlocks } from '../opened-blocks.ts';
 import { arrange, isElement } from './arrange-blocks.ts';
-import { withChunks } from './chunks.ts';
+import { withChunks } from './alternative-chunks.ts';
 import { DOCX_PROBLEMS, docxToHtml, readWordPart } from './docx-to-html.ts';
 import { markOpenings, partAtBreaks, partEntries, tidyBreaks } from './docx-entries.ts';
 import { readStatedBlocks } from './read-stated-blocks.ts';

@@ -5,7 +5,7 @@ import { type ImageCollector, type ImportNote, ImportProblem } from '../book-dra
 import { noteNumberLooks } from '../page-losses.ts';
 import { noteHidden } from '../style-sheets.ts';
 import { parseXml, readXmlPart } from '../xml.ts';
-import { markChunks } from './chunks.ts';
+import { markChunks } from './alternative-chunks.ts';
 import { hiddenStyles, raisedStyles, raiseRuns, withoutHiddenRuns } from './docx-runs.ts';
 import { joinParagraphs } from './joined-paragraphs.ts';
 import { markNumbers, readNumbering } from './docx-numbering.ts';

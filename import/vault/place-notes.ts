@@ -10,9 +10,9 @@ import { nameKey } from '#book/sections/named-part.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { encounterText } from './encounter-text.ts';
-import type { Note } from './note.ts';
+import type { Note } from './vault-note.ts';
 import { createVault, type Place, type Vault } from './vault.ts';
-import { creatureInProperties } from './properties.ts';
+import { creatureInProperties } from './note-properties.ts';
 
 /** Notes within notes are placed down to here; what is deeper becomes a link. */
 const DEEPEST = 5;

@@ -4,7 +4,7 @@ import { nameKey } from '#book/sections/named-part.ts';
 import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { readFrontMatter } from '../front-matter.ts';
-import { baseName, type Note } from './note.ts';
+import { baseName, type Note } from './vault-note.ts';
 import {
   aliasesIn,
   creatureInProperties,
@@ -12,7 +12,7 @@ import {
   pictureInProperties,
   titleIn,
   unusedProperties,
-} from './properties.ts';
+} from './note-properties.ts';
 
 /** The highest level that a heading in a section can have. */
 const TOP_LEVEL = 2;

@@ -14,7 +14,7 @@ import {
   keyOf,
   sortOf,
 } from '../foundry-documents.ts';
-import { abilityData, initiativeData, skillData } from './bonuses.ts';
+import { abilityData, initiativeData, skillData } from './actor-bonuses.ts';
 import { creatureType, movementData, sensesData, sizeKey, traitData } from './creature-traits.ts';
 import { entryItem, type EntryScope, headerItem, type Heading } from './entry-item.ts';
 import { legendaryActions, legendaryResistances } from './missing-fields.ts';

@@ -1,10 +1,10 @@
 import type { ThemeId } from '#book/layout/themes/theme.ts';
-import { GOTHIC_LOOK } from './gothic.ts';
-import { INK_SAVER_LOOK } from './ink-saver.ts';
+import { GOTHIC_LOOK } from './gothic-look.ts';
+import { INK_SAVER_LOOK } from './ink-saver-look.ts';
 import type { Look } from './look.ts';
-import { MODERN_LOOK } from './modern.ts';
-import { PARCHMENT_LOOK } from './parchment.ts';
-import { ZINE_LOOK } from './zine.ts';
+import { MODERN_LOOK } from './modern-look.ts';
+import { PARCHMENT_LOOK } from './parchment-look.ts';
+import { ZINE_LOOK } from './zine-look.ts';
 
 /** How each theme draws. */
 export const LOOKS: Readonly<Record<ThemeId, Look>> = {

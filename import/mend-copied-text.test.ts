@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportNote } from './book-draft.ts';
-import { repairCopiedText } from './copied-text.ts';
+import { repairCopiedText } from './mend-copied-text.ts';
 
 function repaired(text: string): [string, string[]] {
   const notes: ImportNote[] = [];

@@ -1,7 +1,7 @@
 import { RARITIES } from '#book/rules-5e/game-terms.ts';
 import { utilityActivity } from './actor/activity.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './foundry-documents.ts';
-import type { ItemScope, OwnItem } from './spell-item.ts';
+import type { ItemScope, OwnItem } from './spell-document.ts';
 
 /** The facts of a magic item, as its block has them. */
 export interface MagicItemFacts {

@@ -10,7 +10,7 @@ import { isImagePath } from '#book/formats/markdown/obsidian/note-link-rule.ts';
 import { CREATURE } from '#book/formats/markdown/obsidian/fences.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import { ABILITIES } from '#book/rules-5e/stat-block.ts';
-import { hasNumbers, isReference } from './bestiary.ts';
+import { hasNumbers, isReference } from './vault-creatures.ts';
 import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
 import { wordTable } from '#book/text/lookup.ts';
 

@@ -13,7 +13,7 @@ import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { creatureFinder } from '#book/rules-5e/srd/older-creatures.ts';
 import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
 import type { Folder } from '../folder.ts';
-import type { Note } from './note.ts';
+import type { Note } from './vault-note.ts';
 
 /** So many creatures may be made from each other in a row. */
 const DEEPEST = 30;
