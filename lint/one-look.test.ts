@@ -36,7 +36,7 @@ describe('one look, one page', () => {
     for (const path of [
       'export/epub/epub-style.ts',
       'export/typst/template/page-functions.ts',
-      'server/typeset/docx/styles.ts',
+      'server/typeset/docx/word-styles.ts',
     ]) {
       expect(FILES).toContain(path);
     }

@@ -10,7 +10,7 @@ import {
   type DocxStyle,
   type DocxTable,
 } from '#export/docx/docx-description.ts';
-import { styleId } from './styles.ts';
+import { styleId } from './word-styles.ts';
 
 /*
  * About where the pages of a document begin. To lay it out as Word does takes milliseconds for each paragraph: here a paragraph has as many

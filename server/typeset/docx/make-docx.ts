@@ -18,11 +18,11 @@ import { TITLE_STYLES } from '#book/sections/opening.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { DocxBook, DocxPage, DocxParagraph } from '#export/docx/docx-description.ts';
 import { type PackedFile, readZip, zipBytes } from '../files/zip-file.ts';
-import { type Drawing, writeBlocks } from './blocks.ts';
-import { createBody, type WordBody } from './body.ts';
-import { contentsLines } from './contents.ts';
-import { imageAddress, type WordImages } from './inline.ts';
-import { stylesIn } from './styles.ts';
+import { type Drawing, writeBlocks } from './word-blocks.ts';
+import { createBody, type WordBody } from './word-body.ts';
+import { contentsLines } from './word-contents.ts';
+import { imageAddress, type WordImages } from './word-inline.ts';
+import { stylesIn } from './word-styles.ts';
 import { tableLooks } from './table-looks.ts';
 import { type FontOptions, wordTheme } from './word-theme.ts';
 

@@ -1,5 +1,5 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- the other layers, which include no files of this one, have to find it
-/// <reference path="./foundryvtt-cli.d.ts" />
+/// <reference path="./untyped-packages.d.ts" />
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@ import { Document, Packer, Paragraph } from 'docx';
 import { expect, it } from 'vitest';
 import { escapeXml } from '#book/text/plain-signs.ts';
 import { readZip } from '../files/zip-file.ts';
-import { createBody, type WordBody, xmlElement } from './body.ts';
+import { createBody, type WordBody, xmlElement } from './word-body.ts';
 
 /** The words of each paragraph of a document of these sections, in their order. */
 async function wordsOf(sections: ((body: WordBody) => void)[]): Promise<string[]> {

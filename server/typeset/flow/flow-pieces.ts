@@ -1,5 +1,5 @@
-import { type AcrossKind, type FlowPage, isAcross, type Mark } from './marks.ts';
-import { numberedWithin } from './pictures.ts';
+import { type AcrossKind, type FlowPage, isAcross, type Mark } from './layout-marks.ts';
+import { numberedWithin } from './flow-pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 
 export interface Stretch {

@@ -23,11 +23,11 @@ import {
   type DocxText,
   LIST_INDENT,
 } from '#export/docx/docx-description.ts';
-import { type WordBody, xmlElement } from './body.ts';
-import { inlineChildren, type WordImages } from './inline.ts';
+import { type WordBody, xmlElement } from './word-body.ts';
+import { inlineChildren, type WordImages } from './word-inline.ts';
 import { beginsPage } from './estimated-pages.ts';
 import { DROP_CAP_LINES } from './paragraph-looks.ts';
-import { styleId } from './styles.ts';
+import { styleId } from './word-styles.ts';
 import type { TableLooks } from './table-looks.ts';
 import { type TableDrawing, writeTable } from './written-table.ts';
 

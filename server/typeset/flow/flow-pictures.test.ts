@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowPage, Mark } from './marks.ts';
-import { decidePictures, lessFor } from './pictures.ts';
+import type { FlowPage, Mark } from './layout-marks.ts';
+import { decidePictures, lessFor } from './flow-pictures.ts';
 import { NO_PLAN } from './plan.ts';
 
 /** Two columns from 50 to 850 points, a line of 10. */

@@ -1,5 +1,4 @@
-import { type Drawn, NOTHING_DRAWN } from './drawn.ts';
-import { type Head, headsByPage } from './heads.ts';
+import { type Drawn, type Head, headsByPage, NOTHING_DRAWN } from './drawn.ts';
 
 /** What begins across the page: in its place, at the head or the foot of a page, or as a page of its own. */
 export const ACROSS_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;

@@ -7,8 +7,7 @@ import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { drawPage, type Sent } from '#server/typeset/draw-page.ts';
 import { pageText, VectorFile, type VectorPage } from '#server/typeset/vector-file.ts';
-import type { BookFile } from './book-file.ts';
-import type { BookSources } from './book-sources.ts';
+import type { BookFile, BookSources } from './book-sources.ts';
 import { createFaults } from './faults.ts';
 import type { EditOutcome, LiveProblem, SentPage, TextEdit } from './live-jobs.ts';
 

@@ -13,12 +13,15 @@ import { SECTION_15, SRD_5_1, SRD_5_2 } from '#book/layout/licences/licences.ts'
 import type { PrintPreset } from '#book/layout/print/presets.ts';
 import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
+import type { PrintFinding } from '#book/layout/print/print-finding.ts';
 import type { ExportJob } from '../export-jobs.ts';
 import { jobSection } from '../testing/job-section.ts';
-import { checkBook } from './check-book.ts';
+import { checkBook, placeFinding, sectionPages } from './check-printed-book.ts';
 
 let folder: string;
 let tools: TypesetTools;
+
+const fileOf = (width: number) => join(folder, `${width}.png`);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tomewright-check-'));
@@ -31,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const fileOf = (width: number) => join(folder, `${width}.png`);
 const WORDS = '<p>The bells of the chapel rang all night, and nobody slept in Kell.</p>';
 
 function check(
@@ -271,5 +273,47 @@ describe('preflight', { timeout: 120_000 }, () => {
       .map(({ message }) => /“(.*?)”/.exec(message)?.[1]);
     expect(names).toEqual(['beholder', 'mind flayer']);
     expect(await codes({ One: `<p>${SRD_5_2}</p>` }, 'screen')).not.toContain('trademark');
+  });
+});
+
+const BOOK = ['one', 'two', 'three'].map((id) => ({ id, title: id, pictures: [{ width: 100, height: id.length }] }));
+const finding = (place: Pick<PrintFinding, 'page' | 'sectionId' | 'picture'>): PrintFinding => ({
+  code: 'missing_glyph',
+  severity: 'error',
+  message: 'A sentence.',
+  ...place,
+});
+
+describe('where a finding is', () => {
+  const placesOf = (isFlowing: boolean, starts: number[]) => {
+    const sections = sectionPages(BOOK, { starts, pages: 9, isFlowing });
+    return BOOK.map(({ id }) => placeFinding(finding({ sectionId: id }), sections).page);
+  };
+
+  it('is the page of its section, where that has only one', () => {
+    expect(placesOf(false, [3, 4, 9])).toEqual([3, undefined, 9]);
+    expect(placesOf(false, [3, 4, 8])).toEqual([3, undefined, undefined]);
+    expect(placesOf(true, [3, 3, 4])).toEqual([3, undefined, undefined]);
+  });
+
+  it('is not beyond what follows the sections', () => {
+    expect(placesOf(false, [3, 6, 8, 9])).toEqual([undefined, undefined, 8]);
+  });
+
+  it('names the section of a page', () => {
+    const sections = sectionPages(BOOK, { starts: [3, 5, 8], pages: 9, isFlowing: false });
+    expect(placeFinding(finding({ page: 7 }), sections)).toMatchObject({ page: 7, section: { id: 'two' } });
+    expect(placeFinding(finding({ page: 2 }), sections)).not.toHaveProperty('section');
+  });
+
+  it('names the section of a picture among those on its page, and none where it may be another', () => {
+    const sections = sectionPages(BOOK, { starts: [3, 3, 3, 4], pages: 9, isFlowing: true });
+    const placed = (picture?: { width: number; height: number }) =>
+      placeFinding(finding({ page: 3, ...(picture && { picture }) }), sections).section?.id;
+    expect(placed({ width: 100, height: 5 })).toBe('three');
+    // “one” and “two” show pictures of one size.
+    expect(placed({ width: 100, height: 3 })).toBeUndefined();
+    expect(placed()).toBeUndefined();
+    expect(placeFinding(finding({ page: 8 }), sections)).not.toHaveProperty('section');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, isInOrder } from './order.ts';
+import { inOrder, isInOrder } from './reading-order.ts';
 import { NO_PLAN, type SectionPlan } from './plan.ts';
 import { mark, page, type Place, run, wide } from '../testing/marks-at.ts';
 

@@ -5,10 +5,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { createBookMemory, openTypesetTools } from '#server/typeset/typeset-tools.ts';
-import { readBookFile } from './book-file.ts';
-import { createBookSources, type LiveBook } from './book-sources.ts';
+import { createBookSources, type LiveBook, readBookFile } from './book-sources.ts';
 import type { TextEdit } from './live-jobs.ts';
-import { createOpenBook } from './open-book.ts';
+import { createOpenBook } from './open-live-book.ts';
 import { createWholeBook } from './whole-book.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
