@@ -1,8 +1,8 @@
 import { markdownToNodes } from './markdown/markdown-to-nodes.ts';
 import { ownFileEntries } from './open5e/own-open5e-file.ts';
 import { parseStatBlock, type StatBlock } from '../rules-5e/stat-block.ts';
-import { readFiveETools } from './five-e-tools/creature.ts';
-import { readFoundry } from './foundry/creature.ts';
+import { readFiveETools } from './five-e-tools/five-e-creature.ts';
+import { readFoundry } from './foundry/foundry-creature.ts';
 import { isGiven, objectOf } from './given.ts';
 import { creatureOfFirstTables, creatureOfSecondTables, fixtureRow } from './open5e/open5e-fixture.ts';
 import { readOpen5eV1 } from './open5e/open5e-v1.ts';

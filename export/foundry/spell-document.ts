@@ -1,5 +1,5 @@
 import { ABILITY_WORD, abilityNamed, readArea, readDamages } from '#book/rules-5e/entries/attacks.ts';
-import { FOUNDRY_SCHOOLS } from '#book/formats/foundry/words.ts';
+import { FOUNDRY_SCHOOLS } from '#book/formats/foundry/foundry-words.ts';
 import {
   type ActivityBase,
   attackActivity,

@@ -1,6 +1,6 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { type EntryTools, entryNodes } from '#book/formats/five-e-tools/entries.ts';
-import { plainWords } from '#book/formats/five-e-tools/tags.ts';
+import { type EntryTools, entryNodes } from '#book/formats/five-e-tools/five-e-entries.ts';
+import { plainWords } from '#book/formats/five-e-tools/five-e-tags.ts';
 import { type Given, isGiven, listOf, textOf, titled } from '#book/formats/given.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { isReadOtherwise, TEXTS } from './five-e-lists.ts';

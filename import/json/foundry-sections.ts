@@ -1,10 +1,15 @@
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { readFoundry, STAT_BLOCK_LINE } from '#book/formats/foundry/creature.ts';
-import { foundryHtml, foundryItemHtml, foundrySpellHtml, foundryTableHtml } from '#book/formats/foundry/entries.ts';
-import { namesIn } from '#book/formats/foundry/words.ts';
-import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/formats/foundry/scope.ts';
+import { readFoundry, STAT_BLOCK_LINE } from '#book/formats/foundry/foundry-creature.ts';
+import {
+  foundryHtml,
+  foundryItemHtml,
+  foundrySpellHtml,
+  foundryTableHtml,
+} from '#book/formats/foundry/foundry-entries.ts';
+import { namesIn } from '#book/formats/foundry/foundry-words.ts';
+import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/formats/foundry/foundry-scope.ts';
 import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { isVehicle, vehicleFacts } from '#book/formats/foundry/vehicle.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '#book/formats/given.ts';

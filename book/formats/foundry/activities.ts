@@ -1,5 +1,5 @@
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '../given.ts';
-import { systemOf } from './scope.ts';
+import { systemOf } from './foundry-scope.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /**

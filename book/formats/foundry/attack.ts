@@ -1,8 +1,8 @@
 import { type Given, isGiven, numberOf, objectOf, textOf } from '../given.ts';
 import { propertiesOf } from './activities.ts';
 import { formulaWords, readFormula, rolledWords } from './formula.ts';
-import { type FoundryScope, systemOf } from './scope.ts';
-import { attackTypeOf, targetWords, valuesOf, weaponKind, wordsIn } from './values.ts';
+import { type FoundryScope, systemOf } from './foundry-scope.ts';
+import { attackTypeOf, targetWords, valuesOf, weaponKind, wordsIn } from './foundry-values.ts';
 
 /** "+5": what an attack adds to its roll; in words where the creature is not known. */
 export function attackBonus(activity: Given, scope: FoundryScope, mode: string): { words: string; isKnown: boolean } {

@@ -3,8 +3,8 @@ import { type Given, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { partFormula, partsOf, propertiesOf } from './activities.ts';
 import { attackKind } from './attack.ts';
 import { averageOf, formulaWords, readFormula, rolledWords } from './formula.ts';
-import { type FoundryScope, systemOf } from './scope.ts';
-import { valuesOf, weaponKind, wordsIn } from './values.ts';
+import { type FoundryScope, systemOf } from './foundry-scope.ts';
+import { valuesOf, weaponKind, wordsIn } from './foundry-values.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /** What is rolled for one kind of damage, and the keys of that kind; of several one is chosen. */

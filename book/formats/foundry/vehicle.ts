@@ -1,6 +1,6 @@
 import { type Given, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { wordTable } from '../../text/lookup.ts';
-import { systemOf } from './scope.ts';
+import { systemOf } from './foundry-scope.ts';
 
 const WEIGHTS: Readonly<Record<string, [one: string, more: string]>> = wordTable({
   tn: ['ton', 'tons'],

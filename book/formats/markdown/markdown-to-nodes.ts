@@ -3,9 +3,9 @@ import { documentToHtml } from '../../document/html/to-html.ts';
 import type { KnownNode } from '../../document/nodes.ts';
 import { normalizeDocument } from '../../document/normalize/normalize.ts';
 import type { MarkdownBlock, MarkdownNote } from '../printed-blocks/source-blocks.ts';
-import { recogniseBoxes } from './boxes.ts';
+import { recogniseBoxes } from './markdown-boxes.ts';
 import { recogniseEntries } from '../printed-blocks/recognise-entries.ts';
-import { type MarkdownPlace, readBlocks } from './read-blocks.ts';
+import { type MarkdownPlace, readBlocks } from './read-markdown-blocks.ts';
 import { recogniseStatBlocks } from '../printed-blocks/recognise-stat-blocks.ts';
 import { recogniseTables } from '../printed-blocks/recognise-tables.ts';
 

@@ -1,5 +1,10 @@
 import { CREATURE_TYPES, DAMAGE_TYPES, damageTypesIn } from '#book/rules-5e/game-terms.ts';
-import { FOUNDRY_LANGUAGES, FOUNDRY_MOVEMENTS, FOUNDRY_SENSES, FOUNDRY_SIZES } from '#book/formats/foundry/words.ts';
+import {
+  FOUNDRY_LANGUAGES,
+  FOUNDRY_MOVEMENTS,
+  FOUNDRY_SENSES,
+  FOUNDRY_SIZES,
+} from '#book/formats/foundry/foundry-words.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Data } from '../foundry-documents.ts';
 

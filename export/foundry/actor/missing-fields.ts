@@ -1,4 +1,4 @@
-import { FOUNDRY_SKILLS } from '#book/formats/foundry/words.ts';
+import { FOUNDRY_SKILLS } from '#book/formats/foundry/foundry-words.ts';
 import { challengeValue, proficiencyForChallenge, xpForChallenge } from '#book/rules-5e/challenge.ts';
 import { parseDice } from '#book/rules-5e/dice.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';

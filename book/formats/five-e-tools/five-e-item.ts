@@ -2,9 +2,9 @@ import { type HtmlNode } from '../../document/html/html-tree.ts';
 import { itemHtml, labelled } from '../entry-html.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { DAMAGES, ITEM_PROPERTIES, ITEM_TYPES } from './item-names.ts';
-import { gearOf } from './creature-words.ts';
-import { type EntryTools, entryNodes } from './entries.ts';
-import { plainWords } from './tags.ts';
+import { gearOf } from './five-e-creature-words.ts';
+import { type EntryTools, entryNodes } from './five-e-entries.ts';
+import { plainWords } from './five-e-tags.ts';
 
 /** Kinds and properties that the file itself names, by their letters. */
 export interface OwnNames {

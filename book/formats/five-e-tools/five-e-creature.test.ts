@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UNPACKED_SRD } from '../../rules-5e/srd/testing/unpacked-srd.ts';
-import { readFiveETools } from './creature.ts';
+import { readFiveETools } from './five-e-creature.ts';
 import { fiveEData } from './five-e-data.ts';
 
 const BOLTER = {

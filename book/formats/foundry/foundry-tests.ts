@@ -5,9 +5,9 @@ import { findActivity } from './activities.ts';
 import { listWords } from './damage.ts';
 import { numberOfFormula } from './formula.ts';
 import type { Config } from './notation.ts';
-import type { FoundryScope } from './scope.ts';
-import { abilitiesIn, checkDifficulty, saveDifficulty, valuesOf } from './values.ts';
-import { FOUNDRY_SKILLS, FOUNDRY_TOOLS } from './words.ts';
+import type { FoundryScope } from './foundry-scope.ts';
+import { abilitiesIn, checkDifficulty, saveDifficulty, valuesOf } from './foundry-values.ts';
+import { FOUNDRY_SKILLS, FOUNDRY_TOOLS } from './foundry-words.ts';
 
 /** Words in place of a notation; whether they say all that Foundry would say. null where nothing can be said. */
 export type Said = { words: string; isKnown: boolean } | null;

@@ -4,9 +4,9 @@ import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { ABILITIES } from '../../rules-5e/stat-block.ts';
 import { type Given, isGiven, listOf, numberOf, textOf } from '../given.ts';
 import { spellLists } from './spell-lists.ts';
-import { tableNodes } from './table.ts';
+import { tableNodes } from './five-e-table.ts';
 import { labelOfTag } from './tag-words.ts';
-import { plainWords, taggedNodes } from './tags.ts';
+import { plainWords, taggedNodes } from './five-e-tags.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /** What the entries of 5etools are read with. */

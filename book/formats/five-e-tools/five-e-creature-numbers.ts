@@ -2,7 +2,7 @@ import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { type Given, isGiven, numberOf, objectOf, spacedSigns, textOf, titled } from '../given.ts';
 import { parseDice } from '../../rules-5e/dice.ts';
 import { ABILITIES, type Ability, type StatBlockEntry } from '../../rules-5e/stat-block.ts';
-import { plainWords, starredText } from './tags.ts';
+import { plainWords, starredText } from './five-e-tags.ts';
 
 /** "+5" and 5 as 5; null for what is no number, such as "2 + PB". */
 export function bonusOf(given: unknown): number | null {

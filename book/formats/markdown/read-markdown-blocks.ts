@@ -20,7 +20,7 @@ import { ANCHOR } from './obsidian/obsidian.ts';
 import { embedsIn, linesOfEmbeds } from './obsidian/note-link-rule.ts';
 import { readFence } from './obsidian/fences.ts';
 import { LEFT_OUT, type LeftOut, leftOutMessage, withoutLeftOut } from './obsidian/left-out-rule.ts';
-import { inlineHtml, markdownTree, type Notations, notationsOf } from './parser.ts';
+import { inlineHtml, markdownTree, type Notations, notationsOf } from './markdown-parser.ts';
 import { TOLD, type TokenTree } from './token-tree.ts';
 import { hasPlaceholder, PLACEHOLDER_LEFT_OUT } from './site-templates.ts';
 import { readHtmlPart } from './read-html-part.ts';

@@ -5,10 +5,10 @@ import { attackBonus, attackLine, attackTitle, signed } from './attack.ts';
 import { damageOf, damageTypeKey, damageWords, type DamageRoll, listWords } from './damage.ts';
 import { formulaWords, notedParts, readFormula, rolledWords } from './formula.ts';
 import { type Config, configOf } from './notation.ts';
-import { type FoundryScope, itemsOf } from './scope.ts';
-import { checkWords, type Said, saveWords } from './tests.ts';
-import { activityValue, valuesOf, wordsOfPath } from './values.ts';
-import { languageNames } from './words.ts';
+import { type FoundryScope, itemsOf } from './foundry-scope.ts';
+import { checkWords, type Said, saveWords } from './foundry-tests.ts';
+import { activityValue, valuesOf, wordsOfPath } from './foundry-values.ts';
+import { languageNames } from './foundry-words.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /** What stands in place of a command, and whether it says all that Foundry would show. */

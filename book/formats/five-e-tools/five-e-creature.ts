@@ -5,11 +5,11 @@ import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from 
 import { formatBonus } from '../../rules-5e/format.ts';
 import { wordTable } from '../../text/lookup.ts';
 import { starredLines } from '../starred-lines.ts';
-import { armorOf, bonusOf, factsInWords, hitPointsOf, savesOf, speedOf } from './creature-numbers.ts';
-import { alignmentOf, capitalised, defencesOf, gearOf, kindOf, sizeOf } from './creature-words.ts';
-import { entryNodes } from './entries.ts';
+import { armorOf, bonusOf, factsInWords, hitPointsOf, savesOf, speedOf } from './five-e-creature-numbers.ts';
+import { alignmentOf, capitalised, defencesOf, gearOf, kindOf, sizeOf } from './five-e-creature-words.ts';
+import { entryNodes } from './five-e-entries.ts';
 import { spellLists } from './spell-lists.ts';
-import { plainWords, starredText } from './tags.ts';
+import { plainWords, starredText } from './five-e-tags.ts';
 
 /** A creature of 5etools' homebrew, its tags as words. A number in words ("2 + PB") for which no field has room stands among the traits. */
 export function readFiveETools(monster: Given): StatBlock {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainWords, starredText } from './tags.ts';
+import { plainWords, starredText } from './five-e-tags.ts';
 
 describe('the tags of 5etools', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { type Given, isGiven, objectOf, textOf, titled } from '../given.ts';
-import { plainWords } from './tags.ts';
+import { plainWords } from './five-e-tags.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 const SIZES: Readonly<Record<string, string>> = wordTable({

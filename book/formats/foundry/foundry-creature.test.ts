@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
-import { readFoundry } from './creature.ts';
-import { namesIn } from './words.ts';
+import { readFoundry } from './foundry-creature.ts';
+import { namesIn } from './foundry-words.ts';
 
 const SCORES = { str: 16, dex: 14, con: 12, int: 6, wis: 10, cha: 18 };
 

@@ -3,9 +3,9 @@ import { ABILITIES, parseStatBlock, type StatBlock } from '../../rules-5e/stat-b
 import { wordTable } from '../../text/lookup.ts';
 import { type Given, numberOf, objectOf, passiveIn, spacedSigns, textOf } from '../given.ts';
 import { readFact } from '../printed-blocks/stat-block-facts.ts';
-import { foundryArmor } from './armor.ts';
-import { initiativeOf, passivePerceptionOf, savesOf, skillsOf } from './bonuses.ts';
-import { gearOf, listsOf } from './lists.ts';
+import { foundryArmor } from './foundry-armor.ts';
+import { initiativeOf, passivePerceptionOf, savesOf, skillsOf } from './foundry-bonuses.ts';
+import { gearOf, listsOf } from './foundry-lists.ts';
 import {
   type FoundryScope,
   hasLair,
@@ -15,11 +15,11 @@ import {
   proficiencyIn,
   rulesOf,
   systemOf,
-} from './scope.ts';
-import { defencesOf, kindOf, languagesOf, sensesOf, speedOf, speedText } from './traits.ts';
-import { valuesOf } from './values.ts';
+} from './foundry-scope.ts';
+import { defencesOf, kindOf, languagesOf, sensesOf, speedOf, speedText } from './foundry-traits.ts';
+import { valuesOf } from './foundry-values.ts';
 import { isVehicle, vehicleKind } from './vehicle.ts';
-import { FOUNDRY_SIZES, namesIn } from './words.ts';
+import { FOUNDRY_SIZES, namesIn } from './foundry-words.ts';
 
 /**
  * A creature of Foundry's system dnd5e. Foundry keeps what it calculates from: saves, skills, attacks and DCs are worked out here as there.

@@ -1,10 +1,10 @@
 import { type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
 import { parseHtml } from '../../document/html/parse-html.ts';
 import { starredLines } from '../starred-lines.ts';
-import { ALONE, commandWords, foreignTest, kindOfLink, type Worked } from './commands.ts';
+import { ALONE, commandWords, foreignTest, kindOfLink, type Worked } from './foundry-commands.ts';
 import { configOf, type Notation, notationsIn } from './notation.ts';
-import type { FoundryScope } from './scope.ts';
-import { ruleName } from './words.ts';
+import type { FoundryScope } from './foundry-scope.ts';
+import { ruleName } from './foundry-words.ts';
 import { titled } from '../given.ts';
 
 /** The words of Foundry's HTML as an entry of a stat block holds them. */

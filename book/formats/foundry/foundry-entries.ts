@@ -7,11 +7,11 @@ import {
 } from '../../document/html/html-tree.ts';
 import { readForeignHtml } from '../html/foreign-html.ts';
 import { itemHtml, labelled, spellHtml } from '../entry-html.ts';
-import { FOUNDRY_SCHOOLS } from './words.ts';
+import { FOUNDRY_SCHOOLS } from './foundry-words.ts';
 import { propertiesOf } from './activities.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
-import { type FoundryScope, rulesOf, scopeOfItem } from './scope.ts';
-import { foundryNodes } from './text.ts';
+import { type FoundryScope, rulesOf, scopeOfItem } from './foundry-scope.ts';
+import { foundryNodes } from './foundry-text.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { wordTable } from '../../text/lookup.ts';
 import { boxOf } from '../html/html-boxes.ts';

@@ -1,6 +1,6 @@
 import { element, type HtmlElement, type HtmlNode } from '../../document/html/html-tree.ts';
 import { type Given, isGiven, numberOf, textOf } from '../given.ts';
-import { taggedNodes } from './tags.ts';
+import { taggedNodes } from './five-e-tags.ts';
 
 /** Writes what stands in a cell. */
 type Cells = (content: unknown) => HtmlNode[];

@@ -1,7 +1,7 @@
 import { type Given, listOf, numberOf, objectOf, textOf } from '../given.ts';
-import { modifierOfScore } from './bonuses.ts';
+import { modifierOfScore } from './foundry-bonuses.ts';
 import { numberOfFormula, type ValueOf } from './formula.ts';
-import { itemsOf, systemOf } from './scope.ts';
+import { itemsOf, systemOf } from './foundry-scope.ts';
 import { isVehicle } from './vehicle.ts';
 import { wordTable } from '../../text/lookup.ts';
 

@@ -1,8 +1,8 @@
 import type { HtmlNode } from '../../document/html/html-tree.ts';
 import { spellHtml } from '../entry-html.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf, titled } from '../given.ts';
-import { type EntryTools, entryNodes } from './entries.ts';
-import { plainWords } from './tags.ts';
+import { type EntryTools, entryNodes } from './five-e-entries.ts';
+import { plainWords } from './five-e-tags.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 const SCHOOLS: Readonly<Record<string, string>> = wordTable({

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { withPlainWords } from './parser.ts';
+import { withPlainWords } from './markdown-parser.ts';
 
 const SIGNS = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at));
 

@@ -1,9 +1,9 @@
 import { ENTRY_LISTS, type EntryList, type StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import { type Given, numberOf, objectOf, textOf } from '../given.ts';
 import { activitiesOf, propertiesOf } from './activities.ts';
-import { limitedName } from './limits.ts';
-import { type FoundryScope, itemsOf, legendaryIntro, scopeOfItem, systemOf } from './scope.ts';
-import { foundryText } from './text.ts';
+import { limitedName } from './foundry-limits.ts';
+import { type FoundryScope, itemsOf, legendaryIntro, scopeOfItem, systemOf } from './foundry-scope.ts';
+import { foundryText } from './foundry-text.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /** The lists of a stat block by what an activity takes; two more have a heading within them. */

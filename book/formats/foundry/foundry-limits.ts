@@ -2,8 +2,8 @@ import { type Limit, limitWords, readLimit } from '../../rules-5e/entries/limits
 import { type Given, listOf, numberOf, objectOf, textOf } from '../given.ts';
 import { activitiesOf } from './activities.ts';
 import { numberOfFormula } from './formula.ts';
-import { type FoundryScope, itemsOf, legendaryResistance, systemOf } from './scope.ts';
-import { valuesOf } from './values.ts';
+import { type FoundryScope, itemsOf, legendaryResistance, systemOf } from './foundry-scope.ts';
+import { valuesOf } from './foundry-values.ts';
 
 /** The name of a thing that a creature has, and behind it how often it can be used, unless the name says it already. */
 export function limitedName(scope: FoundryScope, item: Given): string {

@@ -2,7 +2,7 @@ import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import type { Ability } from '../../rules-5e/stat-block.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { partFormula, propertiesOf } from './activities.ts';
-import { passivePerceptionOf, skillBonus } from './bonuses.ts';
+import { passivePerceptionOf, skillBonus } from './foundry-bonuses.ts';
 import {
   difficultyIn,
   type FoundryScope,
@@ -13,9 +13,9 @@ import {
   modifierIn,
   proficiencyIn,
   systemOf,
-} from './scope.ts';
+} from './foundry-scope.ts';
 import { numberOfFormula, type ValueOf } from './formula.ts';
-import { FOUNDRY_SKILLS } from './words.ts';
+import { FOUNDRY_SKILLS } from './foundry-words.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /** What "@…" stands for in a formula or a text: of the creature, the thing, or what it does. */

@@ -2,8 +2,8 @@ import { abilityModifier, abilityOfSkill } from '../../rules-5e/abilities.ts';
 import { ABILITIES, type Ability, type StatBlock } from '../../rules-5e/stat-block.ts';
 import { numberOf, objectOf, textOf } from '../given.ts';
 import { numberOfFormula, type ValueOf } from './formula.ts';
-import { type FoundryScope, isAbility, modifierIn, proficiencyIn, systemOf } from './scope.ts';
-import { FOUNDRY_SKILLS } from './words.ts';
+import { type FoundryScope, isAbility, modifierIn, proficiencyIn, systemOf } from './foundry-scope.ts';
+import { FOUNDRY_SKILLS } from './foundry-words.ts';
 
 /** The saving throws that are more than their ability, by proficiency or by a bonus beside it. */
 export function savesOf(scope: FoundryScope, valueOf: ValueOf): Record<string, number | null> {

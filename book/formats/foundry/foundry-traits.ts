@@ -2,7 +2,14 @@ import { CREATURE_TYPES } from '../../rules-5e/game-terms.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 import { listWords } from './damage.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf, titled } from '../given.ts';
-import { bypassWords, damageName, FOUNDRY_MOVEMENTS, FOUNDRY_SENSES, FOUNDRY_SIZES, languageNames } from './words.ts';
+import {
+  bypassWords,
+  damageName,
+  FOUNDRY_MOVEMENTS,
+  FOUNDRY_SENSES,
+  FOUNDRY_SIZES,
+  languageNames,
+} from './foundry-words.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /** "Beast", "humanoid (elf)", "swarm of Tiny beasts"; a text in older data. */
