@@ -1,11 +1,12 @@
-import { findElement, type HtmlNode, isGenerated, textOf } from '#book/document/html/html-tree.ts';
+import { findElement, type HtmlElement, type HtmlNode, isGenerated, textOf } from '#book/document/html/html-tree.ts';
 import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
 import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
 import { htmlBlocks, statedBlocks } from '#book/formats/markdown/read-html-part.ts';
 import { readLayout } from '#book/layout/layout.ts';
 import { wordTable } from '#book/text/lookup.ts';
+import { type MarkdownBlock, OPENING } from '#book/formats/printed-blocks/source-blocks.ts';
+import { OPENING_ATTRIBUTE } from '#book/sections/opening-blocks.ts';
 import { decodedLink, type FolderTools } from './folder.ts';
-import { openedBlocks, partOpened } from './opened-blocks.ts';
 import { type BookDraft, type ImportNote, ImportProblem, NESTED_TOO_DEEP } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
 import { makeBook } from './markdown-to-book.ts';
@@ -128,4 +129,33 @@ function withAddress(attrs: Record<string, string>): Record<string, string> {
   const { href } = attrs;
   const meant = href === undefined || !WAY.test(href) ? undefined : /[?&]q=([^&]+)/.exec(href)?.[1];
   return meant === undefined ? attrs : { ...attrs, href: decodedLink(meant) };
+}
+
+/**
+ * The blocks of HTML that begins at the title of a section, as `read` reads them; below a title that says how its section begins stands
+ * what it says.
+ */
+export function openedBlocks(nodes: readonly HtmlNode[], read = htmlBlocks): MarkdownBlock[] {
+  const [title, ...rest] = read(nodes);
+  if (title === undefined) return [];
+  const [first] = nodes;
+  const mark = isOpened(first) ? first.attrs[OPENING_ATTRIBUTE] : undefined;
+  return mark === undefined || title.level === undefined
+    ? [title, ...rest]
+    : [title, { type: OPENING, attrs: { mark }, line: title.line }, ...rest];
+}
+
+/** Neighbouring nodes, up to the next title that says how its section begins. */
+export function partOpened(nodes: readonly HtmlNode[]): HtmlNode[][] {
+  const stretches: HtmlNode[][] = [];
+  for (const node of nodes) {
+    const last = stretches.at(-1);
+    if (last === undefined || isOpened(node)) stretches.push([node]);
+    else last.push(node);
+  }
+  return stretches;
+}
+
+function isOpened(node: HtmlNode | undefined): node is HtmlElement {
+  return node !== undefined && typeof node !== 'string' && node.attrs[OPENING_ATTRIBUTE] !== undefined;
 }

@@ -7,7 +7,7 @@ import type { Folder, FolderTools } from '../folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
-import { openedBlocks } from '../opened-blocks.ts';
+import { openedBlocks } from '../html-to-book.ts';
 import { arrange, isElement } from './arrange-blocks.ts';
 import { withChunks } from './alternative-chunks.ts';
 import { DOCX_PROBLEMS, docxToHtml, readWordPart } from './docx-to-html.ts';

@@ -7,7 +7,7 @@ import { keepDataImage, noteInto } from '../embedded-images.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
-import { openedBlocks, partOpened } from '../opened-blocks.ts';
+import { openedBlocks, partOpened } from '../html-to-book.ts';
 import { notePageLosses } from '../page-losses.ts';
 import { isElement, readXmlPart } from '../xml.ts';
 import { readStyleSheet, type StyleRule, withStyles } from '../style-sheets.ts';
