@@ -27,7 +27,7 @@ describe('the product', () => {
   });
 
   it('has at most so many folders with source', () => {
-    expect(new Set(files.map((path) => dirname(path))).size).toBeLessThanOrEqual(211);
+    expect(new Set(files.map((path) => dirname(path))).size).toBeLessThanOrEqual(208);
   });
 
   it.each([

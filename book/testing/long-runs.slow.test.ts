@@ -11,7 +11,7 @@ import { NO_SRD } from '../checks/testing/no-srd.ts';
 import { documentFromHtml } from '../document/parse.ts';
 import { storedJson } from '../document/stored/stored-document.ts';
 import { readCreature } from '../formats/read-creature.ts';
-import { readFantasyStatBlock } from '../formats/fantasy-statblocks/fantasy-statblocks.ts';
+import { readFantasyStatBlock } from '../formats/markdown/obsidian/fantasy-statblocks.ts';
 import { edit } from '../generator/edits/edit.ts';
 import type { EditRequest } from '../generator/edits/edit-request.ts';
 import { shorten, summarise, tightened } from '../generator/edits/shorten.ts';

@@ -1,5 +1,5 @@
 import { RARITIES } from '#book/rules-5e/game-terms.ts';
-import { utilityActivity } from './actor/activity.ts';
+import { utilityActivity } from './activity.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './foundry-documents.ts';
 import type { ItemScope, OwnItem } from './spell-document.ts';
 

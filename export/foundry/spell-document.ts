@@ -7,7 +7,7 @@ import {
   saveActivity,
   template,
   utilityActivity,
-} from './actor/activity.ts';
+} from './activity.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './foundry-documents.ts';
 
 /** The facts of a spell, as its block has them. */

@@ -5,7 +5,7 @@ import { EMBED, NOTE_MARK, readTarget } from '#book/formats/markdown/obsidian/no
 import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { judgeImage } from '#book/formats/markdown/read-inline.ts';
 import { innerBlocks, type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
-import { creatureBlocks, unusedKeys } from '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
+import { creatureBlocks, unusedKeys } from '#book/formats/markdown/obsidian/fantasy-blocks.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from '../book-draft.ts';

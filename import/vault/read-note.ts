@@ -1,7 +1,7 @@
 import { imagesIn, type MarkdownBlock, oneLine, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
 import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { nameKey } from '#book/sections/named-part.ts';
-import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
+import { creatureYaml } from '#book/formats/markdown/obsidian/fantasy-yaml.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { readFrontMatter } from '../front-matter.ts';
 import { baseName, type Note } from './vault-note.ts';

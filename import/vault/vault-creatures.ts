@@ -1,17 +1,17 @@
 import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
 import { contentOf } from '#book/document/raw-nodes.ts';
 import type { RawNode } from '#book/document/nodes.ts';
-import { isSetting, type MadeCreature } from '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
-import { fantasyData } from '#book/formats/fantasy-statblocks/fantasy-data.ts';
-import { madeFrom } from '#book/formats/fantasy-statblocks/fantasy-extensions.ts';
-import { nameIn } from '#book/formats/fantasy-statblocks/fantasy-statblocks.ts';
-import { plainLine } from '#book/formats/fantasy-statblocks/fantasy-statblocks-text.ts';
+import { isSetting, type MadeCreature } from '#book/formats/markdown/obsidian/fantasy-blocks.ts';
+import { fantasyData } from '#book/formats/markdown/obsidian/fantasy-data.ts';
+import { madeFrom } from '#book/formats/markdown/obsidian/fantasy-extensions.ts';
+import { nameIn } from '#book/formats/markdown/obsidian/fantasy-statblocks.ts';
+import { plainLine } from '#book/formats/markdown/obsidian/fantasy-statblocks-text.ts';
 import { type Given, isGiven, objectOf } from '#book/formats/given.ts';
 import { CREATURE } from '#book/formats/markdown/obsidian/fences.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { creatureFinder } from '#book/rules-5e/srd/older-creatures.ts';
-import { creatureYaml } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
+import { creatureYaml } from '#book/formats/markdown/obsidian/fantasy-yaml.ts';
 import type { Folder } from '../folder.ts';
 import type { Note } from './vault-note.ts';
 

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 // Loaded before, since the editor loads it when it is first needed.
 import '#book/formats/markdown/markdown-to-nodes.ts';
-import '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
+import '#book/formats/markdown/obsidian/fantasy-blocks.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';

@@ -72,7 +72,7 @@ async function readMarkdown(text: string): Promise<Node | null> {
 
 /** The same for Markdown with creatures of Fantasy Statblocks; a note says what of them is not used. */
 async function readCreatures(text: string): Promise<Node | null> {
-  const parser = await import('#book/formats/fantasy-statblocks/fantasy-blocks.ts').catch(() => undefined);
+  const parser = await import('#book/formats/markdown/obsidian/fantasy-blocks.ts').catch(() => undefined);
   const unused = new Set<string>();
   const read = parser?.documentWithCreatures(text, (message) => unused.add(message)) ?? null;
   if (unused.size > 0) showNote([...unused].join(' '));

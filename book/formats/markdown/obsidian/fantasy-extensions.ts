@@ -1,5 +1,5 @@
 import { plainLine } from './fantasy-statblocks-text.ts';
-import { type Given, objectOf, textOf } from '../given.ts';
+import { type Given, objectOf, textOf } from '../../given.ts';
 
 /*
  * How Fantasy Statblocks makes a creature from others. `monster:` and `creature:` name one whose fields it has where it has none of its own;

@@ -2,7 +2,7 @@ import { abilityModifier, SKILL_ABILITIES } from '#book/rules-5e/abilities.ts';
 import { proficiencyForChallenge } from '#book/rules-5e/challenge.ts';
 import { ABILITIES, type Ability, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { FOUNDRY_SKILLS } from '#book/formats/foundry/foundry-words.ts';
-import type { Data } from '../foundry-documents.ts';
+import type { Data } from './foundry-documents.ts';
 
 /** The score that Foundry takes where a creature has none. */
 const NO_SCORE = 10;

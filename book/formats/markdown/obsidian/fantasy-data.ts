@@ -1,8 +1,8 @@
-import { formatBonus } from '../../rules-5e/format.ts';
-import { ABILITIES, type StatBlock, type StatBlockEntry } from '../../rules-5e/stat-block.ts';
-import { statBlockParts } from '../../rules-5e/stat-block/stat-block-parts.ts';
-import { ENGLISH_STAT_BLOCK as WORDS } from '../../rules-5e/stat-block/stat-block-words.ts';
-import type { Given } from '../given.ts';
+import { formatBonus } from '#book/rules-5e/format.ts';
+import { ABILITIES, type StatBlock, type StatBlockEntry } from '#book/rules-5e/stat-block.ts';
+import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
+import { ENGLISH_STAT_BLOCK as WORDS } from '#book/rules-5e/stat-block/stat-block-words.ts';
+import type { Given } from '../../given.ts';
 
 /**
  * A creature in the words of Fantasy Statblocks, so that other creatures there can be made from it. What is read from these is the same

@@ -1,7 +1,7 @@
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { formatNumber } from '#book/rules-5e/format.ts';
 import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
-import type { Data } from '../foundry-documents.ts';
+import type { Data } from './foundry-documents.ts';
 
 /** Foundry's names for the lines that it prints in given words, with the fields that each is made of. */
 const LINES: Readonly<Record<string, readonly (keyof StatBlock)[]>> = {

@@ -1,6 +1,6 @@
-import { rollWords } from '../markdown/obsidian/vault-words.ts';
-import type { StatBlockEntry } from '../../rules-5e/stat-block.ts';
-import { entryText, objectOf, textOf } from '../given.ts';
+import { rollWords } from './vault-words.ts';
+import type { StatBlockEntry } from '#book/rules-5e/stat-block.ts';
+import { entryText, objectOf, textOf } from '../../given.ts';
 
 /** A value in one line, without notation: lists are joined by commas. */
 export function plainLine(value: unknown): string {

@@ -1,6 +1,6 @@
 import type { Area, Damage, Reach } from '#book/rules-5e/entries/attacks.ts';
 import type { Ability } from '#book/rules-5e/stat-block.ts';
-import type { Data, Value } from '../foundry-documents.ts';
+import type { Data, Value } from './foundry-documents.ts';
 
 /** What a thing costs to be used: its own uses, or a resource of the creature. */
 export type Consumption = { uses: true } | { resource: string; amount: number };

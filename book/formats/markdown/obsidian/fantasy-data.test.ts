@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseStatBlock } from '../../rules-5e/stat-block.ts';
-import { UNPACKED_SRD } from '../../rules-5e/srd/testing/unpacked-srd.ts';
+import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
+import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { fantasyData } from './fantasy-data.ts';
 import { readFantasyStatBlock } from './fantasy-statblocks.ts';
 

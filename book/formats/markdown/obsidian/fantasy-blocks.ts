@@ -1,10 +1,10 @@
 import type { Node } from 'prosemirror-model';
-import { normalizeDocument } from '../../document/normalize/normalize.ts';
-import { CREATURE } from '../markdown/obsidian/fences.ts';
-import { judgeImage } from '../markdown/read-inline.ts';
+import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { CREATURE } from './fences.ts';
+import { judgeImage } from '../read-inline.ts';
 import { madeFrom } from './fantasy-extensions.ts';
 import { creatureYaml } from './fantasy-yaml.ts';
-import type { KnownNode } from '../../document/nodes.ts';
+import type { KnownNode } from '#book/document/nodes.ts';
 import {
   isFantasyStatBlock,
   isFieldKey,
@@ -15,9 +15,9 @@ import {
   surplusOf,
 } from './fantasy-statblocks.ts';
 import { entryList, plainLine, vaultText } from './fantasy-statblocks-text.ts';
-import type { Given } from '../given.ts';
-import { srdAttribution } from '../open5e/own-open5e-file.ts';
-import { markdownToNodes } from '../markdown/markdown-to-nodes.ts';
+import type { Given } from '../../given.ts';
+import { srdAttribution } from '../../open5e/own-open5e-file.ts';
+import { markdownToNodes } from '../markdown-to-nodes.ts';
 
 /** A creature as a fence or a note's properties show it, with all that it has of others. */
 export interface MadeCreature {

@@ -1,6 +1,6 @@
-import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
-import { readFact } from '../printed-blocks/stat-block-facts.ts';
-import { xpForChallenge } from '../../rules-5e/challenge.ts';
+import { ABILITY_NAMES } from '#book/rules-5e/abilities.ts';
+import { readFact } from '../../printed-blocks/stat-block-facts.ts';
+import { xpForChallenge } from '#book/rules-5e/challenge.ts';
 import {
   ABILITIES,
   type Ability,
@@ -9,9 +9,9 @@ import {
   parseStatBlock,
   type StatBlock,
   type StatBlockEntry,
-} from '../../rules-5e/stat-block.ts';
+} from '#book/rules-5e/stat-block.ts';
 import { entryList, plainLine, spellEntries } from './fantasy-statblocks-text.ts';
-import { type Given, objectOf, titled } from '../given.ts';
+import { type Given, objectOf, titled } from '../../given.ts';
 
 /** The lists of Fantasy Statblocks that a stat block of ours has no field for, as they are printed. */
 const OTHER_LISTS: readonly (readonly [key: string, title: string])[] = [

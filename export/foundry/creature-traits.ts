@@ -6,7 +6,7 @@ import {
   FOUNDRY_SIZES,
 } from '#book/formats/foundry/foundry-words.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import type { Data } from '../foundry-documents.ts';
+import type { Data } from './foundry-documents.ts';
 
 const CONDITIONS = [
   'blinded',

@@ -13,7 +13,7 @@ import {
   type Ids,
   keyOf,
   sortOf,
-} from '../foundry-documents.ts';
+} from './foundry-documents.ts';
 import { abilityData, initiativeData, skillData } from './actor-bonuses.ts';
 import { creatureType, movementData, sensesData, sizeKey, traitData } from './creature-traits.ts';
 import { entryItem, type EntryScope, headerItem, type Heading } from './entry-item.ts';

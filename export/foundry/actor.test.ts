@@ -9,7 +9,7 @@ import { CREATURE_TYPES } from '#book/rules-5e/game-terms.ts';
 import { ABILITIES, ENTRY_LISTS, parseStatBlock, SIZES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
-import { createIds } from '../foundry-documents.ts';
+import { createIds } from './foundry-documents.ts';
 import { actorOf } from './actor.ts';
 import { notCarried } from './missing-fields.ts';
 

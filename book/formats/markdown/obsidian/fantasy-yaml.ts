@@ -1,6 +1,6 @@
 import { type Document, parseDocument } from 'yaml';
-import { isRecord } from '../../document/nodes.ts';
-import type { Given } from '../given.ts';
+import { isRecord } from '#book/document/nodes.ts';
+import type { Given } from '../../given.ts';
 
 /** Keys are one word; "Hit Die: d8" and "Hit: 5" at the beginning of a line are more of a text above it. */
 const TOP_KEY = /^(?!(?:Hit|Miss):)(?=["']?[\p{L}_][\p{L}\p{N}_-]*["']?:)/mu;

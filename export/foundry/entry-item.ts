@@ -4,7 +4,7 @@ import { type Limit, readLimit } from '#book/rules-5e/entries/limits.ts';
 import { readArea, readReach } from '#book/rules-5e/entries/attacks.ts';
 import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { NAMELESS } from '#book/formats/foundry/foundry-lists.ts';
-import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from '../foundry-documents.ts';
+import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './foundry-documents.ts';
 import {
   type ActivityBase,
   attackActivity,
