@@ -13,7 +13,7 @@ import { wordTable } from '#book/text/lookup.ts';
 import { factsInWords } from '#book/formats/five-e-tools/five-e-creature-numbers.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { withOriginals } from './five-e-copies.ts';
-import { noteTexts, textParts } from './five-e-texts.ts';
+import { noteTexts, textParts } from './five-e-lists.ts';
 import { jsonNote, type JsonPart, type JsonReading, listedNames } from './json-reading.ts';
 
 /** The sections of a file of 5etools' homebrew: its adventures and books first, then its creatures, spells, items, tables and texts. */
