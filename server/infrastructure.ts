@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import type { Config } from './config.ts';
 import type { OpenDatabase } from './database/locks.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -10,15 +12,14 @@ import type { ImageCopies } from './images/copies.ts';
 import { type ImageStore, openImageStores } from './images/image-store.ts';
 import { createUploadLimit, UPLOAD_BYTES_OF_PERSON, type UploadLimit } from './http/upload-limit.ts';
 import type { Objects } from './objects/objects.ts';
-import { type OpenSlots, type Queues, createQueues } from './queue/queues.ts';
+import { createQueues, type OpenSlots, type Queues } from './queue/queues.ts';
 import { createLocalSlots, tooManyJobs } from './queue/slots.ts';
-import { type SharedSlots, createSharedSlots } from './redis/shared-slots.ts';
+import { createSharedSlots, type SharedSlots } from './redis/shared-slots.ts';
 import type { SharedRedis } from './redis/shared-redis.ts';
 import { createSharedShare } from './redis/shared-share.ts';
 import { isKeyOfDatabase, keyFileIn, ownKey, sharedKey } from './database/encryption-key.ts';
-import { type Encryption, createEncryption } from './database/encryption.ts';
-import { type Tasks, createTasks } from './tasks/tasks.ts';
-import { requireWritable } from './writable-folders.ts';
+import { createEncryption, type Encryption } from './database/encryption.ts';
+import { createTasks, type Tasks } from './tasks/tasks.ts';
 
 /** Also the line that the start prints. */
 export const OTHER_KEY =
@@ -160,4 +161,17 @@ async function listenTo({ databaseUrl }: Config): Promise<Notifications | null> 
   if (databaseUrl === null) return null;
   const { openNotifications } = await import('./database/notifications.ts');
   return openNotifications(databaseUrl);
+}
+
+/**
+ * Makes the data folder, and throws where it or one of these folders in it cannot be written: better at the start than at the first
+ * picture. A folder that is not there yet can be made later.
+ */
+async function requireWritable(dataDir: string, folders: readonly string[]): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await access(dataDir, constants.W_OK);
+  for (const folder of folders)
+    await access(join(dataDir, folder), constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
 }

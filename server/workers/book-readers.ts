@@ -12,7 +12,7 @@ import type { CanonFunctions } from './canon-worker.ts';
 import type { CheckFunctions } from './check-worker.ts';
 import { sendSections } from './send-sections.ts';
 import { failureSaying } from './worker.ts';
-import { type FunctionWorker, openFunctions } from './worker-functions.ts';
+import { type FunctionWorker, openFunctions } from './worker-pool.ts';
 
 /**
  * The workers that look through whole books. They are far from these limits with the largest book, which has 50 MB of text. Reading makes many

@@ -4,8 +4,7 @@ import dns from 'node:dns';
 import { once } from 'node:events';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { isPublicAddress, publicLookup } from './public-address.ts';
-import { createPublicFetch } from './public-fetch.ts';
+import { createPublicFetch, isPublicAddress, publicLookup } from './public-fetch.ts';
 
 const refuse = () => new AppError('ai_address_refused');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayReadMetrics } from './policy.ts';
+import { mayReadMetrics } from './metrics-handlers.ts';
 
 const here = { token: null, socketAddress: '127.0.0.1', header: (_name: string): string | undefined => undefined };
 const far = { ...here, socketAddress: '192.0.2.7' };
