@@ -13,7 +13,7 @@ import { restoredChanges, type SectionKey, type StoredHead } from '#domain/secti
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 import { keepBefore } from './make-version.ts';
-import { changedFields, requireBookVersion } from './read-versions.ts';
+import { changedFields, requireBookVersion } from './read-book-versions.ts';
 
 const BEFORE = 'Before restoring ';
 const NAME_MAX = 100;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { NO_MACHINE_WORDS } from '#book/document/machine-words.ts';
 import { DEFAULT_OPENING, type SectionKind } from '#book/sections/opening.ts';
-import { choosePart } from './chosen-part.ts';
+import { choosePart } from './export-inputs.ts';
 
 const head = (id: string, kind: SectionKind, position: number) => ({
   id,
