@@ -15,7 +15,7 @@ import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
 import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
 import { accountHandlers } from '#domain/accounts/accounts-handlers.ts';
 import { adminHandlers } from '#domain/admin/admin-handlers.ts';
-import { balanceHandlers } from '#domain/balance/balance-handlers.ts';
+import { balanceHandlers } from '#domain/checks/balance-handlers.ts';
 import { bookHandlers, projectHandlers } from '#domain/projects/projects-handlers.ts';
 import { canonHandlers } from '#domain/canon/canon-handlers.ts';
 import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { TextFinder } from '#domain/find/text-finder.ts';
-import type { BalanceReader } from '#domain/balance/read-balance.ts';
+import type { BalanceReader } from '#domain/checks/read-balance.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { DocumentParser } from '#domain/store/document-parser.ts';

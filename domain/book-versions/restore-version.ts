@@ -3,7 +3,7 @@ import type { BookVersionSection } from '#contract/book-versions.ts';
 import type { undoChange as undoRoute } from '#contract/versions.ts';
 import { refuseGrowthBeyondQuota, refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
 import { textBytes } from '../bounds/text-bytes.ts';
-import { undoChange } from '../changes/undo-change.ts';
+import { undoChange } from '../history/undo-change.ts';
 import { trashSections } from '../sections/trash-sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { BookText } from './book-versions-store.ts';

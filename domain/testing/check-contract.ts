@@ -5,7 +5,7 @@ import type { PlacedFinding } from '#contract/checks.ts';
 import type { Checker } from '../checks/checker.ts';
 import { createInlineChecker } from '../checks/known-sections.ts';
 import { acceptFindings, fixFindings, readChecks } from '../checks/book-checks.ts';
-import { undoChange } from '../changes/undo-change.ts';
+import { undoChange } from '../history/undo-change.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { deleteEntry } from '../trash/trash-entries.ts';
 import { removeProject } from '../projects/change-project.ts';

@@ -1,5 +1,5 @@
 import type { BookView } from '#contract/book-roles.ts';
-import type { BalanceReader } from '#domain/balance/read-balance.ts';
+import type { BalanceReader } from '#domain/checks/read-balance.ts';
 import type { CanonAnswers, CanonAsked } from '#domain/canon/canon-books.ts';
 import { bookToAsk, type CanonReader } from '#domain/canon/canon-reader.ts';
 import type { Checker } from '#domain/checks/checker.ts';
