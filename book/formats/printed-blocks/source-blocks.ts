@@ -131,7 +131,7 @@ export interface MarkdownNote {
   message: string;
 }
 
-/** The type of a box of the Homebrewery until boxes.ts has made of it what its names say; `attrs` has its Tags. */
+/** The type of a box of the Homebrewery until markdown-boxes.ts has made of it what its names say; `attrs` has its Tags. */
 export const BOX = '#box';
 
 /** The blocks inside a block; those without a line of their own get the block's. */

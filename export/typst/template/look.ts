@@ -1,6 +1,6 @@
 /**
  * How a theme draws. Each field is a Typst expression; the rest of the template calls it by the field's name ("underHeading" as
- * `under-heading`) and decides itself what stands where and what may break. An expression may use what `values.ts` defines: the colours,
+ * `under-heading`) and decides itself what stands where and what may break. An expression may use what `template-values.ts` defines: the colours,
  * `sizes`, `gaps`, the lists of faces, `chosen` (the author's settings of the theme), `ground` (the colour of the page, or none where it
  * stays white), `paper` (that colour or white) and `haze` (that
  * colour where the page is worn, or lit). It holds no colour and no measure of a page.
