@@ -12,7 +12,7 @@ export const SectionImage = z.object({
 });
 export type SectionImage = z.infer<typeof SectionImage>;
 
-/** A document as ProseMirror's JSON; the gate in `book/document` says what of it is kept. */
+/** A document as ProseMirror JSON. The sanitizer in `book/document` decides what of it is kept. */
 export const DocumentJson = z.record(z.string(), z.unknown());
 
 export const SectionHead = z.object({
@@ -26,7 +26,7 @@ export const SectionHead = z.object({
 export type SectionHead = z.infer<typeof SectionHead>;
 
 export const Section = SectionHead.extend({
-  /** Canonical HTML; '' where nothing is written yet. */
+  /** Canonical HTML; '' if nothing is written yet. */
   content: z.string(),
   images: z.array(SectionImage),
 });
@@ -40,13 +40,15 @@ const SectionId = z.string().min(1).max(100);
 const SectionTitle = z.string().trim().max(SECTION_TITLE_MAX, 'A section title can be at most 300 characters long');
 const Images = z.array(SectionImage).max(500);
 
-/** The highest position of a section: more than any project needs, and far below the databases' highest integer. */
+/**
+ * The highest position of a section: more than any project needs, and far below the largest integer of the databases.
+ */
 export const ORDER_MAX = 1_000_000;
 const Order = z.int().min(0).max(ORDER_MAX, 'The order of a section can be at most 1,000,000');
-/** The version that a change was based on. Bounded by the databases' highest integer. */
+/** The version that a change was based on, bounded by the largest integer of the databases. */
 export const Version = z.int().min(0).max(2_147_483_647);
 
-/** A section as a client makes it. Ids made by the client are kept. Content comes as HTML or as a document. */
+/** A section that a client creates. An id from the client is kept. The content is HTML or a document. */
 export const NewSection = z.object({
   id: SectionId.optional(),
   title: SectionTitle.optional(),
@@ -87,8 +89,8 @@ export const getSection = defineRoute({
 });
 
 /**
- * Saves one section alone. `save_id` names the save: the same save sent twice is answered as the first time.
- * With the header `Prefer: return=minimal` the answer leaves content, images and document out.
+ * Saves one section. `save_id` identifies the save: a repeated save with the same id gets the first answer again. With
+ * the header `Prefer: return=minimal`, the answer leaves out content, images and document.
  */
 export const updateSection = defineRoute({
   method: 'PUT',
@@ -111,7 +113,7 @@ export const updateSection = defineRoute({
   errors: ['section_not_found', 'version_conflict', 'too_large', 'book_too_large', 'quota_exceeded'],
 });
 
-/** A section that lies in the trash now, and the name under which it lies there. */
+/** A deleted section, and its id in the trash. */
 const DeletedSection = z.object({ id: z.string(), trash_id: z.string() });
 
 export const deleteSection = defineRoute({
