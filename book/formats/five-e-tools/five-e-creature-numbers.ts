@@ -4,7 +4,7 @@ import { parseDice } from '../../rules-5e/dice.ts';
 import { ABILITIES, type Ability, type StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import { plainWords, starredText } from './five-e-tags.ts';
 
-/** "+5" and 5 as 5; null for what is no number, such as "2 + PB". */
+/** Parses "+5" or 5; null if it is not a number, such as "2 + PB". */
 export function bonusOf(given: unknown): number | null {
   return numberOf(typeof given === 'string' ? given.replace(/^\s*([+-])\s+/, '$1').replace('−', '-') : given);
 }
@@ -14,7 +14,10 @@ interface Armor {
   armorNote: string;
 }
 
-/** The first number is the armor class; what it is from, and others with their conditions, are its note. */
+/**
+ * Reads the armor class. The first number is the armor class; its source, and others with their conditions, become the
+ * note.
+ */
 export function armorOf(given: unknown): Armor {
   const [first, ...others] = Array.isArray(given) ? given : [given];
   const { armorClass, armorNote } = oneArmor(first);
@@ -38,7 +41,7 @@ function oneArmor(given: unknown): Armor {
   };
 }
 
-/** Hit points that follow from something else are words. */
+/** Hit points that depend on something are kept as words. */
 export function hitPointsOf(given: unknown): { hitPoints: number | null; hitDice: string } {
   if (!isGiven(given)) return { hitPoints: numberOf(given), hitDice: '' };
   const special = plainWords(textOf(given.special));
@@ -50,7 +53,7 @@ export function hitPointsOf(given: unknown): { hitPoints: number | null; hitDice
   return number === '' ? { hitPoints: null, hitDice: special } : { hitPoints: Number(number), hitDice: inBrackets };
 }
 
-/** {walk: 30, fly: {number: 60, condition: "(hover)"}} as "30 ft., fly 60 ft. (hover)". */
+/** Formats {walk: 30, fly: {number: 60, condition: "(hover)"}} as "30 ft., fly 60 ft. (hover)". */
 export function speedOf(given: unknown, isNewer: boolean): string {
   if (!isGiven(given)) return numberOf(given) === null ? plainWords(textOf(given)) : `${textOf(given)} ft.`;
   const { walk, canHover, hidden: _hidden, alternate, choose, ...others } = given;
@@ -82,11 +85,11 @@ function chosenSpeed(choose: unknown): string[] {
 interface Save {
   key: Ability;
   bonus: number | null;
-  /** As the file gives it. */
+  /** The value as the file has it. */
   given: string;
 }
 
-/** The saving throws of a creature, by the short or the full names of their abilities. */
+/** Returns the saving throws of a creature, by short or full names of the abilities. */
 export function savesOf(given: unknown): Save[] {
   return Object.entries(objectOf(given)).flatMap(([name, bonus]) => {
     const key = ABILITIES.find((ability) => ability === name.trim().toLowerCase().slice(0, ability.length));
@@ -94,7 +97,10 @@ export function savesOf(given: unknown): Save[] {
   });
 }
 
-/** What a creature has in words where the book keeps numbers, each as a trait of its name: saves as a formula, scores that follow from another's. */
+/**
+ * Returns values that a creature gives in words where the book has numbers, each as a trait: saves as a formula, and
+ * scores that depend on another creature.
+ */
 export function factsInWords(monster: Given): StatBlockEntry[] {
   const saves = savesOf(monster.save).flatMap(({ key, bonus, given }) =>
     bonus === null && given !== '' ? [`${ABILITY_NAMES[key]} ${given}`] : [],

@@ -25,7 +25,7 @@ const ALIGNMENTS: Readonly<Record<string, string>> = wordTable({
   A: 'any alignment',
 });
 
-/** Sets of several letters that the books name by what they leave out. */
+/** Sets of several letters that the books name by what they exclude. */
 const WIDE_ALIGNMENTS: Readonly<Record<string, string>> = wordTable({
   'C,G,NX,NY,E': 'any non-lawful alignment',
   'C,E,G,NX,NY': 'any non-lawful alignment',
@@ -39,14 +39,14 @@ const WIDE_ALIGNMENTS: Readonly<Record<string, string>> = wordTable({
   'C,G,L,NX': 'any good alignment',
 });
 
-/** "Small or Medium". */
+/** Formats a size: "Small or Medium". */
 export function sizeOf(monster: Given): string {
   const sizes = Array.isArray(monster.size) ? monster.size : [monster.size];
   const names = sizes.map((size) => SIZES[textOf(size)] ?? textOf(size)).filter(Boolean);
   return [names.join(' or '), plainWords(textOf(monster.sizeNote))].filter(Boolean).join(' ');
 }
 
-/** "humanoid (elf, wizard)", "swarm of Tiny beasts"; the books of 2024 write each with capitals. */
+/** Formats a type: "humanoid (elf, wizard)", "swarm of Tiny beasts". The books of 2024 capitalise each word. */
 export function kindOf(given: unknown, isNewer: boolean): string {
   const words = kindInWords(given);
   return isNewer
@@ -72,7 +72,7 @@ function pluralOf(kind: string): string {
   return kind.endsWith('y') ? `${kind.slice(0, -1)}ies` : `${kind}s`;
 }
 
-/** "Mace, dart (4)" of what is worn and carried, each by its name, its source ("mace|xphb") left out. */
+/** Formats gear: "Mace, dart (4)". The source of each item ("mace|xphb") is left out. */
 export function gearOf(given: unknown): string {
   const list: unknown[] = Array.isArray(given) ? given : [];
   return list.map(oneOfGear).filter(Boolean).join(', ');
@@ -87,7 +87,7 @@ function oneOfGear(given: unknown): string {
   return count === '' || count === '1' || name === '' ? name : `${name} (${count})`;
 }
 
-/** Each word of a list with a capital, as the books of 2024 write defenses and senses; words behind them are left as they are. */
+/** Capitalises each item of a list, as the books of 2024 do for defenses and senses. The words after the first stay. */
 export function capitalised(words: string): string {
   return words.replace(/(?:^|[,;] )\p{Ll}/gu, (start) => start.toUpperCase());
 }
@@ -97,7 +97,7 @@ function tagOf(tag: unknown): string {
   return [textOf(tag.prefix), textOf(tag.tag)].filter(Boolean).join(' ');
 }
 
-/** "chaotic evil" of ["C", "E"]; a creature that may be several is "neutral good (50%) or neutral evil (50%)". */
+/** Formats ["C", "E"] as "chaotic evil", and alternatives as "neutral good (50%) or neutral evil (50%)". */
 export function alignmentOf({ alignment, alignmentPrefix }: Given, isNewer: boolean): string {
   const list: unknown[] = Array.isArray(alignment) ? alignment : [alignment];
   const words = list.some(isGiven) ? list.map(oneOfSeveral).filter(Boolean).join(' or ') : lettersOf(list);
@@ -118,7 +118,9 @@ function lettersOf(letters: readonly unknown[]): string {
   return wide ?? given.map((letter) => ALIGNMENTS[letter] ?? letter).join(' ');
 }
 
-/** "fire; bludgeoning, piercing from nonmagical attacks": what stands in a list of its own is set apart by a semicolon. */
+/**
+ * Formats defenses: "fire; bludgeoning, piercing from nonmagical attacks". Nested lists are separated by semicolons.
+ */
 export function defencesOf(given: unknown, depth = 0): string {
   const list: unknown[] = Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
   const words = list.map((one) => (isGiven(one) ? groupOf(one, depth) : plainWords(textOf(one)))).filter(Boolean);

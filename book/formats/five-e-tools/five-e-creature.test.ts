@@ -111,7 +111,7 @@ describe('a creature of 5etools', () => {
     expect(readFiveETools({ ...BOLTER, cr })).toMatchObject({ challenge, xp });
   });
 
-  it('without numbers has none', () => {
+  it('without numbers has unknown ones', () => {
     const block = readFiveETools({ name: 'Copy', source: 'Fen' });
     expect(block).toMatchObject({
       armorClass: null,
@@ -263,10 +263,10 @@ describe('a creature of 5etools', () => {
   });
 });
 
-it('is the same creature in the fields of 5etools, each of the built-in ones', () => {
+it('is read back the same from the fields of 5etools, for each built-in one', () => {
   for (const block of UNPACKED_SRD.creatures) {
     const read = readFiveETools({ name: block.name, ...fiveEData(block) });
-    // In the layout of 2024 both kinds of immunities are printed in one line.
+    // The layout of 2024 prints both kinds of immunities on one line.
     const immunities = [block.immunities, block.conditionImmunities].filter(Boolean).join('; ');
     const { proficiencyBonus: words } = block.notes ?? {};
     const xpNote = [block.xpNote, words === undefined ? '' : `PB ${words}`].filter(Boolean).join(', ');

@@ -11,7 +11,10 @@ import { entryNodes } from './five-e-entries.ts';
 import { spellLists } from './spell-lists.ts';
 import { plainWords, starredText } from './five-e-tags.ts';
 
-/** A creature of 5etools' homebrew, its tags as words. A number in words ("2 + PB") for which no field has room stands among the traits. */
+/**
+ * Reads a creature of 5etools' homebrew, with its tags as words. A number in words ("2 + PB") for which no field has
+ * room becomes a trait.
+ */
 export function readFiveETools(monster: Given): StatBlock {
   const isNewer = isOfNewRules(monster);
   const challenge = challengeOf(monster.cr);
@@ -56,7 +59,7 @@ export function readFiveETools(monster: Given): StatBlock {
   });
 }
 
-/** The books of 2024 and what is written for them. */
+/** Whether a creature is from the books of 2024 or for their rules. */
 function isOfNewRules(monster: Given): boolean {
   const said = [monster.edition === 'one', monster.initiative !== undefined, monster.srd52 !== undefined];
   return said.includes(true) || /^X(?:MM|PHB|DMG)$/.test(textOf(monster.source));
@@ -84,7 +87,7 @@ function initiativeOf(given: unknown, dexterity: number | null, proficiency: num
   return abilityModifier(dexterity) + times * proficiency;
 }
 
-/** Skills with their bonus; those of a choice and those that the game does not know stand as words. */
+/** Returns skills with their bonuses. Choices between skills and unknown skills are kept as words. */
 function skillsOf({ other, special, ...skills }: Given): { name: string; bonus: number | null }[] {
   const known = Object.entries(skills).map(([name, bonus]) => oneSkill(name, bonus));
   const chosen = listOf(other).flatMap((choice) => oneOfSkills(objectOf(choice.oneOf)));
@@ -98,12 +101,12 @@ function oneSkill(name: string, given: unknown): { name: string; bonus: number |
   return { name: `${titled(plainWords(name))}${words}`.trim(), bonus };
 }
 
-/** Tools stand among the skills, without their sources. */
+/** Returns tools, which are printed among the skills, without their sources. */
 function toolsOf(tools: Given): { name: string; bonus: number | null }[] {
   return Object.entries(tools).map(([name, bonus]) => oneSkill(name.split('|')[0] ?? '', bonus));
 }
 
-/** "Arcana +5 or History +5" as one skill, whose name holds all but the last bonus. */
+/** Formats "Arcana +5 or History +5" as one skill whose name contains all but the last bonus. */
 function oneOfSkills(choice: Given): { name: string; bonus: number | null }[] {
   const skills = Object.entries(choice).map(([name, bonus]) => oneSkill(name, bonus));
   const last = skills.at(-1);
@@ -114,7 +117,7 @@ function oneOfSkills(choice: Given): { name: string; bonus: number | null }[] {
   return [{ name: [...before, last.name].join(' or '), bonus: last.bonus }];
 }
 
-/** "Piloting +10 (expertise), ": a skill that the game does not know. */
+/** Parses an unknown skill: "Piloting +10 (expertise), ". */
 function specialSkill(words: string): { name: string; bonus: number | null }[] {
   const said = words
     .replace(/ ?,$/, '')
@@ -125,7 +128,7 @@ function specialSkill(words: string): { name: string; bonus: number | null }[] {
   return name === '' ? [] : [{ name, bonus: bonusOf(bonus) }];
 }
 
-/** Senses, with a passive Perception in words among them: "10 + PB". */
+/** Returns the senses. A passive Perception in words, such as "10 + PB", is one of them. */
 function sensesOf(monster: Given, isNewer: boolean): { senses: string; passivePerception: number | null } {
   const senses = namesOf(monster.senses);
   const passivePerception = numberOf(monster.passive);
@@ -139,13 +142,13 @@ function sensesOf(monster: Given, isNewer: boolean): { senses: string; passivePe
   };
 }
 
-/** "+2" is a number; "equals your bonus" stands behind the experience points. */
+/** "+2" is a number and returns ''. Words such as "equals your bonus" are printed after the XP. */
 function proficiencyInWords(given: unknown): string {
   const words = bonusOf(given) === null ? plainWords(textOf(given)) : '';
   return words === '' ? '' : `PB ${words}`;
 }
 
-/** "tremorsense 10 ft." */
+/** Formats "tremorsense 10 ft." */
 function rangedSense({ type, range, note }: Given): string {
   const feet = textOf(range) === '' ? '' : `${textOf(range)} ft.`;
   return [textOf(type), feet, textOf(note)].filter(Boolean).join(' ');
@@ -182,17 +185,20 @@ function mythicOf(monster: Given): { name: string; text: string }[] {
 
 const TOOLS = { level: 4, placed: () => null, note: () => undefined };
 
-/** Entries of 5etools as the text of an entry of ours: a line for each paragraph, stars for bold and italics. '' for none. */
+/**
+ * Converts entries of 5etools to the text of our entry: a line for each paragraph, with stars for bold and italics; ''
+ * if there are none.
+ */
 function entryText(entries: unknown): string {
   return entries === undefined || entries === null ? '' : starredLines(entryNodes(entries, TOOLS));
 }
 
-/** As many legendary actions does a creature take for which a file of 5etools gives no number. */
+/** The number of legendary actions if a file of 5etools gives none. */
 const USES = 3;
 
 /**
- * What is said over the legendary actions: the file's own words, and how many there are where these do not say it; without words of its own, those
- * in which the SRD of its layout says so (5.1 and 5.2.1, "Monsters: Legendary Actions").
+ * Returns the text before the legendary actions. If the file has a text, it is used, with the number of uses if it
+ * lacks that. Otherwise it is the text of the SRD for the layout (5.1 and 5.2.1, "Monsters: Legendary Actions").
  */
 function legendaryIntroOf(monster: Given, isNewer: boolean): string {
   if (!Array.isArray(monster.legendary) || monster.legendary.length === 0) return entryText(monster.legendaryHeader);
@@ -210,7 +216,7 @@ function legendaryIntroOf(monster: Given, isNewer: boolean): string {
   return `${sentence(who)} can take ${uses} legendary action${uses === 1 ? '' : 's'}${lair}, choosing from the options below. Only one legendary action option can be used at a time and only at the end of another creature’s turn. ${sentence(who)} regains spent legendary actions at the start of ${they} turn.`;
 }
 
-/** The numbers that a file gives and its own words do not have. */
+/** Returns the numbers that a file gives and its own text does not contain. */
 function unsaidUses(monster: Given, own: string): string {
   const says = (number: number | null) => number === null || new RegExp(`\\b${number}\\b`).test(own);
   const uses = numberOf(monster.legendaryActions);
@@ -219,7 +225,10 @@ function unsaidUses(monster: Given, own: string): string {
   return `Legendary Action Uses: ${uses ?? USES}${inLair === null ? '' : ` (${inLair} in Lair)`}.`;
 }
 
-/** "the dragon" of "Adult Red Dragon", "the reed warden"; a creature with a name of its own has no article. */
+/**
+ * Returns the creature's name in a sentence: "the dragon" for "Adult Red Dragon", "the reed warden". A named creature
+ * has no article.
+ */
 function nameInSentence({ name, shortName, isNamedCreature }: Given): string {
   const full = plainWords(textOf(name)).split(',')[0] ?? '';
   const given = shortName === true ? full : plainWords(textOf(shortName));
@@ -234,7 +243,7 @@ function sentence(words: string): string {
 
 type Lists = Record<EntryList, { name: string; text: string }[]>;
 
-/** Where an entry of spells is printed: among the traits, where it does not say. */
+/** The list in which an entry of spells is printed. The default is the traits. */
 const PLACES: Readonly<Record<string, EntryList>> = wordTable({
   action: 'actions',
   bonus: 'bonusActions',
@@ -242,7 +251,7 @@ const PLACES: Readonly<Record<string, EntryList>> = wordTable({
   legendary: 'legendaryActions',
 });
 
-/** The lists of a creature, with the spells that it casts among them. */
+/** Adds the spells that a creature casts to its lists. */
 function withSpells(entries: readonly Given[], isNewer: boolean, lists: Lists): Lists {
   return entries.reduce<Lists>((all, entry) => {
     const place = PLACES[textOf(entry.displayAs)] ?? 'traits';
@@ -257,7 +266,7 @@ function spellsText(entry: Given, isNewer: boolean): string {
   return [entryText(entry.headerEntries), ...labelled, entryText(entry.footerEntries)].filter(Boolean).join('\n');
 }
 
-/** "**1/Day Each:**" of "**1/day each:**", as the books of 2024 have it. */
+/** Capitalises "**1/day each:**" to "**1/Day Each:**", as the books of 2024 do. */
 function withCapitals(line: string): string {
   return line.replace(/^\*\*[^*]+:\*\*/, (label) =>
     label.replaceAll(/(?<=[\s/*])\p{Ll}/gu, (letter) => letter.toUpperCase()),

@@ -9,23 +9,26 @@ import { labelOfTag } from './tag-words.ts';
 import { plainWords, taggedNodes } from './five-e-tags.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** What the entries of 5etools are read with. */
+/** The context for reading entries of 5etools. */
 export interface EntryTools {
-  /** The level of the first headings in them. */
+  /** The level of the top headings. */
   level: number;
-  /** A creature, spell or item that the text places among its words; null where it is not in the file. */
+  /** Returns a creature, spell or item that the text embeds by name; null if it is not in the file. */
   placed(kind: string, name: string): HtmlNode[] | null;
-  /** The block of a creature, spell or item whose data stand among the words; null for another kind. Absent where a text holds no blocks. */
+  /**
+   * Returns the block of a creature, spell or item whose data are embedded in the text; null for another kind. Absent
+   * if the text cannot contain blocks.
+   */
   written?(kind: string, data: Given): HtmlNode[] | null;
-  /** Hears of what cannot be in the book: a sentence. */
+  /** Called with a sentence about what the book cannot hold. */
   note(message: string): void;
 }
 
-/** How deep entries may stand in entries; nobody writes deeper, and the words of what is deeper stand without their headings. */
+/** The deepest nesting of entries. Nobody writes deeper; deeper entries lose their headings and keep their words. */
 const DEPTH_MAX = 40;
 const HEADING_MAX = 6;
 
-/** The entries of 5etools as HTML: paragraphs, headings, lists, tables, boxes. */
+/** Converts entries of 5etools to HTML: paragraphs, headings, lists, tables, boxes. */
 export function entryNodes(entries: unknown, tools: EntryTools, depth = 0): HtmlNode[] {
   const list = Array.isArray(entries) ? entries : [entries];
   return list.flatMap((entry) => oneEntry(entry, tools, depth));
@@ -94,7 +97,7 @@ function titledEntries(entry: Given, tools: EntryTools, depth: number): HtmlNode
   return [heading, ...bodyOf(entry, { ...tools, level: tools.level + 1 }, depth)];
 }
 
-/** Spells that stand among the words of a text: each list in a line of its own. */
+/** Formats the spells of an entry: each list on a line of its own. */
 function spellsOf(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
   const lines = spellLists(entry).flatMap(({ label, spells }) =>
     paragraph([element('strong', {}, `${label}:`), ' ', ...taggedNodes(spells.join(', '))]),
@@ -119,7 +122,7 @@ function listOfEntries(entry: Given, tools: EntryTools, depth: number): HtmlNode
   return [...nameLine(entry), element(tag, {}, children)];
 }
 
-/** An item with a name: the name opens its first line. */
+/** Formats a named item. The name starts its first line. */
 function namedItem(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
   const name = textOf(entry.name).replace(/[.:]$/, '');
   const [first, ...rest] = bodyOf(entry, tools, depth);
@@ -148,7 +151,7 @@ function inlineOf(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
   );
 }
 
-/** A picture elsewhere on the web is shown from there; one of 5etools’ own folders is not here. */
+/** A picture on the web is linked. One in 5etools’ own folders is not available. */
 function picture(entry: Given, tools: EntryTools): HtmlNode[] {
   const title = plainWords(textOf(entry.title) || textOf(entry.altText));
   const href = isGiven(entry.href) ? textOf(entry.href.url) || textOf(entry.href.path) : '';
@@ -165,7 +168,7 @@ function picture(entry: Given, tools: EntryTools): HtmlNode[] {
   return title === '' ? [] : [element('p', {}, element('em', {}, title))];
 }
 
-/** An attack in parts: "Melee Weapon Attack: +4 to hit. Hit: 2 damage." */
+/** Formats an attack given in parts: "Melee Weapon Attack: +4 to hit. Hit: 2 damage." */
 function attackOf(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
   const inline = (entries: unknown) => inlineOf({ entries }, tools, depth);
   const label = labelOfTag('atk', textOf(entry.attackType).toLowerCase())?.label ?? '';
@@ -180,12 +183,12 @@ function attackOf(entry: Given, tools: EntryTools, depth: number): HtmlNode[] {
   ]);
 }
 
-/** "2 cups of flour" of "{=amount1} cups of flour". */
+/** Fills in values: "2 cups of flour" for "{=amount1} cups of flour". */
 function withAmounts(entry: Given): string {
   return textOf(entry.entry).replace(/\{=(\w{1,40})(?:\/\w{1,10})?\}/g, (_, key: string) => textOf(entry[key]));
 }
 
-/** A stat block that the text only names. */
+/** Inserts a stat block that the text only names. */
 function placedBlock(entry: Given, tools: EntryTools): HtmlNode[] {
   const name = textOf(entry.displayName) || textOf(entry.name);
   const kind = textOf(entry.tag) || textOf(entry.prop);
@@ -210,7 +213,7 @@ function paragraph(nodes: HtmlNode[]): HtmlNode[] {
   return nodes.length === 0 ? [] : [element('p', {}, nodes)];
 }
 
-/** What an entry that holds numbers instead of words says: "2d6 + 1d4", "+2", "Spell save DC = 8 + …". */
+/** Formats an entry with numbers instead of words: "2d6 + 1d4", "+2", "Spell save DC = 8 + …". */
 function statedNumbers(entry: Given): string {
   const kind = textOf(entry.type);
   if (kind === 'dice') return diceOf(entry);

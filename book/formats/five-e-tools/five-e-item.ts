@@ -6,13 +6,13 @@ import { gearOf } from './five-e-creature-words.ts';
 import { type EntryTools, entryNodes } from './five-e-entries.ts';
 import { plainWords } from './five-e-tags.ts';
 
-/** Kinds and properties that the file itself names, by their letters. */
+/** Kinds and properties that the file itself defines, by their letters. */
 export interface OwnNames {
   types: ReadonlyMap<string, string>;
   properties: ReadonlyMap<string, string>;
 }
 
-/** An item of 5etools' homebrew as HTML of ours; what has no field of its own stands in lines before its text. */
+/** Converts an item of 5etools' homebrew to our HTML. Values without a field become lines before its text. */
 export function fiveEItemHtml(item: Given, names: OwnNames, tools: EntryTools): HtmlNode[] {
   const attune = item.reqAttune;
   const rarity = textOf(item.rarity);
@@ -30,17 +30,17 @@ export function fiveEItemHtml(item: Given, names: OwnNames, tools: EntryTools): 
   ]);
 }
 
-/** How deep texts may stand in each other for values to be put in. */
+/** The deepest nesting of texts in which values are filled in. */
 const DEPTH_MAX = 20;
 
-/** Texts with the item's own values: "+4" of "{=bonusWeapon}". */
+/** Fills the item's own values into texts: "+4" for "{=bonusWeapon}". */
 function withValues(given: unknown, item: Given, depth = 0): unknown {
   if (typeof given === 'string')
     return given.replace(/\{=(\w{1,40})(?:\/\w{1,10})?\}/g, (as, key: string) => textOf(item[key]) || as);
   if (depth > DEPTH_MAX) return given;
   if (Array.isArray(given)) return given.map((one) => withValues(one, item, depth + 1));
   if (!isGiven(given)) return given;
-  // An entry may have values of its own, for its own text.
+  // An entry may have values of its own for its own text.
   return Object.fromEntries(Object.entries(given).map(([key, one]) => [key, withValues(one, item, depth + 1)]));
 }
 
@@ -61,7 +61,7 @@ function categoryOf(item: Given, names: OwnNames): string {
   return base === '' ? kind : `${kind} (${titled(base).replaceAll(' Or ', ' or ')})`;
 }
 
-/** "Shortbow or Longbow" of what a variant may be made of: items by their names, or all of a kind. */
+/** Formats what a variant may be based on: "Shortbow or Longbow". Items are given by name or by kind. */
 function requiredOf(given: unknown): string {
   const kinds = listOf(given).flatMap((one) => [
     textOf(one.name),
@@ -97,7 +97,7 @@ function linesOf(item: Given, names: OwnNames): HtmlNode[] {
   return facts.flatMap(([label, text]) => (text === '' ? [] : [labelled(label, plainWords(text))]));
 }
 
-/** "Nick" of "Nick|XPHB". */
+/** Returns "Nick" for "Nick|XPHB". */
 function namesOfIds(given: unknown): string {
   const list: unknown[] = Array.isArray(given) ? given : [];
   return list
@@ -115,13 +115,13 @@ function propertiesOf(given: unknown, names: OwnNames): string {
     .join(', ');
 }
 
-/** 5etools counts in copper pieces. */
+/** Formats a price. 5etools counts in copper pieces. */
 function costOf(copper: number): string {
   if (copper % 100 === 0) return `${(copper / 100).toLocaleString('en')} gp`;
   return copper % 10 === 0 ? `${copper / 10} sp` : `${copper} cp`;
 }
 
-/** The names of kinds and properties that a file gives itself. */
+/** Returns the names of kinds and properties that a file defines. */
 export function ownNames(file: Given): OwnNames {
   const named = (list: unknown): ReadonlyMap<string, string> =>
     new Map(

@@ -19,7 +19,9 @@ const SCHOOLS: Readonly<Record<string, string>> = wordTable({
 
 const UNITS: Readonly<Record<string, string>> = wordTable({ bonus: 'bonus action' });
 
-/** A spell of 5etools' homebrew as HTML of ours. `schools` are those that the file itself names, by their letters. */
+/**
+ * Converts a spell of 5etools' homebrew to our HTML. `schools` are the schools that the file defines, by their letters.
+ */
 export function fiveESpellHtml(spell: Given, schools: Given, tools: EntryTools): HtmlNode[] {
   const school = textOf(spell.school);
   const facts = {
@@ -36,7 +38,7 @@ export function fiveESpellHtml(spell: Given, schools: Given, tools: EntryTools):
   return spellHtml(facts, [...entryNodes(spell.entries, tools), ...higherLevels(spell, tools)]);
 }
 
-/** What a spell does in slots of a higher level, by its name in bold. */
+/** Returns the effect of higher-level slots, after its name in bold. */
 function higherLevels(spell: Given, tools: EntryTools): HtmlNode[] {
   return listOf(spell.entriesHigherLevel).flatMap((entry) => {
     const name = textOf(entry.name) || 'At Higher Levels';

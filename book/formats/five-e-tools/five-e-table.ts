@@ -2,10 +2,10 @@ import { element, type HtmlElement, type HtmlNode } from '../../document/html/ht
 import { type Given, isGiven, numberOf, textOf } from '../given.ts';
 import { taggedNodes } from './five-e-tags.ts';
 
-/** Writes what stands in a cell. */
+/** Writes the content of a cell. */
 type Cells = (content: unknown) => HtmlNode[];
 
-/** A table of 5etools. Its cells may be texts, numbers to roll, other entries, or span several columns. */
+/** Converts a table of 5etools. Its cells may be texts, numbers to roll or other entries, and may span columns. */
 export function tableNodes(table: Given, cells: Cells): HtmlNode[] {
   const caption = textOf(table.caption);
   const rows = Array.isArray(table.rows) ? table.rows : [];
@@ -58,7 +58,7 @@ function cellOf(cell: unknown, cells: Cells): HtmlElement {
   return element('td', { colspan: numberOf(cell.width) }, roll ?? [], content);
 }
 
-/** "3–5" of {min: 3, max: 5}. */
+/** Formats {min: 3, max: 5} as "3–5". */
 function rollOf({ exact, min, max, displayMin, displayMax }: Given): string {
   if (exact !== undefined) return textOf(exact);
   return [textOf(displayMin) || textOf(min), textOf(displayMax) || textOf(max)].filter(Boolean).join('–');

@@ -31,7 +31,7 @@ describe('the tags of 5etools', () => {
     expect(starredText(given)).toBe(shown);
   });
 
-  it('never stay, whatever stands in them', () => {
+  it('are always replaced, whatever they contain', () => {
     const piece = fc.constantFrom('{@b ', '{@item x|y', '{', '}', '|', ' ', '{@', 'word', '{@h}', '{@recharge}');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

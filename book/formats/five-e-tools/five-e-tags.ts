@@ -4,7 +4,7 @@ import { parseHtml } from '../../document/html/parse-html.ts';
 import { labelOfTag, wordsOfTag } from './tag-words.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** What a text sets in bold or italics by tags. The books print the names of spells in italics. */
+/** The tags for bold and italics. The books print names of spells in italics. */
 const MARKS: Readonly<Record<string, string>> = wordTable({
   b: 'strong',
   bold: 'strong',
@@ -26,10 +26,10 @@ const MARKS: Readonly<Record<string, string>> = wordTable({
   kbd: 'code',
 });
 
-/** How deep tags may stand in tags; what is deeper shows its first words. */
+/** The deepest nesting of tags. A deeper tag shows its first words. */
 const DEPTH_MAX = 8;
 
-/** A text of 5etools, in whose place of "{@tag …}" stands what the tag shows: words, or words in bold or italics. */
+/** Replaces each "{@tag …}" in a text of 5etools with what it shows, which may be bold or italic. */
 export function taggedNodes(text: string, depth = 0): HtmlNode[] {
   const nodes: HtmlNode[] = [];
   let at = 0;
@@ -42,22 +42,22 @@ export function taggedNodes(text: string, depth = 0): HtmlNode[] {
   return [...nodes, ...wordNodes(text.slice(at).replace(/(?<!\{)\{+@+/g, ''))].filter((node) => node !== '');
 }
 
-/** Words between tags; some authors write HTML there. */
+/** Parses the words between tags, which may contain HTML. */
 function wordNodes(words: string): HtmlNode[] {
   return /<\/?[a-z]|&[a-z#]/i.test(words) ? parseHtml(words) : [words];
 }
 
-/** A text of 5etools as one line, with stars for bold and italics. */
+/** Converts a text of 5etools to one line, with stars for bold and italics. */
 export function starredText(text: string): string {
   return noteText(taggedNodes(text));
 }
 
-/** A text of 5etools as one line without any marks. */
+/** Converts a text of 5etools to one line without markup. */
 export function plainWords(text: string): string {
   return textOf(taggedNodes(text)).replace(/\s+/g, ' ').trim();
 }
 
-/** Where the tag that opens at `open` is closed; -1 where nothing closes it. */
+/** Returns the index of the end of the tag that opens at `open`; -1 if it is not closed. */
 function endOfTag(text: string, open: number): number {
   let depth = 0;
   for (let at = open; at < text.length; at += 1) {
@@ -80,7 +80,7 @@ function shownNodes(inner: string, depth: number): HtmlNode[] {
   return mark === undefined ? shown : [element(mark, {}, shown)];
 }
 
-/** "{@footnote words|what is said of them|title}": the words with a note behind them. */
+/** Converts "{@footnote words|note|title}" to the words with a footnote. */
 function noted(text: string, depth: number): HtmlNode[] {
   const [words = '', told = '', title = ''] = text.split('|');
   const note = noteText(taggedNodes([title, told].filter(Boolean).join('. '), depth + 1));

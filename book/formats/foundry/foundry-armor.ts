@@ -5,7 +5,7 @@ import { itemsOf, systemOf } from './foundry-scope.ts';
 import { isVehicle } from './vehicle.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** The armor class that each way of Foundry's to calculate it begins with, and the abilities that it adds. */
+/** The base of the armor class in each of Foundry's calculations, and the abilities that are added. */
 const WAYS: Readonly<Record<string, { base: number; adds: readonly string[] }>> = wordTable({
   mage: { base: 13, adds: ['dex'] },
   draconic: { base: 13, adds: ['dex'] },
@@ -14,8 +14,8 @@ const WAYS: Readonly<Record<string, { base: number; adds: readonly string[] }>> 
 });
 
 /**
- * The armor class of an actor. It is a number, or Foundry calculates it from the armor that the actor wears and from abilities, as is done
- * here with what effects change of it; where a value is missing, it is null.
+ * Returns the armor class of an actor. It is a fixed number, or calculated like in Foundry from the worn armor,
+ * abilities and active effects. It is null if a value is missing.
  */
 export function foundryArmor(
   actor: Given,
@@ -36,7 +36,7 @@ function calculated(
 ): { armorClass: number | null; armorNote: string } {
   const calc = textOf(armor.calc);
   const flat = numberOf(armor.flat) ?? numberOf(armor.value);
-  // A vehicle wears nothing: its sheet has the number alone, whatever way of calculating its file names.
+  // A vehicle wears nothing. Its sheet has only the number, whatever calculation its file names.
   if (isVehicle(actor) && flat !== null) return { armorClass: flat, armorNote: '' };
   if (calc === 'natural') return { armorClass: flat, armorNote: 'natural armor' };
   if (calc === 'custom') return { armorClass: numberOfFormula(textOf(armor.formula), valueOf), armorNote: '' };
@@ -49,7 +49,7 @@ function calculated(
 
 const CHANGED = /^system\.attributes\.ac\.(calc|flat|formula|bonus)$/;
 
-/** What the effects on an actor, and those that its things bring, change of its armor class. */
+/** Returns what the effects of an actor and of its items change in its armor class. */
 function changesOf(actor: Given): Given {
   const own = listOf(actor.effects);
   const brought = itemsOf(actor).flatMap(({ effects }) => listOf(effects).filter(({ transfer }) => transfer === true));
@@ -83,7 +83,7 @@ function dexterityIn(armor: Given, dexterity: number | null): number | null {
   return dexterity === null ? null : Math.min(most, dexterity);
 }
 
-/** The kind stands beside the numbers in older data. */
+/** In older data, the kind is beside the numbers. */
 function kindOf(item: Given): string {
   return textOf(objectOf(objectOf(item.system).type).value) || textOf(armorOf(item).type);
 }

@@ -5,7 +5,7 @@ import { numberOfFormula, type ValueOf } from './formula.ts';
 import { type FoundryScope, isAbility, modifierIn, proficiencyIn, systemOf } from './foundry-scope.ts';
 import { FOUNDRY_SKILLS } from './foundry-words.ts';
 
-/** The saving throws that are more than their ability, by proficiency or by a bonus beside it. */
+/** Returns the saving throws that exceed the ability modifier, by proficiency or a bonus. */
 export function savesOf(scope: FoundryScope, valueOf: ValueOf): Record<string, number | null> {
   return Object.fromEntries(ABILITIES.map((key) => [key, saveOf(key, scope, valueOf)]));
 }
@@ -20,7 +20,7 @@ function saveOf(key: Ability, scope: FoundryScope, valueOf: ValueOf): number | n
   return modifier + Math.floor(times * (proficiency ?? 0)) + added;
 }
 
-/** The skills that are more than their ability; one whose bonus cannot be calculated has null. */
+/** Returns the skills that exceed the ability modifier. A skill whose bonus cannot be calculated has null. */
 export function skillsOf(scope: FoundryScope, valueOf: ValueOf): StatBlock['skills'] {
   return Object.entries(objectOf(systemOf(scope.actor).skills)).flatMap(([key, value]) => {
     const { value: times, bonuses } = objectOf(value);
@@ -30,7 +30,9 @@ export function skillsOf(scope: FoundryScope, valueOf: ValueOf): StatBlock['skil
   });
 }
 
-/** The bonus of a skill by Foundry's key; null where its ability, or the proficiency bonus that it needs, is not known. */
+/**
+ * Returns the bonus of a skill by Foundry's key; null if its ability, or a proficiency bonus that it needs, is unknown.
+ */
 export function skillBonus(key: string, scope: FoundryScope, valueOf: ValueOf): number | null {
   const { skills, bonuses, abilities } = systemOf(scope.actor);
   const skill = objectOf(objectOf(skills)[key]);
@@ -45,7 +47,7 @@ export function skillBonus(key: string, scope: FoundryScope, valueOf: ValueOf): 
   return modifier + Math.floor(times * (proficiency ?? 0)) + added;
 }
 
-/** 10, the bonus of Perception, and what is added to the passive score alone. */
+/** Returns 10 plus the Perception bonus plus what is added only to the passive score. */
 export function passivePerceptionOf(scope: FoundryScope, valueOf: ValueOf): number | null {
   const bonus = skillBonus('prc', scope, valueOf);
   const { prc } = objectOf(systemOf(scope.actor).skills);
@@ -53,8 +55,8 @@ export function passivePerceptionOf(scope: FoundryScope, valueOf: ValueOf): numb
 }
 
 /**
- * The bonus to initiative, which is Dexterity or another ability and what is added to it. null where it is not known, and in 2014 where
- * nothing is added, since such a stat block does not print it.
+ * Returns the bonus to initiative: Dexterity or another ability, plus additional bonuses. It is null if unknown. It is
+ * also null in 2014 if nothing is added, because such a stat block does not print it.
  */
 export function initiativeOf(scope: FoundryScope, valueOf: ValueOf): number | null {
   const { attributes, abilities, bonuses } = systemOf(scope.actor);
@@ -68,12 +70,12 @@ export function initiativeOf(scope: FoundryScope, valueOf: ValueOf): number | nu
   return scope.rules === '2014' && added === 0 && by === 'dex' ? null : modifier + added;
 }
 
-/** The modifier of a score, with what cannot be known as null. */
+/** Returns the modifier of a score; null if the score is unknown. */
 export function modifierOfScore(score: number | null | undefined): number | null {
   return score === null || score === undefined ? null : abilityModifier(score);
 }
 
-/** What formulas add that are a number in the end; a die that is rolled each time is no part of a printed bonus. */
+/** Adds up formulas that result in numbers. Dice are not part of a printed bonus. */
 function addedBy(formulas: readonly unknown[], valueOf: ValueOf): number {
   return formulas.reduce<number>((sum, formula) => sum + (numberOfFormula(textOf(formula), valueOf) ?? 0), 0);
 }

@@ -11,7 +11,7 @@ import { activityValue, valuesOf, wordsOfPath } from './foundry-values.ts';
 import { languageNames } from './foundry-words.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** What stands in place of a command, and whether it says all that Foundry would show. */
+/** The replacement for a command, and whether it says everything that Foundry would show. */
 export interface Worked {
   nodes: HtmlNode[];
   isKnown: boolean;
@@ -19,19 +19,22 @@ export interface Worked {
 
 const NOTHING: Worked = { nodes: [], isKnown: false };
 
-/** What stands around a command, which its words go with. */
+/** The text around a command. */
 export interface Around {
-  /** Whether the average stands before it: "7 ([[/damage 2d6]])". */
+  /** Whether the average is already before it: "7 ([[/damage 2d6]])". */
   isWithin: boolean;
-  /** Whether the sentence goes on with "damage". */
+  /** Whether the sentence continues with "damage". */
   isDamage: boolean;
-  /** The words behind it, as far as they may say of what kind it is. */
+  /** The words after it, as far as they may tell the kind of damage. */
   next: string;
 }
 
 export const ALONE: Around = { isWithin: false, isDamage: false, next: '' };
 
-/** The words that Foundry shows for a command in a text: "/attack extended", "/damage 2d6 fire", "lookup @name", "1d6 + 2". */
+/**
+ * Returns the words that Foundry shows for a command in a text: "/attack extended", "/damage 2d6 fire", "lookup @name",
+ * "1d6 + 2".
+ */
 export function commandWords(given: string, scope: FoundryScope, around: Around): Worked {
   const [command = '', ...rest] = given.split(/\s+/);
   const words = rest.join(' ');
@@ -122,7 +125,7 @@ function averageSaid(isSaid: boolean, option: string, isExtended: boolean): bool
   return option === 'false' ? false : isSaid || option === 'true' || isExtended;
 }
 
-/** The notes of a formula are kinds too, where nothing else says which: "(1d6 + 1)[cold]". */
+/** If no kind is given otherwise, the notes of a formula are the kinds: "(1d6 + 1)[cold]". */
 function givenRolls(config: Config, isHealing: boolean): DamageRoll[] {
   const roll = givenRoll(config, isHealing);
   const parts = roll.types.length > 0 ? [] : notedParts(roll.formula);
@@ -138,7 +141,7 @@ function givenRoll({ words, options }: Config, isHealing: boolean): DamageRoll {
   return { formula, types: types.length === 0 && isHealing ? ['healing'] : types };
 }
 
-/** The one that is named, or the first that deals damage. */
+/** Returns the named activity, or the first one that deals damage. */
 function damagingActivity(scope: FoundryScope, id: string, isHealing: boolean): Given | null {
   if (scope.item === null) return null;
   const kinds = isHealing ? ['heal'] : ['attack', 'damage', 'save'];
@@ -147,7 +150,7 @@ function damagingActivity(scope: FoundryScope, id: string, isHealing: boolean): 
   return all.find((one) => damageOf(one, scope, '').length > 0 || partsOf(one).length > 0) ?? null;
 }
 
-/** "50 GP, 100 XP each". */
+/** Formats "50 GP, 100 XP each". */
 function awardWords({ words }: Config): Said {
   const amounts = words.flatMap((word) => {
     const [, amount, unit = ''] = /^([\d,d+-]{1,20})([a-z]{2})$/i.exec(word) ?? [];
@@ -157,7 +160,7 @@ function awardWords({ words }: Config): Said {
   return { words: `${listWords(amounts, 'and')}${words.includes('each') ? ' each' : ''}`, isKnown: true };
 }
 
-/** "Rend", by its name, by its id in the creature, or of the thing itself. */
+/** Returns the name of an item such as "Rend", by its name, by its id in the creature, or that of the item itself. */
 function itemName({ words, options }: Config, scope: FoundryScope): Worked {
   const given = words.join(' ');
   const [id = '', , activityId = ''] = given.replace(/^\./, '').split('.');
@@ -179,20 +182,20 @@ const STYLES: Readonly<Record<string, (text: string) => string>> = wordTable({
   capitalize: (text) => text.charAt(0).toUpperCase() + text.slice(1),
 });
 
-/** A value of the creature or of what the thing does; its label is for where there is none. */
+/** Returns a value of the creature or of the activity. The label is used if there is none. */
 function lookupWords({ words, options }: Config, scope: FoundryScope): Worked {
   const path = (options.path ?? words.find((word) => word.startsWith('@')) ?? '').replace(/^@/, '');
   const style = options.style ?? words.find((word) => word in STYLES) ?? '';
   if (path === '') return NOTHING;
   const activity = options.activity === undefined ? null : findActivity(scope.item, options.activity, []);
   const value = activity === null ? valuesOf(scope, null)(path) : activityValue(activity, path.split('.'), scope);
-  // A fact that the activity leaves empty is empty in Foundry too.
+  // A value that the activity leaves empty is empty in Foundry too.
   if (value === null && activity !== null) return NOTHING;
   const text = value === null ? wordsOfPath(path) : String(value);
   return { nodes: [(STYLES[style] ?? String)(text)], isKnown: value !== null };
 }
 
-/** Rolls that Foundry makes when they are pressed; behind # stands what they are for. */
+/** Commands that roll dice when they are clicked. The text after # says what the roll is for. */
 const ROLLS = new Set('/r /roll /gmr /gmroll /br /blindroll /broll /sr /selfroll /pr /publicroll'.split(' '));
 
 function rollWords(given: string, command: string, scope: FoundryScope, around: Around): Worked {
@@ -208,7 +211,7 @@ function formulaNodes(given: string, scope: FoundryScope, { next }: Around): Wor
   const said = parts.map((part) => {
     const rolled = readFormula(part.formula, valueOf);
     const words = rolled === null ? formulaWords(part.formula, valueOf, wordsOfPath) : rolledWords(rolled);
-    // What the sentence says itself is not said twice: "[[1d6[fire]]] fire damage".
+    // What the sentence says itself is not repeated: "[[1d6[fire]]] fire damage".
     const note = next.toLowerCase().includes(part.note) ? '' : part.note;
     return { words: [words, note].filter(Boolean).join(' '), isKnown: rolled !== null || !part.formula.includes('@') };
   });
@@ -220,13 +223,13 @@ function formulaNodes(given: string, scope: FoundryScope, { next }: Around): Wor
   return { nodes: [[words, ...kinds].join(' ')], isKnown: said.every((one) => one.isKnown) };
 }
 
-/** `"2d8", "radiant"` of older modules: a formula and its kind. */
+/** Parses `"2d8", "radiant"` of older modules: a formula and its kind. */
 function unquoted(given: string): string[] {
   if (!given.startsWith('"')) return [given];
   return given.split(',').map((part) => part.trim().replace(/^"|"$/g, ''));
 }
 
-/** "dc:20|type:athletics", "dex dc=15": a test of another program's notation, or of a module's. */
+/** Parses a check in the notation of another program or module: "dc:20|type:athletics", "dex dc=15". */
 export function foreignTest(given: string, kind: string, scope: FoundryScope): Said {
   const config = configOf(given.replace(/[|,]/g, ' ').replace(/:/g, '='));
   const { type, ...options } = config.options;
@@ -236,7 +239,7 @@ export function foreignTest(given: string, kind: string, scope: FoundryScope): S
     : (checkWords(asked, scope) ?? saveWords(asked, scope, false));
 }
 
-/** "a spell", "a creature": what a link leads to where the file does not hold its name. */
+/** Returns a general word for the target of a link whose name is not in the file: "a spell", "a creature". */
 export function kindOfLink(kind: string, address: string): string {
   const named = /(?:^|\.)(spells\w*)\./.test(address)
     ? 'Spell'

@@ -22,7 +22,7 @@ function actor(items: readonly object[], system: object = {}, rules = '2014') {
   };
 }
 
-/** What a thing does, one activity for each of these. */
+/** An item with these activities. */
 function thing(name: string, text: string, activities: readonly object[], system: object = {}, type = 'feat') {
   const listed = activities.map((activity, index) => [`activity${index}`, { _id: `activity${index}`, ...activity }]);
   return {
@@ -114,7 +114,7 @@ describe('an attack of Foundry', () => {
     expect(textOf(hook('[[/damage average twoHanded]]', { properties: ['ver'], damage }))).toBe(shown);
   });
 
-  it('says itself what it does where its thing has no text', () => {
+  it('is described from its data if its item has no text', () => {
     expect(textOf({ ...hook(''), system: { ...hook('').system, description: { value: '' } } })).toBe(
       '*Melee Weapon Attack:* +5 to hit, reach 10 ft., one target. *Hit:* 7 (1d8 + 3) piercing damage.',
     );
@@ -231,7 +231,7 @@ describe('the lists of a creature of Foundry', () => {
   };
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
 
-  it('are those of their activities; what is mythic and of a lair stands under a heading', () => {
+  it('follow from the activities, with headings for mythic and lair actions', () => {
     const items = [
       does('Passive', ''),
       does('Bite', 'action'),
@@ -336,7 +336,7 @@ describe('the lines of a creature of Foundry', () => {
     expect(block.xpNote).toBe('or 700 in lair');
   });
 
-  it('are those of the race of a player’s character where it says none', () => {
+  it('are those of a player character’s race if it has none', () => {
     const race = {
       name: 'Fenfolk',
       type: 'race',

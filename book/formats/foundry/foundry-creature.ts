@@ -22,8 +22,9 @@ import { isVehicle, vehicleKind } from './vehicle.ts';
 import { FOUNDRY_SIZES, namesIn } from './foundry-words.ts';
 
 /**
- * A creature of Foundry's system dnd5e. Foundry keeps what it calculates from: saves, skills, attacks and DCs are worked out here as there.
- * What cannot be worked out is told to `of.lost`; `of.nameOf` knows the documents that came with it.
+ * Reads a creature of Foundry's system dnd5e. Foundry stores the inputs of its calculations, so saves, skills, attacks
+ * and DCs are calculated here as Foundry does. `of.lost` is called with what cannot be calculated. `of.nameOf` finds
+ * the documents in the file.
  */
 export function readFoundry(given: Given, of: Pick<FoundryScope, 'nameOf' | 'lost'> = aloneIn(given)): StatBlock {
   const actor = ofNewerShape(given);
@@ -75,7 +76,7 @@ export function readFoundry(given: Given, of: Pick<FoundryScope, 'nameOf' | 'los
   });
 }
 
-/** The movement or the senses of an actor; a player's character has from its race what it does not have itself. */
+/** Returns the movement or the senses of an actor. A player character takes missing ones from its species. */
 function withRace(actor: Given, key: 'movement' | 'senses'): Given {
   const own = objectOf(objectOf(systemOf(actor).attributes)[key]);
   const race = itemsOf(actor).find(({ type }) => ['race', 'species'].includes(textOf(type)));
@@ -83,18 +84,18 @@ function withRace(actor: Given, key: 'movement' | 'senses'): Given {
   return { ...objectOf(systemOf(race ?? null)[key]), ...Object.fromEntries(told) };
 }
 
-/** A creature in its lair is worth as much as one of the next challenge. */
+/** In its lair, a creature is worth as much as one of the next rating. */
 function lairNote(challenge: number | null): string {
   const xp = challenge === null ? null : xpForChallenge(String(challenge + 1));
   return xp === null ? '' : `or ${xp.toLocaleString('en')} in lair`;
 }
 
-/** An actor that came with no other documents. */
+/** The context of an actor without other documents. */
 function aloneIn(given: Given): Pick<FoundryScope, 'nameOf' | 'lost'> {
   return { ...NO_SCOPE, nameOf: namesIn([ofNewerShape(given)]) };
 }
 
-/** The lines that Foundry prints in an author's own words where the actor gives them, and how stat blocks label them. */
+/** The lines that an actor may override with words of its own, and their labels in stat blocks. */
 const LABELS: Readonly<Record<string, string>> = wordTable({
   size: 'size',
   type: 'type',
@@ -114,15 +115,18 @@ const LABELS: Readonly<Record<string, string>> = wordTable({
   pb: 'pb',
 });
 
-/** The class of a paragraph of the biography that repeats a line of the stat block, for versions of Foundry that print no such line. */
+/**
+ * The class of a paragraph in the biography that repeats a line of the stat block, for versions of Foundry that do not
+ * print that line.
+ */
 export const STAT_BLOCK_LINE = 'stat-block-line';
 
-/** The words that an actor has for its stat block in place of what Foundry would make of its numbers. */
+/** Returns the words that an actor's stat block shows instead of those that Foundry would generate. */
 function overridesOf(actor: Given): Given {
   return objectOf(objectOf(objectOf(actor.flags).dnd5e).statBlockOverride);
 }
 
-/** The fields that such words give. */
+/** Parses these words into fields. */
 function overriddenFields(actor: Given): Partial<StatBlock> {
   const overrides = overridesOf(actor);
   const told = Object.entries(LABELS).flatMap(([key, label]) => {
@@ -132,7 +136,7 @@ function overriddenFields(actor: Given): Partial<StatBlock> {
   return Object.assign({}, ...told, challengeOf(overrides));
 }
 
-/** "3", and "XP 700, or 1,100 in lair": a line in the words of the rules, in two parts. */
+/** Parses a rating and XP such as "3" and "XP 700, or 1,100 in lair", which are two values here. */
 function challengeOf({ cr, xp }: Given): Partial<StatBlock> {
   const [challenge, worth] = [textOf(cr), textOf(xp)];
   const { challenge: _unsaid, ...ofWorth } = worth === '' ? {} : (readFact('cr', `0 (${worth})`) ?? {});

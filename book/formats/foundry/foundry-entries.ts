@@ -42,15 +42,15 @@ const ALONE: Readonly<Record<string, string>> = wordTable({
   dstr: 'Until dispelled or triggered',
   unti: 'Unlimited',
 });
-/** Kinds of documents that are items of the game. */
+/** The kinds of documents that are items of the game. */
 const ITEMS = new Set(['weapon', 'equipment', 'consumable', 'tool', 'loot', 'backpack', 'container']);
 
-/** Words of Foundry's HTML, as HTML of ours. */
+/** Converts Foundry's HTML to our HTML. */
 export function foundryHtml(html: string, scope: FoundryScope): HtmlNode[] {
   return readForeignHtml(readFoundryBoxes(foundryNodes(html, scope)));
 }
 
-/** A spell of Foundry's system dnd5e as HTML of ours. */
+/** Converts a spell of Foundry's system dnd5e to our HTML. */
 export function foundrySpellHtml(item: Given, scope: FoundryScope): HtmlNode[] {
   const system = objectOf(item.system);
   const properties = propertiesOf(item);
@@ -77,7 +77,10 @@ export function foundrySpellHtml(item: Given, scope: FoundryScope): HtmlNode[] {
   return spellHtml(facts, foundryHtml(descriptionOf(item), scopeOfItem(scope, item)));
 }
 
-/** An item of Foundry's system dnd5e as HTML of ours; anything else (a feat, a class) as a heading with its text. */
+/**
+ * Converts an item of Foundry's system dnd5e to our HTML. Anything else (a feat, a class) becomes a heading with its
+ * text.
+ */
 export function foundryItemHtml(item: Given, scope: FoundryScope): HtmlNode[] {
   const text = foundryHtml(descriptionOf(item), scopeOfItem(scope, item));
   const name = textOf(item.name);
@@ -124,7 +127,7 @@ function linesOf(system: Given): HtmlNode[] {
   return facts.flatMap(([label, text]) => (text === '' ? [] : [labelled(label, text)]));
 }
 
-/** "1d8 slashing": in parts in older data, a base in newer. */
+/** Formats damage: "1d8 slashing". Older data have parts, newer data a base. */
 function damageOf(system: Given): string {
   const { parts, base } = objectOf(system.damage);
   const older = (Array.isArray(parts) ? parts : [])
@@ -140,7 +143,7 @@ function damageOf(system: Given): string {
   return [...older, ...newer].filter((text) => !text.includes('@')).join(', ');
 }
 
-/** "1 action" in 2014, "Action" in 2024, which counts no actions. */
+/** Formats "1 action" for 2014, "Action" for 2024, which does not count actions. */
 function timeOf({ type, cost, value, condition }: Given, layout: StatBlock['layout']): string {
   const unit = TIMES[textOf(type)] ?? textOf(type);
   const isAction = unit.endsWith('action');
@@ -154,7 +157,7 @@ function timeOf({ type, cost, value, condition }: Given, layout: StatBlock['layo
   return [time, textOf(condition)].filter(Boolean).join(', ');
 }
 
-/** A range or a duration: "60 feet", "Self", "10 minutes". */
+/** Formats a range or a duration: "60 feet", "Self", "10 minutes". */
 function amountOf({ value, units, special, long }: Given): string {
   const unit = textOf(units);
   if (ALONE[unit] !== undefined) return textOf(special) || ALONE[unit];
@@ -164,7 +167,7 @@ function amountOf({ value, units, special, long }: Given): string {
   return textOf(long) === '' ? `${number} ${name}` : `${number}/${textOf(long)} ${name}`;
 }
 
-/** The classes by which Foundry's journals set a text apart, and the names of our boxes for them. */
+/** The classes of boxes in Foundry's journals, and our boxes for them. */
 const BOXES: Readonly<Record<string, string>> = wordTable({
   secret: 'gm-note',
   narrative: 'read-aloud',
@@ -176,7 +179,7 @@ const BOXES: Readonly<Record<string, string>> = wordTable({
 });
 const TAGS = new Set(['section', 'div', 'aside', 'blockquote', 'article']);
 
-/** Foundry's secrets, which game masters alone see there, and its other boxes as those of a book. */
+/** Converts Foundry's secrets, which only game masters see there, and its other boxes to ours. */
 function readFoundryBoxes(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
@@ -187,7 +190,7 @@ function readFoundryBoxes(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** What begins with a heading, or with a title as our export writes it, has it as its title. */
+/** If the box begins with a heading, or with a title as our export writes it, that becomes its title. */
 function boxed(name: string, children: readonly HtmlNode[]): HtmlElement {
   const index = children.findIndex((child) => !isBlank(child));
   const first = children[index];
@@ -200,7 +203,7 @@ function withBlock(children: readonly HtmlNode[]): readonly HtmlNode[] {
   return children.length === 0 ? [element('p')] : children;
 }
 
-/** A table to roll on, of any system of Foundry's: a die, and what each result says. */
+/** Converts a rollable table of any system of Foundry: its die and its results. */
 export function foundryTableHtml(table: Given, scope: FoundryScope): HtmlNode[] {
   const results = listOf(table.results).toSorted((a, b) => (rangeOf(a)[0] ?? 0) - (rangeOf(b)[0] ?? 0));
   const rows = results.map((result) => {
@@ -220,7 +223,10 @@ export function foundryTableHtml(table: Given, scope: FoundryScope): HtmlNode[] 
   ];
 }
 
-/** What a result says: since version 13 of Foundry its name, and behind that what is told of it, which may be several paragraphs. */
+/**
+ * Returns the words of a result. Since version 13 of Foundry, that is its name followed by its description, which may
+ * be several paragraphs.
+ */
 function wordsOf(result: Given, scope: FoundryScope): HtmlNode[] {
   const name = textOf(result.name).trim();
   const told = foundryNodes(textOf(result.description) || textOf(result.text), scope);

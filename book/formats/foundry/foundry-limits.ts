@@ -5,7 +5,7 @@ import { numberOfFormula } from './formula.ts';
 import { type FoundryScope, itemsOf, legendaryResistance, systemOf } from './foundry-scope.ts';
 import { valuesOf } from './foundry-values.ts';
 
-/** The name of a thing that a creature has, and behind it how often it can be used, unless the name says it already. */
+/** Returns the name of an item, followed by how often it can be used, unless the name already says so. */
 export function limitedName(scope: FoundryScope, item: Given): string {
   const name = textOf(item.name);
   if (readLimit(name).limit !== null || /\d\/day\b/i.test(name)) return name;
@@ -30,12 +30,15 @@ function wordsOf(scope: FoundryScope, item: Given, name: string): string {
   return limit === null ? '' : limitWords(limit, scope.rules);
 }
 
-/** Whether no name of the creature's says how often it resists. */
+/** Whether no name says how often the creature resists. */
 function isUnsaid(actor: Given): boolean {
   return !itemsOf(actor).some(({ name }) => /^legendary resistances? \(\d/i.test(textOf(name)));
 }
 
-/** What a stat block prints behind the name; null for nothing, or what Foundry's stat blocks leave to the text. */
+/**
+ * Returns the limit that a stat block prints after the name; null for none, or if Foundry's stat blocks leave it to the
+ * text.
+ */
 function limitOf(system: Given, scope: FoundryScope): Limit | null {
   const older = numberOf(objectOf(system.recharge).value);
   if (older !== null && older > 0) return { kind: 'recharge', from: older };
@@ -51,9 +54,9 @@ function limitOf(system: Given, scope: FoundryScope): Limit | null {
   return DAILY.has(period) ? { kind: 'day', uses } : null;
 }
 
-/** The least that is rolled where nothing else is said. */
+/** The default for the lowest recharge roll. */
 const RECHARGE = 6;
-/** What comes back once a day, at whichever hour. */
+/** Periods that count as once a day, at any hour. */
 const DAILY = new Set(['day', 'dawn', 'dusk', 'lr']);
 
 function costOf({ activation }: Given): Limit | null {
@@ -62,5 +65,5 @@ function costOf({ activation }: Given): Limit | null {
   return COSTING.has(textOf(type)) && actions > 1 ? { kind: 'cost', actions } : null;
 }
 
-/** Other activations count minutes and hours. */
+/** Activations with a cost in actions. Others count minutes and hours. */
 const COSTING = new Set(['action', 'bonus', 'reaction', 'legendary', 'mythic']);

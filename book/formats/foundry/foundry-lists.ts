@@ -6,7 +6,7 @@ import { type FoundryScope, itemsOf, legendaryIntro, scopeOfItem, systemOf } fro
 import { foundryText } from './foundry-text.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** The lists of a stat block by what an activity takes; two more have a heading within them. */
+/** The lists of a stat block by the activation of an activity. The last two get a heading within a list. */
 const LISTS: Readonly<Record<string, EntryList | 'mythic' | 'lair'>> = wordTable({
   action: 'actions',
   bonus: 'bonusActions',
@@ -16,15 +16,15 @@ const LISTS: Readonly<Record<string, EntryList | 'mythic' | 'lair'>> = wordTable
   lair: 'lair',
 });
 
-/** Our own export names so what has no name, since Foundry wants one. */
+/** Our own export uses this as the name of nameless entries, because Foundry requires one. */
 export const NAMELESS = '…';
 
-/** What an actor carries; that which an actor does is a feature or a weapon. */
+/** The items that an actor carries. What an actor does is a feature or a weapon. */
 const GEAR = new Set(['equipment', 'consumable', 'tool', 'loot', 'backpack', 'container']);
 
 type Lists = Record<EntryList, StatBlockEntry[]> & { legendaryIntro: string };
 
-/** The traits and actions of an actor, in the order that Foundry shows. */
+/** Returns the traits and actions of an actor, in Foundry's order. */
 export function listsOf(scope: FoundryScope): Lists {
   const { actor } = scope;
   const items = itemsOf(actor).toSorted((a, b) => (numberOf(a.sort) ?? 0) - (numberOf(b.sort) ?? 0));
@@ -42,7 +42,7 @@ export function listsOf(scope: FoundryScope): Lists {
     StatBlockEntry[]
   >;
   lists.legendaryActions.push(...headed('Mythic Actions', headers.mythic, found.get('mythic')));
-  // A stat block has no list for what a lair does: it follows the last list that says what its creature does beside its turn.
+  // A stat block has no list for lair actions. They follow the last list of what the creature does outside of its turn.
   const last = lists.legendaryActions.length > 0 ? lists.legendaryActions : lists.actions;
   last.push(...headed('Lair Actions', headers.lair, found.get('lair')));
   const hasLegendary = lists.legendaryActions.length > 0 && actor !== null;
@@ -50,7 +50,7 @@ export function listsOf(scope: FoundryScope): Lists {
   return { ...withSpells(lists, items), legendaryIntro: intro };
 }
 
-/** The item that has the sentences before a list, as Foundry knows it. */
+/** Returns the list to which an item with introductory sentences belongs. */
 function headerOf(item: Given): 'legendary' | 'mythic' | 'lair' | null {
   const key = textOf(systemOf(item).identifier) || textOf(item.name).toLowerCase().replaceAll(' ', '-');
   const [, which] = /^(legendary|mythic|lair)-actions$/.exec(key) ?? [];
@@ -64,13 +64,13 @@ function headed(name: string, text: string, entries: readonly StatBlockEntry[] =
 function listOfItem(item: Given): string {
   if (propertiesOf(item).has('trait')) return 'traits';
   const taken = activitiesOf(item).map(({ activation }) => textOf(objectOf(activation).type));
-  // A weapon may do something by the way first, such as a save that follows its hit.
+  // A weapon may have a minor activity first, such as a save after its hit.
   if (textOf(item.type) === 'weapon')
     return LISTS[taken.find((type) => LISTS[type] !== undefined) ?? 'action'] ?? 'actions';
   return LISTS[taken.find((type) => type !== '') ?? ''] ?? 'traits';
 }
 
-/** null for what is carried, for spells, and for what has nothing to say. */
+/** Returns null for carried items, for spells, and for items without text. */
 function entryOf(item: Given, scope: FoundryScope): StatBlockEntry | null {
   const type = textOf(item.type);
   if (type === 'spell' || GEAR.has(type)) return null;
@@ -78,7 +78,7 @@ function entryOf(item: Given, scope: FoundryScope): StatBlockEntry | null {
   const { description } = systemOf(item);
   const written = textOf(objectOf(description).value) || textOf(description);
   const told = foundryText(written, own);
-  // A weapon says what it does, also where its text only tells how it looks.
+  // A weapon gets the text of its attack if its description only tells how it looks.
   const isLook = !/\d/.test(told) && !written.includes('[[/');
   const worked = type === 'weapon' && isLook ? attackText(item, own) : '';
   const text = [worked, told].filter(Boolean).join(' ');
@@ -87,13 +87,13 @@ function entryOf(item: Given, scope: FoundryScope): StatBlockEntry | null {
   return { name: name === NAMELESS ? '' : name, text };
 }
 
-/** What a weapon does, worked out; '' for one that attacks nobody. */
+/** Returns the text of a weapon's attack; '' if it attacks nobody. */
 function attackText(item: Given, scope: FoundryScope): string {
   const attacks = activitiesOf(item).some(({ type }) => textOf(type) === 'attack');
   return attacks ? foundryText('<p>[[/attack extended]]. [[/damage extended]].</p>', scope) : '';
 }
 
-/** What an actor carries, with how many of it. In 2024 Foundry marks what a stat block prints. */
+/** Returns the carried items with their quantities. In 2024, Foundry marks those that a stat block prints. */
 export function gearOf(actor: Given): string {
   const items = itemsOf(actor);
   const marked = items.filter((item) => propertiesOf(item).has('gear'));
@@ -107,7 +107,7 @@ export function gearOf(actor: Given): string {
   return (marked.length > 0 ? names.toSorted((a, b) => a.localeCompare(b, 'en')) : names).join(', ');
 }
 
-/** The names of the spells that an actor has, where none of its entries names them. */
+/** Adds the names of an actor's spells if none of its entries lists them. */
 function withSpells(
   lists: Record<EntryList, StatBlockEntry[]>,
   items: readonly Given[],

@@ -4,19 +4,19 @@ import { ABILITIES, type Ability, type StatBlock } from '../../rules-5e/stat-blo
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '../given.ts';
 import { numberOfFormula } from './formula.ts';
 
-/** Where a text of Foundry's stands: what its notation is worked out from. */
+/** The context of a Foundry text, from which its notations are calculated. */
 export interface FoundryScope {
   rules: StatBlock['layout'];
-  /** The creature that has the text; null for a spell, an item or a page by itself. */
+  /** The creature that has the text; null for a separate spell, item or page. */
   actor: Given | null;
   item: Given | null;
-  /** The name of a document by its id or its whole address; null where the file has it not. */
+  /** Returns the name of a document by its id or its full address; null if it is not in the file. */
   nameOf(address: string): string | null;
-  /** Told of each notation that could not be worked out, with the words that stand in its place. */
+  /** Called with each notation that could not be calculated, and with the words that replace it. */
   lost(notation: string): void;
 }
 
-/** A text that belongs to no document of the game. */
+/** The context of a text that belongs to no document of the game. */
 export const NO_SCOPE: FoundryScope = {
   rules: '2014',
   actor: null,
@@ -25,7 +25,7 @@ export const NO_SCOPE: FoundryScope = {
   lost: () => undefined,
 };
 
-/** The scope of one of the things that a creature has, or of a thing by itself. */
+/** Returns the context of an item of a creature, or of a separate item. */
 export function scopeOfItem(scope: FoundryScope, item: Given): FoundryScope {
   const own = textOf(objectOf(systemOf(item).source).rules);
   return { ...scope, item, rules: scope.actor === null && own === '2024' ? '2024' : scope.rules };
@@ -35,7 +35,7 @@ export function rulesOf(document: Given): StatBlock['layout'] {
   return textOf(objectOf(systemOf(document).source).rules) === '2024' ? '2024' : '2014';
 }
 
-/** Until version 10 of Foundry the data stood under another name. */
+/** Until version 10 of Foundry, the data had another name. */
 export function ofNewerShape(document: Given): Given {
   return isGiven(document.system) || !isGiven(document.data) ? document : { ...document, system: document.data };
 }
@@ -52,13 +52,13 @@ export function isAbility(key: string): key is Ability {
   return ABILITIES.some((ability) => ability === key);
 }
 
-/** The modifier of an ability of the creature; null where there is none. */
+/** Returns the modifier of an ability of the creature; null if there is none. */
 export function modifierIn({ actor }: FoundryScope, ability: Ability): number | null {
   const score = numberOf(objectOf(objectOf(systemOf(actor).abilities)[ability]).value);
   return score === null ? null : abilityModifier(score);
 }
 
-/** The proficiency bonus by challenge or by levels, whichever is higher; null where neither is known. */
+/** Returns the proficiency bonus by challenge or by levels, whichever is higher; null if neither is known. */
 export function proficiencyIn(actor: Given | null): number | null {
   if (actor === null) return null;
   const { cr } = objectOf(systemOf(actor).details);
@@ -68,14 +68,14 @@ export function proficiencyIn(actor: Given | null): number | null {
   return byChallenge === null || byLevel === null ? (byChallenge ?? byLevel) : Math.max(byChallenge, byLevel);
 }
 
-/** The levels of all classes together. */
+/** Returns the sum of the levels of all classes. */
 export function levelIn(actor: Given | null): number {
   return itemsOf(actor).reduce((sum, { type, system }) => {
     return textOf(type) === 'class' ? sum + (numberOf(objectOf(system).levels) ?? 0) : sum;
   }, 0);
 }
 
-/** 8, the modifier and the proficiency bonus; with what the creature adds to the DCs of spells, as Foundry does. */
+/** Returns 8 plus modifier plus proficiency bonus, plus what the creature adds to spell DCs, as Foundry does. */
 export function difficultyIn(scope: FoundryScope, ability: Ability | null): number | null {
   const proficiency = proficiencyIn(scope.actor);
   const modifier = ability === null ? 0 : modifierIn(scope, ability);
@@ -85,8 +85,8 @@ export function difficultyIn(scope: FoundryScope, ability: Ability | null): numb
 }
 
 /**
- * The sentence before the legendary actions, which Foundry makes of their number, as the rules print it (SRD 5.1 and 5.2, CC-BY-4.0); ''
- * where the creature has none.
+ * Returns the sentence before the legendary actions, which Foundry makes from their number, in the words of the rules
+ * (SRD 5.1 and 5.2, CC-BY-4.0); '' if the creature has none.
  */
 export function legendaryIntro(actor: Given, rules: StatBlock['layout']): string {
   const uses = usesOf(actor, 'legact');
@@ -101,14 +101,14 @@ export function legendaryIntro(actor: Given, rules: StatBlock['layout']): string
   return `${Who} can take ${actions}, choosing from the options below. Only one legendary action option can be used at a time and only at the end of another creature’s turn. ${Who} regains spent legendary actions at the start of its turn.`;
 }
 
-/** "3/Day": how often the creature resists; '' where it does not. In 2024 a lair adds one. */
+/** Returns how often the creature resists: "3/Day"; '' if it does not. In 2024, a lair adds one. */
 export function legendaryResistance(actor: Given, rules: StatBlock['layout']): string {
   const uses = usesOf(actor, 'legres');
   if (uses === 0) return '';
   return rules === '2024' && hasLair(actor) ? `${uses}/Day, or ${uses + 1}/Day in Lair` : `${uses}/Day`;
 }
 
-/** Whether the creature has a lair, in which it is worth more. */
+/** Whether the creature has a lair, in which it is worth more XP. */
 export function hasLair(actor: Given): boolean {
   return objectOf(objectOf(systemOf(actor).resources).lair).value === true;
 }

@@ -9,20 +9,20 @@ import type { FoundryScope } from './foundry-scope.ts';
 import { abilitiesIn, checkDifficulty, saveDifficulty, valuesOf } from './foundry-values.ts';
 import { FOUNDRY_SKILLS, FOUNDRY_TOOLS } from './foundry-words.ts';
 
-/** Words in place of a notation; whether they say all that Foundry would say. null where nothing can be said. */
+/** Words that replace a notation, and whether they say everything that Foundry would say. null if there are none. */
 export type Said = { words: string; isKnown: boolean } | null;
 
-/** What a save or a check asks for. */
+/** The requirements of a save or a check. */
 interface Test {
   abilities: string[];
   skills: string[];
   tools: string[];
-  /** As the author gave it, or as it is worked out. */
+  /** Given by the author or calculated. */
   dc: number | null;
   isKnown: boolean;
 }
 
-/** "DC 13 Dexterity", "DC 15 Strength or Dexterity saving throw". */
+/** Formats "DC 13 Dexterity", "DC 15 Strength or Dexterity saving throw". */
 export function saveWords(config: Config, scope: FoundryScope, isConcentration: boolean): Said {
   const said = testOf(config, scope);
   const id = config.options.activity ?? '';
@@ -36,7 +36,7 @@ export function saveWords(config: Config, scope: FoundryScope, isConcentration: 
   return { words: `${difficulty(test.dc)}${what}${suffix}`, isKnown: test.isKnown };
 }
 
-/** A spell by itself has no DC, since that is of whoever casts it. */
+/** A separate spell has no DC, because the DC depends on the caster. */
 function testOfSave(activity: Given, scope: FoundryScope): Test {
   const { ability, dc } = objectOf(activity.save);
   const difficultyClass = saveDifficulty(activity, scope);
@@ -51,7 +51,7 @@ function testOfSave(activity: Given, scope: FoundryScope): Test {
   };
 }
 
-/** "DC 14 Athletics", "Strength (Athletics)", "DC 15 Intelligence (Arcana) or Wisdom (Religion) check". */
+/** Formats "DC 14 Athletics", "Strength (Athletics)", "DC 15 Intelligence (Arcana) or Wisdom (Religion) check". */
 export function checkWords(config: Config, scope: FoundryScope): Said {
   const said = testOf(config, scope);
   const id = config.options.activity ?? '';
@@ -64,7 +64,7 @@ export function checkWords(config: Config, scope: FoundryScope): Said {
     ...test.tools.map((key) => FOUNDRY_TOOLS[key] ?? key),
   ];
   if (ability === undefined && proficiencies.length === 0) return null;
-  // In 2024 a skill is checked with a tool.
+  // In 2024, a skill check may be made with a tool.
   const isWith = scope.rules === '2024' && test.skills.length > 0 && test.tools.length === 1;
   const asked = listWords(isWith ? proficiencies.slice(0, -1) : proficiencies, 'or');
   const what = ability === undefined || asked === '' ? (ability ?? asked) : `${ability} (${asked})`;
@@ -87,7 +87,7 @@ function testOfCheck(activity: Given, scope: FoundryScope): Test {
   const { formula, calculation } = objectOf(dc);
   const difficultyClass = checkDifficulty(activity, scope);
   return {
-    // A check that names its skill alone is made with the ability of that skill.
+    // A check that names only a skill uses the ability of that skill.
     abilities: textOf(ability) === '' && keys.length === 1 && usual !== null ? [usual] : abilitiesIn(ability),
     skills: keys.filter((key) => FOUNDRY_SKILLS[key] !== undefined),
     tools: keys.filter((key) => FOUNDRY_TOOLS[key] !== undefined),
@@ -110,7 +110,7 @@ function testOf({ words, options }: Config, scope: FoundryScope): Test {
     abilities: keysIn(abilityKey),
     skills: keysIn(skillKey),
     tools: keysIn(toolKey),
-    // Foundry shows no DC of 0, which is that of a spell without its caster.
+    // Foundry does not show a DC of 0, which a spell without a caster has.
     dc: value === 0 ? null : value,
     isKnown: dc === undefined || value !== null || (scope.actor === null && /@attributes\.spell\.?dc/.test(dc)),
   };

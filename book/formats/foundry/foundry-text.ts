@@ -7,14 +7,14 @@ import type { FoundryScope } from './foundry-scope.ts';
 import { ruleName } from './foundry-words.ts';
 import { titled } from '../given.ts';
 
-/** The words of Foundry's HTML as an entry of a stat block holds them. */
+/** Converts Foundry's HTML to the text of a stat block entry. */
 export function foundryText(html: string, scope: FoundryScope): string {
   return starredLines(foundryNodes(html, scope)).trim();
 }
 
 /**
- * Foundry's HTML with words in place of its notation, as Foundry shows it: numbers that follow from the creature and from what the thing does,
- * names of documents, labels. What cannot be worked out is told to the scope.
+ * Replaces the notations in Foundry's HTML with words, as Foundry shows them: numbers calculated from the creature and
+ * the item, names of documents, labels. `scope.lost` is called for those that cannot be calculated.
  */
 export function foundryNodes(html: string, scope: FoundryScope): HtmlNode[] {
   return spacedTitles(parseHtml(html).flatMap((node) => shownNode(node, scope)));
@@ -27,7 +27,10 @@ function shownNode(node: HtmlNode, scope: FoundryScope): HtmlNode[] {
   return [shown];
 }
 
-/** Packs of older systems have no blank behind "Melee Weapon Attack:", whose marks would run into those of the number. */
+/**
+ * Packs of older systems have no space after "Melee Weapon Attack:". Without it, its marks would run into those of the
+ * number.
+ */
 function spacedTitles(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node, index) => {
     const next = nodes[index + 1];
@@ -36,7 +39,7 @@ function spacedTitles(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** A label may hold notation, whose label may; more is not followed. */
+/** A label may contain a notation with a label of its own. Deeper nesting is not followed. */
 const DEPTH_MAX = 3;
 
 function shownText(text: string, scope: FoundryScope, depth: number): HtmlNode[] {
@@ -73,10 +76,13 @@ function wordsOf(notation: Notation, place: Place): HtmlNode[] {
   return nodes;
 }
 
-/** As far behind a roll a sentence may say its kind: ") points of slashing damage". */
+/** How far after a roll the kind of damage is searched: ") points of slashing damage". */
 const KIND_BEHIND = /^[^[.,;]{0,40}/;
 
-/** A label stands in place of the command, but where it is for a value that is not there, or the command tells an amount. */
+/**
+ * Returns the words for a command. A label replaces them, except if it is a fallback for a missing value, or if the
+ * command is an amount.
+ */
 function commandNodes({ given, label }: Notation, { before, after, scope, depth }: Place): HtmlNode[] {
   const command = given.split(/\s/)[0]?.toLowerCase() ?? '';
   const isFallback = command === 'lookup';
@@ -90,13 +96,13 @@ function commandNodes({ given, label }: Notation, { before, after, scope, depth 
   const { nodes, isKnown } = commandWords(given, scope, around);
   if (isFallback && label !== null && !isKnown) return shownText(label, scope, depth + 1);
   if (!isKnown) scope.lost(`[[${given}]]`);
-  // The value that is looked up may be a text with notation of its own.
+  // The value may be a text with notations of its own.
   if (isFallback)
     return nodes.flatMap((node) => (typeof node === 'string' ? shownText(node, scope, depth + 1) : [node]));
   return isAmount && label !== null ? [...nodes, ' ', ...shownText(label, scope, depth + 1)] : nodes;
 }
 
-/** "Prone" of "Prone apply=false", "Light" of "rule=Light". In 2024 such words are written with a capital letter. */
+/** Returns "Prone" for "Prone apply=false", "Light" for "rule=Light". In 2024, such words are capitalised. */
 function referenceName(given: string, { rules }: FoundryScope): string {
   const { words, options } = configOf(given);
   const { apply: _apply, ...named } = options;
@@ -104,7 +110,9 @@ function referenceName(given: string, { rules }: FoundryScope): string {
   return rules === '2024' ? titled(name) : name;
 }
 
-/** The rolls of another system, "2d6[fire],1d4[cold]|options:area", as those of a command: "2d6 fire & 1d4 cold". */
+/**
+ * Converts rolls of another system, "2d6[fire],1d4[cold]|options:area", to those of a command: "2d6 fire & 1d4 cold".
+ */
 function rollsGiven(given: string): string {
   const [rolls = ''] = given.split('|');
   const each = rolls.split(']').map((roll) => roll.replace(/^,/, '').trim());
@@ -121,7 +129,7 @@ function rollsGiven(given: string): string {
 
 const TESTS = new Set(['check', 'skill', 'save']);
 
-/** A link without a label has the name of its document, where the file holds it. */
+/** A link without a label shows the name of its document, if the file has it. */
 function linked(kind: string, given: string, scope: FoundryScope): Worked {
   const key = kind.toLowerCase();
   if (TESTS.has(key)) {
@@ -132,19 +140,22 @@ function linked(kind: string, given: string, scope: FoundryScope): Worked {
   const { words, options } = configOf(given);
   const [address = ''] = words;
   const name = scope.nameOf(address) ?? nameGiven(kind, given);
-  // What stands in place of a page that is shown here, or below it.
+  // The text shown instead of an embedded page, or below it.
   const own = options.readaloud ?? options.caption;
   if (key === 'embed' && name === null && own) return { nodes: [own], isKnown: false };
   return name === null ? { nodes: [kindOfLink(kind, address)], isKnown: false } : { nodes: [name], isKnown: true };
 }
 
-/** "@Actor[Goblin]" of older texts links by the name. */
+/** Older texts link by name: "@Actor[Goblin]". */
 function nameGiven(kind: string, given: string): string | null {
   const isOlder = /^(?:Actor|Item|JournalEntry|RollTable|Scene|Macro)$/.test(kind);
   return isOlder && !/^[A-Za-z0-9]{16}$/.test(given) ? given : null;
 }
 
-/** Words that the sentence goes on with are not said twice: "+5 to hit to hit", "7 fire damage damage", "5 ft..", "9 healing hit points". */
+/**
+ * Words that the sentence continues with are not repeated: "+5 to hit to hit", "7 fire damage damage", "5 ft..", "9
+ * healing hit points".
+ */
 const TWICE: readonly (readonly [string, RegExp])[] = [
   [' to hit', /^ to hit\b/i],
   [' damage', /^ damage\b/i],

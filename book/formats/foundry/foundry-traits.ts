@@ -12,7 +12,7 @@ import {
 } from './foundry-words.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** "Beast", "humanoid (elf)", "swarm of Tiny beasts"; a text in older data. */
+/** Formats a type: "Beast", "humanoid (elf)", "swarm of Tiny beasts". Older data have a text. */
 export function kindOf(given: unknown, layout: StatBlock['layout']): string {
   if (!isGiven(given)) return textOf(given);
   const { value, subtype, custom, swarm } = given;
@@ -22,14 +22,14 @@ export function kindOf(given: unknown, layout: StatBlock['layout']): string {
   return textOf(subtype) === '' ? kind : `${kind} (${textOf(subtype)})`;
 }
 
-/** Those whose plural is not made with an s. */
+/** Types with an irregular plural. */
 const PLURALS: Readonly<Record<string, string>> = wordTable({
   Fey: 'Fey',
   Undead: 'Undead',
   Monstrosity: 'Monstrosities',
 });
 
-/** "swarm of Tiny beasts" of 2014, "Swarm of Tiny Beasts" of 2024. */
+/** Returns "swarm of Tiny beasts" for 2014, "Swarm of Tiny Beasts" for 2024. */
 function swarmOf(size: string, type: string, layout: StatBlock['layout']): string {
   const isKnown = CREATURE_TYPES.some((name) => name === type);
   const plural = PLURALS[type] ?? (isKnown ? `${type}s` : type);
@@ -50,12 +50,12 @@ export function speedOf({ walk, hover, special, units, ...others }: Given, layou
   return [...(first === null ? [] : [`${first} ${unit}`]), ...kinds, ...semicolons(special)].filter(Boolean).join(', ');
 }
 
-/** "30 ft." of older data, which have words. */
+/** Returns the speed of older data, which give it in words: "30 ft." */
 export function speedText({ value, special }: Given): string {
   return [textOf(value), textOf(special)].filter(Boolean).join(', ');
 }
 
-/** "fire, cold; bludgeoning from nonmagical attacks". */
+/** Formats "fire, cold; bludgeoning from nonmagical attacks". */
 export function defencesOf(given: unknown, layout: StatBlock['layout']): string {
   const { value, bypasses, custom } = objectOf(given);
   const keys = keysOf(value).filter((key) => key !== 'custom');
@@ -67,7 +67,10 @@ export function defencesOf(given: unknown, layout: StatBlock['layout']): string 
   return [others.join(', '), fromWeapons, textOf(custom).replaceAll(';', ', ')].filter(Boolean).join('; ');
 }
 
-/** "Common, tide-cant, telepathy 60 ft.": the keys of the game, an author's own words, and what is understood at a distance. */
+/**
+ * Formats languages: "Common, tide-cant, telepathy 60 ft." They include the author's own words and communication at a
+ * distance.
+ */
 export function languagesOf({ value, custom, communication }: Given, layout: StatBlock['layout']): string {
   const keys = keysOf(value).filter((key) => key !== 'custom');
   const known = keys.some((key) => key.toUpperCase() === 'ALL') ? ['all'] : languageNames(keys);
@@ -84,7 +87,7 @@ function keysOf(value: unknown): string[] {
   return (Array.isArray(value) ? value : []).map(textOf).filter(Boolean);
 }
 
-/** Foundry parts an author's own words by semicolons. */
+/** Splits an author's own words at semicolons, as Foundry does. */
 function semicolons(words: unknown): string[] {
   return textOf(words)
     .split(';')
@@ -92,7 +95,7 @@ function semicolons(words: unknown): string[] {
     .filter(Boolean);
 }
 
-/** Ranges stand beside each other in older data, under `ranges` in newer. */
+/** Older data have the ranges side by side, newer ones under `ranges`. */
 export function sensesOf({ ranges, ...senses }: Given, layout: StatBlock['layout']): string {
   const all = { ...senses, ...objectOf(ranges) } as Given;
   const unit = textOf(senses.units) === '' || textOf(senses.units) === 'ft' ? 'ft.' : textOf(senses.units);

@@ -18,7 +18,9 @@ import { numberOfFormula, type ValueOf } from './formula.ts';
 import { FOUNDRY_SKILLS } from './foundry-words.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** What "@…" stands for in a formula or a text: of the creature, the thing, or what it does. */
+/**
+ * Returns the function that finds the value of "@…" in a formula or a text: of the creature, the item, or the activity.
+ */
 export function valuesOf(scope: FoundryScope, activity: Given | null): ValueOf {
   return (path) => valueAt(path.split('.'), scope, activity);
 }
@@ -109,7 +111,7 @@ function classValue(name: string, what: string, { actor }: FoundryScope): number
   return found === undefined || what !== 'levels' ? null : numberOf(systemOf(found).levels);
 }
 
-/** A fact of an activity: its DC as it is worked out, its targets in words, all else as it is given. */
+/** Returns a value of an activity: its calculated DC, its targets in words, and everything else unchanged. */
 export function activityValue(activity: Given, path: readonly string[], scope: FoundryScope): number | string | null {
   const key = path.join('.');
   if (key === 'save.dc.value') return saveDifficulty(activity, scope);
@@ -121,13 +123,13 @@ export function activityValue(activity: Given, path: readonly string[], scope: F
     : value;
 }
 
-/** "2d8 + 3" of "healing.formula", which Foundry makes of the dice that stand beside it. */
+/** Returns "2d8 + 3" for "healing.formula", which Foundry makes from the dice beside it. */
 function formulaAt(activity: Given, path: readonly string[]): string | number | null {
   const part = path.slice(0, -1).reduce<unknown>((value, key) => (isGiven(value) ? value[key] : undefined), activity);
   return leafAt(activity, path) ?? (partFormula(objectOf(part)) || null);
 }
 
-/** "one target", "one creature": whom an attack of 2014 is made against. */
+/** Returns the target of an attack of 2014: "one target", "one creature". */
 export function targetWords(activity: Given): string {
   const { count, type } = objectOf(objectOf(activity.target).affects);
   const number = numberOf(count) ?? 1;
@@ -146,7 +148,7 @@ const TARGETS: Readonly<Record<string, readonly [string, string]>> = wordTable({
   willing: ['willing creature', 'willing creatures'],
 });
 
-/** The DC of a save; null where nothing says it, or whoever uses the thing brings it. */
+/** Returns the DC of a save; null if it is unknown or depends on the user of the item. */
 export function saveDifficulty(activity: Given, scope: FoundryScope): number | null {
   return difficultyOf(objectOf(objectOf(activity.save).dc), activity, scope);
 }
@@ -161,7 +163,7 @@ function difficultyOf({ calculation, formula }: Given, activity: Given, scope: F
   return difficultyIn(scope, isAbility(by) ? by : spellcastingOf(scope, activity));
 }
 
-/** The ability of an activity, which "@mod" stands for; null where it has none, so that nothing is added. */
+/** Returns the ability of an activity, which is the value of "@mod"; null if it has none, and then nothing is added. */
 export function abilityOf(activity: Given, scope: FoundryScope): Ability | null {
   const type = textOf(activity.type);
   if (type === 'attack') return attackAbility(activity, scope);
@@ -174,12 +176,12 @@ export function abilityOf(activity: Given, scope: FoundryScope): Ability | null 
   return isSpell(scope) ? spellcastingOf(scope, activity) : null;
 }
 
-/** Keys of abilities: one, or a list of them. */
+/** Returns the keys of abilities, given as one or as a list. */
 export function abilitiesIn(given: unknown): string[] {
   return (Array.isArray(given) ? given : [given]).map(textOf).filter(Boolean);
 }
 
-/** Foundry takes the better of those that a weapon may be used with. */
+/** Foundry uses the best of the abilities that a weapon allows. */
 function attackAbility(activity: Given, scope: FoundryScope): Ability | null {
   const { ability, type } = objectOf(activity.attack);
   const said = textOf(ability);
@@ -200,7 +202,7 @@ function isChosen(item: Given | null): boolean {
   return textOf(item?.type) === 'weapon' && (propertiesOf(item).has('fin') || weaponKind(item) === 'natural');
 }
 
-/** "natural", "simpleM", "martialR"; in older data in a field of its own. */
+/** Returns the kind of a weapon: "natural", "simpleM", "martialR". Older data have a separate field. */
 export function weaponKind(item: Given | null): string {
   const { type, weaponType } = systemOf(item);
   return textOf(objectOf(type).value) || textOf(weaponType);
@@ -217,7 +219,7 @@ export function isSpell({ item }: FoundryScope): boolean {
   return textOf(item?.type) === 'spell';
 }
 
-/** The ability with which a creature casts. */
+/** Returns the ability with which a creature casts spells. */
 export function spellcastingOf(scope: FoundryScope, activity: Given | null): Ability | null {
   const own = isSpell(scope) ? textOf(systemOf(scope.item).ability) : '';
   const said = textOf(objectOf(activity?.spell).ability);
@@ -225,7 +227,7 @@ export function spellcastingOf(scope: FoundryScope, activity: Given | null): Abi
   return [own, said, textOf(spellcasting)].find(isAbility) ?? null;
 }
 
-/** Nothing is added for what has no ability; of a thing by itself the ability is not known. */
+/** Without an ability, nothing is added. For a separate item, the ability is unknown. */
 function activityModifier(activity: Given | null, scope: FoundryScope): number | null {
   const ability = activity === null ? null : abilityOf(activity, scope);
   if (scope.actor === null) return null;
@@ -247,13 +249,13 @@ function sumOf(...numbers: (number | null)[]): number | null {
   return numbers.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
-/** The words of paths in a formula of an activity, whose own ability is known by its name at least. */
+/** Returns words for the paths in a formula of an activity. Its own ability is known at least by name. */
 export function wordsIn(activity: Given | null, scope: FoundryScope): (path: string) => string {
   const ability = activity === null ? null : abilityOf(activity, scope);
   return (path) => (path === 'mod' && ability !== null ? wordsOfPath(`abilities.${ability}.mod`) : wordsOfPath(path));
 }
 
-/** "the Strength modifier" of "abilities.str.mod": what stands in a text where the number is not known. */
+/** Returns "the Strength modifier" for "abilities.str.mod", for texts in which the number is unknown. */
 export function wordsOfPath(path: string): string {
   const [first = '', second = '', third = ''] = path.split('.');
   const known = PATHS[path] ?? PATHS[first];

@@ -33,10 +33,10 @@ export const FOUNDRY_SKILLS: Readonly<Record<string, string>> = wordTable({
   sur: 'Survival',
 });
 
-/** The movements beside walking that Foundry knows, in the order in which stat blocks print them. */
+/** The movements besides walking that Foundry knows, in the order of stat blocks. */
 export const FOUNDRY_MOVEMENTS = ['burrow', 'climb', 'fly', 'swim'] as const;
 
-/** The senses that Foundry knows by their range, in the order in which stat blocks print them. */
+/** The senses with a range that Foundry knows, in the order of stat blocks. */
 export const FOUNDRY_SENSES = ['blindsight', 'darkvision', 'tremorsense', 'truesight'] as const;
 
 /** Foundry's keys for the schools of magic. */
@@ -51,20 +51,20 @@ export const FOUNDRY_SCHOOLS: Readonly<Record<string, string>> = wordTable({
   trs: 'Transmutation',
 });
 
-/** Foundry's keys for the languages that are no names of them. */
+/** Foundry's keys for languages that are not the names themselves. */
 export const FOUNDRY_LANGUAGES: Readonly<Record<string, string>> = wordTable({
   cant: 'Thieves’ Cant',
   deep: 'Deep Speech',
   sign: 'Common Sign Language',
 });
 
-/** What goes through a resistance, as a stat block of 2014 prints what does not. */
+/** What overcomes a resistance, in the words that stat blocks of 2014 use for it. */
 const BYPASSES: Readonly<Record<string, string>> = wordTable({ sil: 'silvered', ada: 'adamantine' });
 
-/** The tongues of one language, which stat blocks print with it. */
+/** The dialects of one language, which stat blocks print with it. */
 const PRIMORDIAL = ['aquan', 'auran', 'ignan', 'terran'];
 
-/** "Common, Thieves’ Cant, Primordial (Aquan)" of the keys of languages. */
+/** Formats keys of languages as "Common, Thieves’ Cant, Primordial (Aquan)". */
 export function languageNames(keys: readonly string[]): string[] {
   const tongues = keys.filter((key) => PRIMORDIAL.includes(key)).map(titled);
   const isWhole = keys.includes('primordial');
@@ -72,12 +72,12 @@ export function languageNames(keys: readonly string[]): string[] {
   return [...others, ...(tongues.length === 0 || isWhole ? [] : [`Primordial (${tongues.join(', ')})`])];
 }
 
-/** "fire" of a key of damage; the three kinds that weapons deal had a key of their own. */
+/** Returns the name for a key of a damage type. The three weapon types had one key in common. */
 export function damageName(key: string): string {
   return key === 'physical' ? 'bludgeoning, piercing, and slashing from nonmagical attacks' : key;
 }
 
-/** "from nonmagical attacks": what goes through a resistance. */
+/** Returns what overcomes a resistance, in words: "from nonmagical attacks". */
 export function bypassWords(keys: readonly string[]): string {
   if (keys.length === 0) return '';
   const others = keys.filter((key) => key !== 'mgc').map((key) => BYPASSES[key] ?? key);
@@ -125,7 +125,7 @@ export const FOUNDRY_TOOLS: Readonly<Record<string, string>> = wordTable({
   woodcarver: 'Woodcarver’s Tools',
 });
 
-/** Rules of more than one word, which Foundry knows by a key without blanks. */
+/** Rules of several words, which Foundry identifies by a key without spaces. */
 const RULES = new Map(
   [
     'Ability Check|Armor Class|Attack Rolls|Bonus Action|Bright Light|Carrying Capacity|Cast a Spell|Creature Type|Critical Hits',
@@ -141,7 +141,10 @@ const RULES = new Map(
     .map((name) => [name.toLowerCase().replace(/[^a-z]/g, ''), name]),
 );
 
-/** "difficult terrain" of "difficultterrain", "Dim Light" of "DimLight": the name of a rule, in small letters where its key is. */
+/**
+ * Returns the name of a rule: "difficult terrain" for "difficultterrain", "Dim Light" for "DimLight". It is in lower
+ * case if its key is.
+ */
 export function ruleName(key: string): string {
   const name = RULES.get(key.toLowerCase().replace(/[^a-z]/g, ''));
   if (name === undefined || /\s/.test(key)) return key;
@@ -149,7 +152,8 @@ export function ruleName(key: string): string {
 }
 
 /**
- * The names of documents by their ids, and by the address in a compendium that they were taken from; of these documents and of what they hold.
+ * Returns a function that finds the name of a document, or of a document inside it, by its id or by its original
+ * address in a compendium.
  */
 export function namesIn(documents: readonly Given[]): (address: string) => string | null {
   const names = new Map<string, string>();
@@ -171,7 +175,7 @@ function keysOf(document: Given): string[] {
   return [textOf(document._id), source, older, lastId(source), lastId(older)].filter(Boolean);
 }
 
-/** "abc" of "Compendium.dnd5e.spells24.Item.abc", ".abc", "abc#heading". */
+/** Returns "abc" for "Compendium.dnd5e.spells24.Item.abc", ".abc", "abc#heading". */
 function lastId(address: string): string {
   return (address.split('#')[0]?.split('.').at(-1) ?? '').trim();
 }

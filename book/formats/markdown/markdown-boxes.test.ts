@@ -48,7 +48,7 @@ describe('a box in an item of a list', () => {
     expect(html(`1. outer\n   - item\n${indented(indented(` ${box.replace('\n', '\n ')}`))}`)).toContain(expected);
   });
 
-  it('for the game master stands behind the list, as a box that players do not get', () => {
+  it('for the game master is moved behind the list, as a box that players do not get', () => {
     expect(html('- item\n  > [!gm] Truth\n  > She lies.\n- next')).toBe(
       '<ul><li><p>item</p></li><li><p>next</p></li></ul>' +
         '<aside data-block="sidebar" data-kind="gm-note" data-title="Truth"><p>She lies.</p></aside>',

@@ -16,12 +16,15 @@ import {
   plainText,
 } from '../printed-blocks/source-blocks.ts';
 
-/** "[!name] Title", as GitHub writes it; in Obsidian also with words on its look, and with a sign on whether it is open. */
+/**
+ * "[!name] Title" as GitHub writes it. In Obsidian it may also have words about its look, and a sign for open or
+ * closed.
+ */
 const ALERT = /^\[!([^\]|]*)(\|[^\]]*)?\][+-]?(.*)$/;
-/** Boxes of Obsidian's themes that only place what stands in them. */
+/** Boxes of Obsidian's themes that only position their content. */
 const PLACING = /^(?:columns?|multi-?column|div|grid|blank|kanban|metadata)?$/i;
 
-/** What may stand in a quotation. One that holds anything else becomes a sidebar. */
+/** The blocks that a quotation may contain. A quotation with any other becomes a sidebar. */
 const QUOTABLE: ReadonlySet<string> = new Set<NodeName | 'text' | typeof EMBED>([
   ...BLOCKS.filter(({ spec }) => /\b(?:prose|tabular)\b/.test(spec.group ?? '')).map(({ name }) => name),
   'text',
@@ -31,7 +34,10 @@ const QUOTABLE: ReadonlySet<string> = new Set<NodeName | 'text' | typeof EMBED>(
 
 const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 
-/** Makes boxes of quotations that begin with `[!name] Title`, with a heading or with more than prose, and of `{{name … }}`. */
+/**
+ * Converts quotations to boxes if they begin with `[!name] Title`, begin with a heading, or contain more than prose;
+ * also converts `{{name … }}`.
+ */
 export function recogniseBoxes(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
   return blocks.flatMap((block) => {
     if (block.type === BOX) return bracedBox(block);
@@ -41,8 +47,8 @@ export function recogniseBoxes(blocks: readonly MarkdownBlock[]): MarkdownBlock[
 }
 
 /**
- * A list holds no boxes: in its items they are quotations under their titles. A note for the game master stands behind the list, so that the
- * players' edition leaves it out.
+ * Converts boxes inside a list. A list cannot contain boxes, so they become quotations with their titles. A note for
+ * the game master is moved behind the list, so that the players' edition leaves it out.
  */
 function listWithBoxes(list: MarkdownBlock): MarkdownBlock[] {
   const behind: MarkdownBlock[] = [];
@@ -80,11 +86,11 @@ function boxOf(quote: MarkdownBlock): MarkdownBlock[] {
   return [sidebarBlock({ title: '', kind: 'sidebar' }, inside, quote.line)];
 }
 
-/** What a box says of itself, and where it stands. */
+/** The head of a box, and its line in the source. */
 interface BoxHead {
   name: string;
   title: string;
-  /** Whether it shows no title where it is given none. */
+  /** Whether it shows no title if none is given. */
   isBare: boolean;
   line: number;
 }
@@ -106,7 +112,9 @@ function headedBox(kind: BoxLook, heading: MarkdownBlock, rest: MarkdownBlock[],
   return sidebarBlock({ title, kind: look }, [...imagesIn(heading.content), ...nested(rest)], line);
 }
 
-/** The boxes within a box: a sidebar holds none, so that the title of an inner one stands as a line above its text. */
+/**
+ * Converts boxes inside a box. A sidebar cannot contain another one, so the inner title becomes a line above its text.
+ */
 function nested(content: readonly KnownNode[]): KnownNode[] {
   return recogniseBoxes(content.map((block) => ({ line: 0, ...block }))).flatMap((block) => {
     if (block.type !== sidebar.name) return [block];
@@ -133,7 +141,7 @@ function sidebarBlock(attrs: ReturnType<typeof sidebar.attrs>, content: KnownNod
   return { type: sidebar.name, attrs, content, line };
 }
 
-/** What a box of the Homebrewery is in a book: of most, which are there for their look alone, that is what stands in them. */
+/** Converts a box of the Homebrewery. Most of these only change the look; then the content is returned. */
 function bracedBox(box: MarkdownBlock): MarkdownBlock[] {
   const names = box.attrs?.names as readonly string[];
   const content = recogniseBoxes(innerBlocks(box));
@@ -149,12 +157,12 @@ function bracedBox(box: MarkdownBlock): MarkdownBlock[] {
   return [makeBox(look, oneLine(plainText(first.content)), [...imagesIn(first.content), ...rest], box.line)];
 }
 
-/** A line of what the Homebrewery prints small beside a picture: its headings open no part of the book. */
+/** Converts a block of the small credit beside a picture. Its headings must not start a part of the book. */
 function asCredit({ level: _level, ...block }: MarkdownBlock): MarkdownBlock {
   return block.type === 'heading' ? { type: 'paragraph', content: block.content ?? [], line: block.line } : block;
 }
 
-/** A quotation, where its box has nothing else in it. */
+/** Returns a quotation if its content is allowed there; otherwise the content. */
 function quotation(content: MarkdownBlock[], line: number): MarkdownBlock[] {
   const isQuotable = content.length > 0 && content.every(({ type }) => QUOTABLE.has(type));
   return isQuotable ? [{ type: 'blockquote', content, line }] : content;

@@ -10,13 +10,16 @@ import { withRuledTables } from './ruled-tables.ts';
 import { isSiteTemplate, withSiteTemplates } from './site-templates.ts';
 import type { TokenTree } from './token-tree.ts';
 
-/** CommonMark with tables, footnotes, strike-through, raised and lowered words and bare addresses as links. HTML comes out as tokens, for the HTML reader to judge. */
+/**
+ * Creates a parser for CommonMark with tables, footnotes, strikethrough, superscript, subscript, and bare addresses as
+ * links. HTML becomes tokens for the HTML reader.
+ */
 function createParser() {
   const parser = new MarkdownIt('default', { html: true, linkify: true });
-  // Without this, "example.it" in the middle of a sentence would become a link.
+  // Otherwise "example.it" in the middle of a sentence would become a link.
   parser.linkify.set({ fuzzyLink: false });
   withQuickLinks(parser);
-  // Every address is let through here, because the gate judges them all; refused here, a link would show as its source.
+  // Every address is accepted here, because the sanitizer checks them. A link refused here would show as its source.
   parser.validateLink = () => true;
   withFootnotes(parser);
   withNoteWords(parser);
@@ -27,21 +30,24 @@ function createParser() {
   return parser;
 }
 
-/** Looks for addresses only where a text has the signs of one: to look for every beginning that an address can have is slow. */
+/**
+ * Searches for addresses only in texts that contain a typical sign of one, because searching for every possible
+ * beginning is slow.
+ */
 function withQuickLinks({ linkify }: Parser): void {
   const test = linkify.test.bind(linkify);
   linkify.test = (text) => (text.includes('//') || text.includes('@')) && test(text);
 }
 
-/** The notations that a text has beside plain Markdown. */
+/** The notations of a text besides plain Markdown. */
 export interface Notations {
   homebrewery: boolean;
   obsidian: boolean;
-  /** Of a program that makes sites. */
+  /** Templates of a site generator. */
   site: boolean;
 }
 
-/** What a text is written in: the lines of it tell. Our own exports have none of these, whatever their words look like. */
+/** Detects the notations of a text by its lines. Our own exports have none of them, whatever their words look like. */
 export function notationsOf(markdown: string, { isOurs }: { isOurs: boolean }): Notations {
   const homebrewery = isHomebrewery(markdown);
   return {
@@ -51,20 +57,23 @@ export function notationsOf(markdown: string, { isOurs }: { isOurs: boolean }): 
   };
 }
 
-/** The characters at which anything but words may begin, of all notations. "+" and "-" are none within a line. */
+/**
+ * The characters at which something other than plain words may begin, in all notations. "+" and "-" have no meaning
+ * within a line.
+ */
 const SIGN = /[\n!#$%&*:<=>@[\\\]^_`{}~]/;
 
-/** Marks of bold alone in a paragraph: what they began elsewhere was never ended. */
+/** A paragraph with only bold markers: the start or end of bold text that is not closed. */
 const ALONE = /^\s*(?:\*{2,3}|_{2,3})\s*$/;
 /**
- * Words in bold with a blank before the closing mark, as programs write them that turn pages into Markdown: "**Goals: **Gold". Where the words
- * behind it end with such a mark, they are in bold themselves.
+ * Bold words with a space before the closing marker, as programs that convert pages to Markdown write them: "**Goals:
+ * **Gold". If the words after it end with a marker, those are bold.
  */
 const BEFORE_WORDS =
   /(?<=^|[\s("“])\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=[^\s*.,;:!?)])(?![^*\n]*[^\s*]\*\*(?:[\s.,;:!?)]|$))/gm;
 const BLANK_BESIDE = /[ \t]\*\*|\*\*[ \t]/;
 const BEGINS_LINE = /^([\t\p{Zs}]*)\*\*(?=[^\s*])([^*\n]*[^\s*\\])[ \t]+\*\*(?=\s|$)/gmu;
-/** Words in bold with a blank behind the opening mark of a line: "** Swarm.** The swarm". */
+/** Bold words with a space after the opening marker of a line: "** Swarm.** The swarm". */
 const AFTER_MARK = /^([\t\p{Zs}]*)\*\*[ \t]+(?=[^\s*])([^*\n]*[^\s*\\])\*\*(?=\s|$)/gmu;
 
 const plain = createParser();
@@ -82,7 +91,7 @@ function parserFor({ homebrewery, obsidian, site }: Notations): Parser {
   return parser;
 }
 
-/** Parses Markdown of any kind into a tree of its blocks; inline content stays in the `inline` tokens. Never throws. */
+/** Parses any Markdown into a tree of blocks. Inline content stays in the `inline` tokens. Never throws. */
 export function markdownTree(markdown: string, notations: Notations): TokenTree[] {
   const root: TokenTree[] = [];
   const open: TokenTree[][] = [root];
@@ -102,12 +111,12 @@ export function markdownTree(markdown: string, notations: Notations): TokenTree[
   return placeFootnotes(root, env, parser);
 }
 
-/** Inline tokens as HTML, for the lines that have HTML in them. */
+/** Writes inline tokens as HTML, for lines that contain HTML. */
 export function inlineHtml(tokens: readonly Token[]): string {
   return plain.renderer.renderInline([...tokens], plain.options, {});
 }
 
-/** Teaches the parser to take a line for words where it has no sign of anything else: most cells of most tables are so. */
+/** Lets the parser take a line without special characters as plain words, as most cells of most tables are. */
 export function withPlainWords({ core, inline }: Parser): void {
   core.ruler.at('inline', ({ tokens, md, env, Token }) => {
     for (const token of tokens) {
@@ -124,7 +133,7 @@ export function withPlainWords({ core, inline }: Parser): void {
   });
 }
 
-/** Teaches the parser marks of bold that Markdown takes for words, though nobody means them so. */
+/** Lets the parser recognise bold markers that Markdown takes for words, though the author meant bold. */
 function withLooseMarks(parser: Parser): void {
   parser.core.ruler.before('inline', 'loose_marks', ({ tokens }) => {
     for (const token of tokens) if (token.type === 'inline') token.content = repaired(token.content);
@@ -142,8 +151,8 @@ const SUM = /^\+ (?=\d)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Keeps the sign of a sum that is broken before it, as texts out of a PDF have it ("Hit: 10 (2d6" and below "+ 3) Slashing damage"): Markdown
- * takes the line for an item of a list. The text keeps its lines, and code is left alone.
+ * Keeps the sign of a sum that is wrapped before it, as in texts from a PDF ("Hit: 10 (2d6", then "+ 3) Slashing
+ * damage"). Markdown would take that line for a list item. The number of lines stays the same, and code is not changed.
  */
 function withWrappedSums(markdown: string): string {
   if (!/^\+ \d/m.test(markdown)) return markdown;
@@ -162,10 +171,13 @@ function withWrappedSums(markdown: string): string {
 
 const ROW = /^[ \t>]*\|/;
 const LINK_FENCE = /^[ \t>]*(`{3,}|~{3,})/;
-/** A link with words of its own, whose bar a table would take for the end of a cell. */
+/** A link with a text of its own. A table would take its bar for the end of a cell. */
 const LINK = /(\[\[[^[\]\n|\\]{1,300})\|(?=[^[\]\n]{0,300}\]\])/g;
 
-/** Keeps the bars of links within the rows of tables, as authors write them who have seen them work. The text keeps its lines, and code is left alone. */
+/**
+ * Escapes the bars of links in table rows, which work in other programs. The number of lines stays the same, and code
+ * is not changed.
+ */
 function withLinksInTables(markdown: string): string {
   if (!markdown.includes('[[')) return markdown;
   let fence = '';

@@ -26,43 +26,43 @@ import { hasPlaceholder, PLACEHOLDER_LEFT_OUT } from './site-templates.ts';
 import { readHtmlPart } from './read-html-part.ts';
 import { type InlinePlace, type ImageAddress, readInline } from './read-inline.ts';
 
-/** Deeper nesting is read as if it ended here: no book needs it, and the gate would refuse it. */
+/** Deeper nesting is cut off here. No book needs it, and the sanitizer would remove it. */
 const MAX_DEPTH = 40;
 
 const ATTRIBUTES = /(?<!\s)\s*\{[#.][^\s{}]+(?:\s[^{}]*)?\}\s*$/;
 
-/** In whose place many programs write a table of contents. */
+/** The marker that many programs replace with a table of contents. */
 const CONTENTS = /^\s*\[\[?_?toc_?\]?\]\s*$/i;
 
-/** The parser leaves out what is nested deeper than this. */
+/** The parser drops what is nested deeper than this. */
 const PARSER_DEPTH = 99;
 
 interface Reading {
   notes: MarkdownNote[];
-  /** Added to every line number: the lines before the text. */
+  /** The number of lines before the text, which is added to every line number. */
   before: number;
   imageAddress: ImageAddress;
   isOurs: boolean;
   notations: Notations;
-  /** Whether the page of the Homebrewery that is read is a cover, at whose foot words stand that are no footer. */
+  /** Whether the current page of the Homebrewery is a cover, whose footer is text of the author. */
   page: { isCover: boolean };
 }
 
-/** What a reader knows of the file that the text stands in. */
+/** What a reader knows of the file that contains the text. */
 export interface MarkdownPlace {
-  /** The lines that stand before the text in its file. */
+  /** The number of lines before the text in its file. */
   before?: number;
-  /** For images that came with the file. */
+  /** Finds the addresses of images that came with the file. */
   imageAddress?: ImageAddress;
-  /** Whether our own export wrote it: it has HTML where Markdown would be read as something else. */
+  /** Whether our own export wrote it. Such a file has HTML where Markdown would be misread. */
   isOurs?: boolean;
-  /** Whether it is a note of a vault, even where it has nothing of that notation. */
+  /** Whether it is a note of a vault, even if it uses nothing of that notation. */
   isNote?: boolean;
-  /** Whether it is the Homebrewery's, even where it has nothing of that notation. */
+  /** Whether it is the Homebrewery's, even if it uses nothing of that notation. */
   isBrew?: boolean;
 }
 
-/** Markdown as blocks, nothing recognised yet but what Markdown itself has. Never throws. */
+/** Parses Markdown into blocks, without recognising anything that is not plain Markdown. Never throws. */
 export function readBlocks(
   markdown: string,
   { before = 0, imageAddress = () => null, isOurs = false, isNote = false, isBrew = false }: MarkdownPlace = {},
@@ -171,12 +171,15 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
     return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
   }
   const content = readInline(tokens, place);
-  // Colons that are written as characters by their number are words.
+  // Colons written as character references are words.
   const isDefinition = (homebrewery || obsidian) && children.some(({ token }) => token.content.includes('::'));
   return [{ ...node, content: isDefinition ? definitionLines(content) : content, line, ...anchor }];
 }
 
-/** A heading without the name and the look that Google Docs, Pandoc and programs for sites write behind it: "The Fen {#the-fen .lead}". */
+/**
+ * Removes the id and the classes that Google Docs, Pandoc and site generators write after a heading: "The Fen {#the-fen
+ * .lead}".
+ */
 function withoutAttributes(content: readonly KnownNode[] = []): KnownNode[] {
   const last = content.at(-1);
   const words = last?.type === 'text' ? last.text?.replace(ATTRIBUTES, '') : undefined;
@@ -192,7 +195,7 @@ function withTrimmedEnd(content: readonly KnownNode[]): KnownNode[] {
     : [...content];
 }
 
-/** The tokens of a line. It is one token of the parser's, but where our own readers have put several together. */
+/** Returns the tokens of a line. The parser makes one token of it, unless our own readers have joined several. */
 function inlineTokens(children: readonly TokenTree[]): readonly Token[] {
   const [only] = children;
   return only && children.length === 1
@@ -200,7 +203,7 @@ function inlineTokens(children: readonly TokenTree[]): readonly Token[] {
     : children.flatMap(({ token }) => token.children ?? []);
 }
 
-/** The name that a block of a vault has at its end. */
+/** Returns the name at the end of a block of a vault. */
 function anchorOf(children: readonly TokenTree[]): { anchor?: string } {
   const anchor: unknown = children.find(({ token }) => token.meta?.anchor !== undefined)?.token.meta?.anchor;
   return typeof anchor === 'string' ? { anchor } : {};
@@ -257,7 +260,7 @@ function readRow(row: TokenTree, reading: Reading, tableLine: number): MarkdownB
 
 function readCode(token: Token, depth: number, reading: Reading, line: number): MarkdownBlock[] {
   const language = token.info.trim().split(/\s+/)[0] ?? '';
-  // In the older notation of the Homebrewery, code without a word begins the next column.
+  // In the older notation of the Homebrewery, a code block without words starts the next column.
   if (reading.notations.homebrewery && language === '' && token.content.trim() === '')
     return [{ type: 'columnBreak', line }];
   const code: MarkdownBlock = {
@@ -278,7 +281,7 @@ function noteLeftOut(what: LeftOut, { notes }: Reading, line: number): void {
   notes.push({ line, message: leftOutMessage(what) });
 }
 
-/** A box as a block of its own; what is no part of the text is left out, and so is what opens or closes no box. */
+/** Converts a box to a block. Page furniture is left out, and so are tags that open or close no box. */
 function readBox({ token }: TokenTree, reading: Reading, line: number, inner: () => MarkdownBlock[]): MarkdownBlock[] {
   const tags = tagsOf(token);
   const furniture = furnitureOf(tags, reading.page.isCover);
@@ -296,7 +299,7 @@ function readBox({ token }: TokenTree, reading: Reading, line: number, inner: ()
   return [];
 }
 
-/** Notes what says how words look, and what the Homebrewery draws where no words are: a cover, a spot of colour. */
+/** Reports tags for the look of words, and what the Homebrewery draws without words: a cover, a spot of colour. */
 function noteLooks(tokens: readonly Token[], { notes }: Reading, line: number): void {
   const isEmpty = tokens.every(isBlank);
   for (const token of tokens) {
@@ -310,7 +313,7 @@ function noteFurniture(name: string, { notes }: Reading, line: number): void {
   notes.push({ line, message: furnitureLeftOut(name) });
 }
 
-/** Whether a token has nothing to be read: what stands around a span does not. */
+/** Whether a token contains no text; the tokens around a span do not. */
 function isBlank({ type, content }: Token): boolean {
   return type === 'softbreak' || type.startsWith('brew_') || (type === 'text' && content.trim() === '');
 }

@@ -19,18 +19,18 @@ import type { Given } from '../../given.ts';
 import { srdAttribution } from '../../open5e/own-open5e-file.ts';
 import { markdownToNodes } from '../markdown-to-nodes.ts';
 
-/** A creature as a fence or a note's properties show it, with all that it has of others. */
+/** A creature from a fence or from the properties of a note, including what it takes over from other creatures. */
 export interface MadeCreature {
   data: Given;
-  /** The built-in creatures that it was made from. */
+  /** The built-in creatures that it is based on. */
   builtIn: readonly string[];
-  /** Whether anything was added to these or changed, which their licence asks to be said. */
+  /** Whether these were changed. Their licence requires that a book says so. */
   isChanged: boolean;
-  /** Sentences about what it could not be made from, and what it was made from instead. */
+  /** Sentences about missing creatures, and what was used instead. */
   messages: readonly string[];
 }
 
-/** How a block is laid out in Obsidian, and from which others its creature is made. */
+/** Keys for the layout of the block in Obsidian, and for the creatures that it is based on. */
 const SETTINGS =
   /^(?:layout|columns|forcecolumns|columnwidth|columnheight|dice|render|statblock|bestiary|image|monster|creature|extends|note)$/i;
 
@@ -38,15 +38,18 @@ export function isSetting(key: string): boolean {
   return SETTINGS.test(key);
 }
 
-/** Whether a key says how a block is laid out, whose it is or where its data come from. */
+/** Whether a key is about the layout of the block, the creature's name or the source of its data. */
 function isAside(key: string): boolean {
   return isSetting(key) || key === 'name' || key === 'source';
 }
 
-/** What an author says of a creature besides its stat block. */
+/** Keys for a description of the creature outside of its stat block. */
 const ABOUT = ['description', 'desc'];
 
-/** The keys of a creature's fence that say something, and that nothing of it is made of. Of other games, a box has all. */
+/**
+ * Returns the keys of a creature's fence that have a value and are not used. For other games it is empty, because a box
+ * shows all fields.
+ */
 export function unusedKeys(given: Given): string[] {
   if (!isFantasyStatBlock(given)) return [];
   const isUsed = (key: string) => isFieldKey(key) || isListKey(key) || isAside(key) || ABOUT.includes(key);
@@ -54,8 +57,8 @@ export function unusedKeys(given: Given): string[] {
 }
 
 /**
- * What the data of a creature's fence are in a book: its picture, the stat block, and the lists that this has no field for. Of one that nobody
- * knows more of, that is its name.
+ * Converts the data of a creature's fence to blocks: its picture, its stat block, and the lists for which a stat block
+ * has no field. A creature without known data becomes its name.
  */
 export function creatureBlocks(
   { data: given, builtIn, isChanged }: MadeCreature,
@@ -84,7 +87,7 @@ function nameLine(name: string): KnownNode {
   return { type: 'paragraph', content: [{ type: 'text', text: name, marks: [{ type: 'bold' }] }] };
 }
 
-/** A creature of another game, whose fields mean nothing to the rules here: a box with all of them by their names. */
+/** A creature of another game, whose fields are unknown here: a box that lists all of them. */
 function otherGame(name: string, given: Given): KnownNode {
   const fields = Object.entries(given).filter(([key, value]) => !isAside(key) && hasWords(value));
   const lines = fields.flatMap(([key, value]) => {
@@ -104,7 +107,7 @@ function entryLine({ name, text }: { name: string; text: string }): string {
   return name === '' ? text : `***${name}.*** ${text}`;
 }
 
-/** "Damage immunities" of "damage_immunities". */
+/** Converts "damage_immunities" to "Damage immunities". */
 function labelOf(key: string): string {
   const words = key
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -117,12 +120,12 @@ function textIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What names another creature, which a text by itself does not have. */
+/** Keys that name another creature, which is not in the text itself. */
 const OTHERS = ['monster', 'creature', 'extends', 'note'];
 
 /**
- * Markdown as a document in which the creatures that its fences describe are stat blocks. One that is made from another, or has no data, stays
- * as code. `told` hears of what is not used.
+ * Parses Markdown and converts the creatures in its fences to stat blocks. A creature that is based on another one, or
+ * has no data, stays as code. `told` is called with a message about what is not used.
  */
 export function documentWithCreatures(markdown: string, told: (message: string) => void): Node {
   const nodes = markdownToNodes(markdown).flatMap((node) => (node.type === CREATURE ? creatureOf(node, told) : [node]));

@@ -5,8 +5,8 @@ import { ENGLISH_STAT_BLOCK as WORDS } from '#book/rules-5e/stat-block/stat-bloc
 import type { Given } from '../../given.ts';
 
 /**
- * A creature in the words of Fantasy Statblocks, so that other creatures there can be made from it. What is read from these is the same
- * creature again.
+ * Converts a creature to the fields of Fantasy Statblocks, so that other creatures can be based on it. Reading these
+ * fields returns the same creature.
  */
 export function fantasyData(block: StatBlock): Given {
   const parts = statBlockParts(block);
@@ -51,7 +51,7 @@ export function fantasyData(block: StatBlock): Given {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => isSaid(value)));
 }
 
-/** The rating as the layout of 2024 prints it, which has the experience points and the proficiency bonus beside it. */
+/** Returns the rating as the layout of 2024 prints it, with XP and proficiency bonus. */
 function ratingOf(block: StatBlock): string {
   return statBlockParts({ ...block, layout: '2024' }).details.find(({ label }) => label === WORDS.cr)?.value ?? '';
 }

@@ -2,26 +2,26 @@ import { plainLine } from './fantasy-statblocks-text.ts';
 import { type Given, objectOf, textOf } from '../../given.ts';
 
 /*
- * How Fantasy Statblocks makes a creature from others. `monster:` and `creature:` name one whose fields it has where it has none of its own;
- * `extends:` names several, whose entries it has as well unless it has some of the same names. "traits+" adds to what it has so, "traits-" takes
- * away by name, "traits~" replaces by name.
+ * How Fantasy Statblocks bases a creature on others. `monster:` and `creature:` name one whose fields are used if the
+ * creature has none of its own. `extends:` names several, whose entries are added unless the creature has entries of
+ * the same names. "traits+" adds to the entries, "traits-" removes entries by name, "traits~" replaces them by name.
  */
 
-/** The lists whose entries are known by their names. */
+/** The lists whose entries are identified by their names. */
 const LISTS: readonly string[] =
   'traits actions bonus_actions reactions legendary_actions mythic_actions lair_actions regional_effects'.split(' ');
 
-/** What says from which others a creature is made, or in which way: it is no part of the creature. */
+/** Keys that say what a creature is based on, and how. They are not fields of the creature. */
 const MADE_BY = /^(?:monster|creature|extends|note)$|[+~-]$/;
 
 export interface Others {
   /** The creature that `monster:`, `creature:` or `note:` names. */
   base: Given;
-  /** Those that it extends, as they are listed: of what several have, the first counts. */
+  /** The creatures that it extends, in order. If several have a field, the first counts. */
   parents: readonly Given[];
 }
 
-/** A creature with what it has of others. */
+/** Combines a creature with what it takes over from others. */
 export function madeFrom(own: Given, { base, parents }: Others): Given {
   const mine: Record<string, unknown> = { ...base, ...said(own) };
   const above = parents.toReversed();
@@ -37,12 +37,12 @@ export function madeFrom(own: Given, { base, parents }: Others): Given {
   return Object.fromEntries(Object.entries(made).filter(([key]) => !MADE_BY.test(key)));
 }
 
-/** The fields that have a value: one that is left open takes nothing away. */
+/** Returns the fields with a value. An empty field overrides nothing. */
 function said(given: Given): Given {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** The entries of a list, those of later creatures in the places of earlier ones of the same name. */
+/** Returns the entries of a list. An entry of a later creature replaces an earlier one with the same name. */
 function entriesOf(list: string, creatures: readonly Given[]): unknown[] {
   const byName = new Map<string, unknown>();
   for (const creature of creatures) {
@@ -59,13 +59,13 @@ function listed(value: unknown): unknown[] {
   );
 }
 
-/** The name of an entry; of one without a name, all that it says. */
+/** Returns the name of an entry; for one without a name, its whole content. */
 function keyOf(entry: unknown): string {
   const name = Array.isArray(entry) ? entry[0] : (objectOf(entry).name ?? textOf(entry));
   return plainLine(name).replace(/\.$/, '') || JSON.stringify(entry);
 }
 
-/** What a field has with more behind it: words in one text, and lists in one list. */
+/** Appends to a field: texts are joined, and everything else becomes a list. */
 function appended(value: unknown, more: unknown): unknown {
   const isText = (given: unknown) => typeof given === 'string' || typeof given === 'number';
   if (value === undefined || value === null || value === '') return more;

@@ -2,13 +2,13 @@ import { rollWords } from './vault-words.ts';
 import type { StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { entryText, objectOf, textOf } from '../../given.ts';
 
-/** A value in one line, without notation: lists are joined by commas. */
+/** Returns a value as one line without markup. Lists are joined by commas. */
 export function plainLine(value: unknown): string {
   if (Array.isArray(value)) return value.map(plainLine).filter(Boolean).join(', ');
   return vaultText(textOf(value)).replace(/[*]/g, '').replace(/\s+/g, ' ').trim();
 }
 
-/** Markdown of a vault as the text of an entry: with emphasis alone, a line for each of its lines. */
+/** Converts Markdown of a vault to the text of an entry: only emphasis is kept, and line breaks stay. */
 export function vaultText(markdown: string): string {
   const plain = markdown
     .replace(/<br ?\/?>/gi, '\n')
@@ -26,7 +26,7 @@ export function vaultText(markdown: string): string {
   return entryText(plain);
 }
 
-/** Named entries. Some writers begin a new item of the list for the text of the one before. */
+/** Returns named entries. Some authors put the text of an entry into a new item of the list. */
 export function entryList(value: unknown): StatBlockEntry[] {
   const entries: StatBlockEntry[] = [];
   for (const item of Array.isArray(value) ? value : [value]) {
@@ -47,7 +47,7 @@ function readEntry(item: unknown): StatBlockEntry {
   return { name: plainLine(name).replace(/\.$/, ''), text: [...own, ...inner].filter(Boolean).join('\n') };
 }
 
-/** The list of spells as the trait that it is printed as: what introduces it, then a line for each group. */
+/** Converts the list of spells to the trait that prints it: the introduction, then a line for each group. */
 export function spellEntries(value: unknown): StatBlockEntry[] {
   const lines = (Array.isArray(value) ? value : [value]).flatMap((item) => {
     if (typeof item === 'string') return [vaultText(item)];

@@ -56,7 +56,7 @@ describe('a creature of Fantasy Statblocks', () => {
     expect(block.abilities).toEqual({ str: 11, dex: null, con: null, int: null, wis: null, cha: null });
   });
 
-  it('has what its armor is of without the brackets in which it is printed', () => {
+  it('has the source of its armor without parentheses', () => {
     const armor = (ac_class: string) => readFantasyStatBlock({ name: 'Owl', ac: 12, ac_class }).armorNote;
     expect(['(hide)', 'hide (shield)', '(hide), (shield)'].map(armor)).toEqual([
       'hide',
@@ -70,7 +70,7 @@ describe('a creature of Fantasy Statblocks', () => {
     expect(otherListsOf(lair)).toEqual([{ title: 'Lair Actions', entries: [{ name: 'Fog', text: 'Fog rises.' }] }]);
   });
 
-  it('has each key that is read named as one that is used', () => {
+  it('counts each key that is read as used', () => {
     const read: string[] = [];
     const given = new Proxy(HAG, { get: (hag, key) => (read.push(String(key)), Reflect.get(hag, key)) });
     readFantasyStatBlock(given);
@@ -81,7 +81,7 @@ describe('a creature of Fantasy Statblocks', () => {
     expect(isFieldKey('token')).toBe(false);
   });
 
-  it('is none of another game', () => {
+  it('is not read from the data of another game', () => {
     expect(isFantasyStatBlock({ layout: 'Daggerheart Adversary', name: 'Hag' })).toBe(false);
     expect(isFantasyStatBlock({ monster: 'Wolf' })).toBe(true);
   });

@@ -13,14 +13,14 @@ import {
 import { entryList, plainLine, spellEntries } from './fantasy-statblocks-text.ts';
 import { type Given, objectOf, titled } from '../../given.ts';
 
-/** The lists of Fantasy Statblocks that a stat block of ours has no field for, as they are printed. */
+/** The lists of Fantasy Statblocks for which our stat block has no field, with their printed titles. */
 const OTHER_LISTS: readonly (readonly [key: string, title: string])[] = [
   ['mythic_actions', 'Mythic Actions'],
   ['lair_actions', 'Lair Actions'],
   ['regional_effects', 'Regional Effects'],
 ];
 
-/** The keys of a creature that a stat block has a field for. */
+/** The keys of a creature for which a stat block has a field. */
 const FIELD_KEYS: ReadonlySet<string> = new Set(
   `name size type subtype alignment ac ac_class hp hit_dice speed modifier stats saves skillsaves skills gear damage_vulnerabilities
   damage_resistances damage_immunities condition_immunities senses languages cr xp traits spells actions bonus_actions reactions
@@ -34,24 +34,27 @@ export function isFieldKey(key: string): boolean {
   return FIELD_KEYS.has(key);
 }
 
-/** Whether a key is one of a list that a stat block has no field for, or of the words before it. */
+/** Whether a key is one of the lists without a field, or the text before such a list. */
 export function isListKey(key: string): boolean {
   return LIST_KEYS.has(key);
 }
 
-/** What stands behind a creature's stat block: a list that it has no field for. */
+/** A list after a creature's stat block, for which the block has no field. */
 export interface OtherList {
   title: string;
   entries: StatBlockEntry[];
 }
 
-/** Whether data are those of a creature of the fifth edition in the words of Fantasy Statblocks; it lays out creatures of other games too. */
+/** Whether data are those of a fifth-edition creature in Fantasy Statblocks, which also supports other games. */
 export function isFantasyStatBlock(given: Given): boolean {
   const layout = plainLine(given.layout);
   return layout === '' ? Object.keys(given).length > 0 : /5e|2014|2024/i.test(layout) || Array.isArray(given.stats);
 }
 
-/** A creature as Obsidian's Fantasy Statblocks has it: the data of its YAML, or of the properties of a note. Each line is read as a printed one. */
+/**
+ * Reads a creature of Obsidian's Fantasy Statblocks, from the data of its YAML or the properties of a note. Each line
+ * is parsed like a printed one.
+ */
 export function readFantasyStatBlock(given: Given): StatBlock {
   const armor = lineOf('ac', given.ac);
   const hits = hitPointsOf(given.hp, diceOf(plainLine(given.hit_dice)));
@@ -77,7 +80,7 @@ export function readFantasyStatBlock(given: Given): StatBlock {
     languages: plainLine(given.languages),
     ...armor,
     ...(plainLine(given.ac_class) !== '' && {
-      // It is printed in brackets, whether it has some or not.
+      // The note is printed in parentheses, whether it already has them or not.
       armorNote: [
         armor.armorClass === undefined ? armor.armorNote : '',
         plainLine(given.ac_class).replace(/^\(([^()]*)\)$/, '$1'),
@@ -98,20 +101,20 @@ export function readFantasyStatBlock(given: Given): StatBlock {
   });
 }
 
-/** The name of a creature; that of the one that it is made from where it has none of its own. */
+/** Returns the name of a creature; if it has none, that of the creature that it is based on. */
 export function nameIn({ name, monster, creature }: Given): string {
   return plainLine(name) || plainLine(monster) || plainLine(creature);
 }
 
 type Fields = Partial<StatBlock>;
 
-/** A line as its printed words are read; nothing where there are none. */
+/** Parses a line as if it were printed; empty if there is none. */
 function lineOf(label: string, given: unknown): Fields {
   const value = plainLine(given);
   return value === '' ? {} : (readFact(label, value) ?? {});
 }
 
-/** The points with their dice, which stand in a field of their own; words that say where the points come from stay. */
+/** Returns the hit points. Their dice are in a field of their own; words about where the points come from are kept. */
 function hitPointsOf(given: unknown, dice: string): Fields {
   const fields = lineOf('hp', given);
   if (dice === '') return fields;
@@ -119,7 +122,7 @@ function hitPointsOf(given: unknown, dice: string): Fields {
   return { ...fields, hitDice: dice, ...(isWords && { notes: { ...fields.notes, hitPoints: plainLine(given) } }) };
 }
 
-/** The entries of a creature beyond those that the lists of a stat block hold. */
+/** Returns the entries of a creature that exceed the maximum of a stat block's lists. */
 export function surplusOf(given: Given): StatBlockEntry[] {
   return Object.values(listsOf(given)).flatMap((entries) => entries.slice(LIST_MAX));
 }
@@ -138,7 +141,7 @@ function firstOf(lists: Record<EntryList, StatBlockEntry[]>): Partial<StatBlock>
   return Object.fromEntries(Object.entries(lists).map(([list, entries]) => [list, entries.slice(0, LIST_MAX)]));
 }
 
-/** The lists of a creature that its stat block has no field for. */
+/** Returns the lists of a creature for which its stat block has no field. */
 export function otherListsOf(given: Given): OtherList[] {
   return OTHER_LISTS.flatMap(([key, title]) => {
     const intro = plainLine(given[introKey(key)]);
@@ -147,17 +150,17 @@ export function otherListsOf(given: Given): OtherList[] {
   });
 }
 
-/** The key of the words before a list: "lair_action_description". */
+/** Returns the key of the text before a list: "lair_action_description". */
 function introKey(key: string): string {
   return `${key.replace(/s$/, '')}_description`;
 }
 
-/** Dice with blanks around their signs: "6d8 + 12"; '' where the text has none. */
+/** Formats dice with spaces around the signs: "6d8 + 12"; '' if the text has none. */
 function diceOf(text: string): string {
   return /\d?d\d/i.test(text) ? text.replace(/ ?([+−-]) ?/g, ' $1 ') : '';
 }
 
-/** "+3", "−1", "1,800"; null for anything else. */
+/** Parses "+3", "−1", "1,800"; null for anything else. */
 function wholeNumber(value: unknown): number | null {
   const text = plainLine(value)
     .replace(/−/g, '-')
@@ -166,7 +169,7 @@ function wholeNumber(value: unknown): number | null {
   return /^-?\d+$/.test(text) ? Number(text) : null;
 }
 
-/** "30 ft."; a bare number counts feet, and an object has a number for each way to move. */
+/** Formats a speed: "30 ft." A plain number is in feet; an object has a number for each kind of movement. */
 function speedOf(value: unknown): string {
   const feet = (given: unknown) => (/^\d+$/.test(plainLine(given)) ? `${plainLine(given)} ft.` : plainLine(given));
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return feet(value);
@@ -175,7 +178,7 @@ function speedOf(value: unknown): string {
     .join(', ');
 }
 
-/** Six scores in their order, or each by its ability's name. */
+/** Reads the six scores, given in order or by the names of the abilities. */
 function scoresOf(value: unknown): Record<Ability, number | null> {
   const list = Array.isArray(value) ? value : [];
   const named = new Map(
@@ -189,15 +192,15 @@ function scoresOf(value: unknown): Record<Ability, number | null> {
   ) as Record<Ability, number | null>;
 }
 
-/** The ability that a name of any length means: "dex", "Dexterity". */
+/** Returns the ability for a name of any length: "dex", "Dexterity". */
 function abilityNamed(name: string): Ability | null {
   const key = name.trim().toLowerCase();
   return ABILITIES.find((ability) => key === ability || key === ABILITY_NAMES[ability].toLowerCase()) ?? null;
 }
 
 /**
- * Names with their bonuses as a stat block prints them in a line: of `[{stealth: 4}]`, `{stealth: 4}`, `[{name: Stealth, desc: "+4"}]` or
- * "Stealth +4, Arcana +2".
+ * Formats names with bonuses as a stat block prints them. The input is `[{stealth: 4}]`, `{stealth: 4}`, `[{name:
+ * Stealth, desc: "+4"}]` or "Stealth +4, Arcana +2".
  */
 function bonusLine(value: unknown): string {
   if (Array.isArray(value)) return value.map(bonusLine).filter(Boolean).join(', ');

@@ -2,15 +2,15 @@ import { type Document, parseDocument } from 'yaml';
 import { isRecord } from '#book/document/nodes.ts';
 import type { Given } from '../../given.ts';
 
-/** Keys are one word; "Hit Die: d8" and "Hit: 5" at the beginning of a line are more of a text above it. */
+/** Keys are one word. "Hit Die: d8" and "Hit: 5" at the start of a line continue the text above. */
 const TOP_KEY = /^(?!(?:Hit|Miss):)(?=["']?[\p{L}_][\p{L}\p{N}_-]*["']?:)/mu;
-/** A line whose words have a colon of their own, or begin with a sign of YAML, and have no quotation marks. */
+/** An unquoted line whose text contains a colon or begins with a special character of YAML. */
 const UNQUOTED =
   /^([ \t]*(?:- )?["']?[\p{L}_][\p{L}\p{N}_ -]*["']?:[ \t]+)((?=[^\s"'|>[{]).*(?::[ \t]|[ \t]#).*|[*&%@`!].*)$/gmu;
 
 /**
- * The data in the YAML of a fence; an empty object where there are none. Links are their words. What writers leave unquoted, and YAML does not
- * allow so, is read as it is meant; a field that cannot be read is kept as its text.
+ * Parses the YAML of a fence; an empty object if it has no data. Links become their words. Unquoted text that YAML does
+ * not allow is read as intended, and a field that cannot be parsed is kept as text.
  */
 export function creatureYaml(source: string): Given {
   const text = pluginYaml(source);
@@ -37,7 +37,10 @@ function fieldOf(text: string): Given {
 const ITEM = /^[ \t]*- (?=["']?name["']?:)/m;
 const ITEM_FIELD = /^[ \t]*(?=["']?(?:desc|text)["']?:)/m;
 
-/** The named items of a list, each of whose texts goes on up to the next field or item, whatever signs of YAML stand in it; null for other text. */
+/**
+ * Parses a list of named items. Each text continues until the next field or item, whatever special characters it
+ * contains. Returns null for any other text.
+ */
 function itemsOf(value: string): Given[] | null {
   const [before = '', ...items] = value.split(ITEM);
   if (before.trim() !== '' || items.length === 0) return null;
@@ -51,12 +54,12 @@ function textField(text: string): Given {
 
 const LINK = /!?\[\[(?:[^\][|\n]*\|)?([^\][\n]*)\]\]/g;
 
-/** The source of a plugin's fence as YAML can read it: links are their words, and tabs are blanks. */
+/** Prepares the source of a plugin's fence for YAML: links become their words, and tabs become spaces. */
 export function pluginYaml(source: string): string {
   return source.replace(/\t/g, '  ').replace(LINK, (_, words: string) => words.trim());
 }
 
-/** What a document holds; undefined where it has errors, or aliases that lead nowhere or unfold without end. */
+/** Returns the content of a document; undefined if it has errors, or aliases that are undefined or expand endlessly. */
 export function valueOf(document: Pick<Document, 'errors' | 'toJS'>): unknown {
   if (document.errors.length > 0) return undefined;
   try {
