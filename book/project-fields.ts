@@ -15,7 +15,7 @@ import { Layout, LayoutChange, type LayoutChoices, layoutOf, readLayout } from '
 import { ImageAddress } from './sections/opening.ts';
 import { cleanText } from './text/normalize-text.ts';
 
-/** Takes a sentence that tells the author what of a file was not used. */
+/** Called with a sentence that tells the author which part of a file was not used. */
 export type Note = (message: string) => void;
 
 interface ProjectField<Value, Sent, Answered, Archived extends z.ZodType> {
@@ -23,17 +23,17 @@ interface ProjectField<Value, Sent, Answered, Archived extends z.ZodType> {
   sent: Sent;
   /** The schema of what the server answers. */
   answered: Answered;
-  /** The schema of an archive. People edit archives by hand, so that it reads a value of a wrong type as an empty one. */
+  /** The schema of an archive. People edit archives by hand, so it reads a value of a wrong type as an empty one. */
   archived: Archived;
-  /** What a new project has. */
+  /** The value in a new project. */
   initial: Value;
-  /** What a list of changes calls the field: "Book type". */
+  /** The name of the field in a list of changes: "Book type". */
   label: string;
-  /** Whether the server sends it to owner and editors alone. All others get the initial value. */
+  /** Whether the server sends it to the owner and editors only. All others get the initial value. */
   isForAuthors?: boolean;
   /** Whether versions of the book leave it out, so that restoring one does not change it. */
   isUnversioned?: boolean;
-  /** Reads the value of an archive and notes what of it cannot be used; undefined where nothing can. */
+  /** Parses the value of an archive and notes which part cannot be used. Returns undefined if nothing can be used. */
   read(archived: z.output<Archived>, note: Note): Value | undefined;
 }
 
@@ -47,7 +47,7 @@ function field<Value, Sent extends z.ZodType, Answered extends z.ZodType, Archiv
 const Text = z.string();
 const ArchivedText = Text.catch('');
 
-/** A field of plain text; `sent` has its rules with their messages, `name` is what a sentence calls it. */
+/** Makes a field of plain text. `sent` has its rules with their messages. Sentences call it by `name`. */
 function textField<Sent extends z.ZodType>(
   sent: Sent,
   { label, name = label.toLowerCase(), max, isForAuthors = false }: TextNames,
@@ -75,7 +75,7 @@ interface TextNames {
   isForAuthors?: boolean;
 }
 
-/** A field that has one of several ids. */
+/** Makes a field that has one of several ids. */
 function choiceField<const Id extends string>(
   ids: readonly Id[],
   { initial, label, name = label.toLowerCase(), message, isUnversioned = false }: ChoiceNames<NoInfer<Id>>,
@@ -106,8 +106,8 @@ interface ChoiceNames<Id extends string> {
 }
 
 /**
- * What an author says of a book: the one table of a project's fields. Calls, rows of the database, archives, exports, versions of the book,
- * copies, and what a reader is sent follow from it. All fields have this order wherever they are listed.
+ * The fields of a project that its author sets. This is the one list of them. Calls, rows of the database, archives,
+ * exports, versions of the book, copies, and what a reader is sent follow from it. Lists of all fields have this order.
  */
 export const PROJECT_FIELDS = {
   title: textField(
@@ -120,7 +120,7 @@ export const PROJECT_FIELDS = {
     label: 'Description',
     max: DESCRIPTION_MAX,
   }),
-  /** The address of the cover's image, or ''. An import gives images new addresses, so that it reads this field itself. */
+  /** The address of the cover image, or ''. An import gives images new addresses, so it reads this field itself. */
   thumbnail: field({
     sent: ImageAddress,
     answered: Text,
@@ -134,7 +134,10 @@ export const PROJECT_FIELDS = {
     label: 'Author',
     max: AUTHOR_MAX,
   }),
-  /** Whether machines may write for the book; `off` refuses every generation in it. Restoring a version must not allow it again. */
+  /**
+   * Whether AI may write for the book; `off` refuses every generation in it. Restoring a version must not allow it
+   * again.
+   */
   ai: choiceField(AI_USES, {
     label: 'Use of AI',
     name: 'use of AI',
@@ -163,7 +166,7 @@ export const PROJECT_FIELDS = {
       return kept;
     },
   }),
-  /** The author's own choices. `layoutOf` adds the defaults; the server answers the whole layout. */
+  /** The author's own choices. `layoutOf` adds the defaults, and the server answers with the whole layout. */
   layout: field({
     sent: LayoutChange,
     answered: Layout,
@@ -177,7 +180,7 @@ export const PROJECT_FIELDS = {
 type Table = typeof PROJECT_FIELDS;
 export type ProjectFieldName = keyof Table;
 
-/** The fields of a project as they are kept. */
+/** The fields of a project as they are stored. */
 export type ProjectFields = { [Name in ProjectFieldName]: Table[Name]['initial'] };
 
 export const PROJECT_FIELD_NAMES = Object.keys(PROJECT_FIELDS) as ProjectFieldName[];
@@ -185,7 +188,7 @@ export const PROJECT_FIELD_NAMES = Object.keys(PROJECT_FIELDS) as ProjectFieldNa
 /** The fields that a version of the book keeps. */
 export const VERSIONED_FIELD_NAMES = PROJECT_FIELD_NAMES.filter((name) => PROJECT_FIELDS[name].isUnversioned !== true);
 
-/** The fields that stand beside the id in calls. All others stand in `content`. */
+/** The fields beside the id in calls. All others are in `content`. */
 const OUTER = ['title', 'book_type', 'variant'] as const satisfies readonly ProjectFieldName[];
 const INNER = PROJECT_FIELD_NAMES.filter((name) => !OUTER.some((outer) => outer === name)) as InnerName[];
 type OuterName = (typeof OUTER)[number];
@@ -195,7 +198,7 @@ type Schemas<Name extends ProjectFieldName, Kind extends 'sent' | 'answered' | '
   [Key in Name]: Table[Key][Kind];
 };
 
-/** One schema of each of these fields, as the shape of an object of zod. */
+/** Returns the schemas of one kind for these fields, as the shape of a zod object. */
 function shapeOf<Name extends ProjectFieldName, Kind extends 'sent' | 'answered' | 'archived'>(
   names: readonly Name[],
   kind: Kind,
@@ -203,46 +206,46 @@ function shapeOf<Name extends ProjectFieldName, Kind extends 'sent' | 'answered'
   return Object.fromEntries(names.map((name) => [name, PROJECT_FIELDS[name][kind]])) as Schemas<Name, Kind>;
 }
 
-/** What calls send and answer beside the id of a project, and in its `content`. */
+/** What calls send and answer: beside the id of a project (`outer`), and in its `content` (`inner`). */
 export const SENT = { outer: shapeOf(OUTER, 'sent'), inner: shapeOf(INNER, 'sent') };
 export const ANSWERED = { outer: shapeOf(OUTER, 'answered'), inner: shapeOf(INNER, 'answered') };
-/** What an archive has of a project. */
+/** The schemas of the fields in an archive. */
 export const ARCHIVED = shapeOf(PROJECT_FIELD_NAMES, 'archived');
 
-/** What a manifest has of a project, once its schema has read it. */
+/** The fields of a manifest, as its schema parses them. */
 type Archived = { [Name in ProjectFieldName]: z.output<Table[Name]['archived']> };
 
-/** The fields of an archive that can be used. The importer reads the title and the cover itself. */
+/** Returns the usable fields of an archive. The importer reads the title and the cover itself. */
 export function readArchivedFields(manifest: Archived, note: Note): Partial<ProjectFields> {
   const names = PROJECT_FIELD_NAMES.filter((name) => name !== 'title' && name !== 'thumbnail');
   const read = names.map((name) => [name, PROJECT_FIELDS[name].read(manifest[name] as never, note)]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Partial<ProjectFields>;
 }
 
-/** The fields of a project, without what else the record has. */
+/** Returns the fields of a project without the rest of the record. */
 export function fieldsOf(project: ProjectFields): ProjectFields {
   return pick(project, PROJECT_FIELD_NAMES);
 }
 
-/** The fields of a project as a version of the book keeps them. */
+/** Returns the fields that a version of the book keeps. */
 export function versionedFieldsOf(project: ProjectFields): Partial<ProjectFields> {
   return pick(project, VERSIONED_FIELD_NAMES);
 }
 
-/** The fields as calls answer them: beside the id, and in `content`. */
+/** Returns the fields as calls answer them: beside the id, and in `content`. */
 export function answeredFields(project: ProjectFields): { outer: Pick<ProjectFields, OuterName>; inner: InnerAnswer } {
   return { outer: pick(project, OUTER), inner: { ...pick(project, INNER), layout: layoutOf(project.layout) } };
 }
 
 type InnerAnswer = Omit<Pick<ProjectFields, InnerName>, 'layout'> & { layout: Layout };
 
-/** A project as somebody sees it who is not among its authors. */
+/** Returns a project as a person sees it who is not one of its authors. */
 export function withoutAuthorsFields<Project extends ProjectFields>(project: Project): Project {
   const hidden = PROJECT_FIELD_NAMES.filter((name) => PROJECT_FIELDS[name].isForAuthors === true);
   return { ...project, ...pick(initialFields(), hidden) };
 }
 
-/** What a new project has of each field. */
+/** Returns the initial value of each field. */
 export function initialFields(): ProjectFields {
   return Object.fromEntries(PROJECT_FIELD_NAMES.map((name) => [name, PROJECT_FIELDS[name].initial])) as ProjectFields;
 }

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 
 const PER_PAGE_MAX = 100;
 const ADMIN_PAGE_SIZE = 20;
-/** More pages than any list has; small enough that offsets computed from it stay exact integers. */
+/** No list has this many pages. Offsets computed from it stay exact integers. */
 const PAGE_MAX = 1_000_000_000;
 
 export const Statistics = z.object({
@@ -33,9 +33,9 @@ export const RecentAction = z.object({
   id: z.string(),
   action: z.enum(AUDIT_ACTIONS),
   target_type: z.string(),
-  /** Null where the entry is about no account. */
+  /** Null if the entry is about no account. */
   target_email: z.string().nullable(),
-  /** The address of the administrator; `operator` for the command line. */
+  /** The e-mail address of the administrator, or `operator` for the command line. */
   admin_email: z.string(),
   created_at: z.string(),
 });
@@ -43,7 +43,7 @@ export type RecentAction = z.infer<typeof RecentAction>;
 
 export const AuditEntry = RecentAction.extend({
   target_id: z.string().nullable(),
-  /** The network address it was done from. */
+  /** The network address that the action came from. */
   address: z.string(),
   old_value: z.string().nullable(),
   new_value: z.string().nullable(),
@@ -57,7 +57,7 @@ export const ManagedUser = z.object({
   is_active: z.boolean(),
   email_verified: z.boolean(),
   mfa_enabled: z.boolean(),
-  /** What the account holds: images, texts and versions. */
+  /** Bytes that the account holds: images, texts and versions. */
   total_bytes: z.int(),
   last_login_at: z.string().nullable(),
   created_at: z.string(),
@@ -76,14 +76,14 @@ const paging = {
 
 export const UserSearch = z.object({
   ...paging,
-  /** Any part of the address, whatever its letter case. */
+  /** Any part of the e-mail address, in any letter case. */
   search: z.string().max(500).optional(),
   /** Empty, `all` and absent mean every role. */
   role: z.enum([...ROLES, 'all', '']).optional(),
 });
 export type UserSearch = z.infer<typeof UserSearch>;
 
-/** Either the role or the activity, not both: each change is one entry of the audit log. */
+/** Changes either the role or the activity, not both: each change is one entry of the audit log. */
 export const UserChange = z.union(
   [z.strictObject({ role: z.enum(ROLES) }), z.strictObject({ is_active: z.boolean() })],
   {

@@ -1,21 +1,21 @@
-/** A service of language models that authors may have a key of. */
+/** A service of language models that authors can use with a key of their own. */
 export interface AiService {
   name: string;
-  /** How it is spoken to. */
+  /** The protocol of its API. */
   protocol: 'openai-compatible' | 'anthropic';
-  /** Its address; null where each person has their own. */
+  /** The base URL of its API; null if each person has their own. */
   baseUrl: string | null;
-  /** An address that a person may start from. */
+  /** An example of such a base URL, for the form. */
   example?: string;
   needsKey: boolean;
-  /** Whether models of it make pictures by the same key. */
+  /** Whether the service also makes images with the same key. */
   hasImages: boolean;
 }
 
 const HOSTED = { protocol: 'openai-compatible', needsKey: true } as const;
 const OWN = { protocol: 'openai-compatible', baseUrl: null, needsKey: false, hasImages: false } as const;
 
-/** The services that an author can choose from, by the name that the interface has for them. */
+/** The services that an author can choose from, by id, with the name that the interface shows. */
 export const AI_SERVICES = {
   openai: { ...HOSTED, name: 'OpenAI', baseUrl: 'https://api.openai.com/v1', hasImages: true },
   anthropic: {
@@ -41,7 +41,7 @@ export const AI_SERVICES = {
 export type AiServiceId = keyof typeof AI_SERVICES;
 export const AI_SERVICE_IDS = Object.keys(AI_SERVICES) as [AiServiceId, ...AiServiceId[]];
 
-/** What is known of a service. */
+/** Returns the description of a service. */
 export function aiService(id: AiServiceId): AiService {
   return AI_SERVICES[id];
 }

@@ -97,9 +97,9 @@ export const getBalance = defineRoute({
   right: 'editor',
   params: z.object({ id: z.string().min(1).max(100) }),
   query: z.object({
-    /** Of the party of encounters that name none. */
+    /** The level of the party, for encounters that name no party. */
     level: z.coerce.number(LEVEL_MESSAGE).int(LEVEL_MESSAGE).min(1, LEVEL_MESSAGE).max(20, LEVEL_MESSAGE).default(1),
-    /** Creatures that may be an encounter for this party, as an encounter names them. */
+    /** Creatures to rate as an encounter for this party, written as in an encounter block. */
     creatures: z.string().max(1000).optional(),
     size: z.coerce.number(SIZE_MESSAGE).int(SIZE_MESSAGE).min(1, SIZE_MESSAGE).max(20, SIZE_MESSAGE).default(4),
   }),

@@ -1,40 +1,40 @@
-/** What a person may be in a book, the one who may most first. Each may what those after it may. */
+/** The roles of people in a book. Each role has all rights of the roles after it. */
 export const BOOK_ROLES = ['owner', 'editor', 'commenter', 'reader'] as const;
 export type BookRole = (typeof BOOK_ROLES)[number];
 
-/** The roles that an owner gives to others. */
+/** The roles that an owner can give to others. */
 export const MEMBER_ROLES = ['editor', 'commenter', 'reader'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
-/** What somebody may who is asked into a book, as they are told. */
+/** What a member may do, in the words of the invitation. */
 export const MEMBER_RIGHTS: Record<MemberRole, string> = {
   editor: 'As an editor you read it and write in it.',
   commenter: 'As a commenter you read it and comment on it.',
   reader: 'As a reader you read it.',
 };
 
-/** The roles that a link gives: whoever has it is nobody, and so writes nothing. */
+/** The roles that a link can give. A person with a link has no account, so a link never allows writing. */
 export const LINK_ROLES = ['reader', 'commenter'] as const;
 export type LinkRole = (typeof LINK_ROLES)[number];
 
-/** Whether a role has a right, which is named by the least role that has it. */
+/** Whether a role has a right. A right is named after the lowest role that has it. */
 export function hasRight(role: BookRole, right: BookRole): boolean {
   return BOOK_ROLES.indexOf(role) <= BOOK_ROLES.indexOf(right);
 }
 
-/** Why somebody without this right is refused, and who can give it to them. */
+/** Returns the sentence for a person who lacks a right: why they are refused, and who can give them the right. */
 export function missingRight(right: BookRole): string {
   if (right === 'owner') return 'Only the owner of this book can do this.';
   return `Only ${right === 'editor' ? 'an editor' : `a ${right}`} of this book can do this. Its owner can make you one.`;
 }
 
 /**
- * What of a book somebody sees: all of it, or what is printed. Nothing printed are hints, proposals that nobody decided on, what a machine wrote,
- * how the book is to be written, and what is secret of its canon.
+ * How much of a book a person sees: all of it, or only what is printed. Hints, undecided proposals, the record of which
+ * words a machine wrote, the style notes and the secret parts of the canon are not printed.
  */
 export type BookView = 'whole' | 'printed';
 
-/** Owner and editors see all of a book; commenters, readers and whoever comes by a link see what is printed. */
+/** Owners and editors see the whole book. Commenters, readers and people with a link see only what is printed. */
 export function viewOf(role: BookRole): BookView {
   return hasRight(role, 'editor') ? 'whole' : 'printed';
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANSWERED_HEAD } from '#book/sections/section-fields.ts';
 import { defineRoute } from './route.ts';
 
-/** How many versions that its author made a book keeps. */
+/** How many versions made by the author a book keeps. */
 export const BOOK_VERSIONS_MAX = 100;
 
 /** A version of a whole book, without its sections. */
@@ -12,18 +12,20 @@ export const BookVersion = z.object({
   created_at: z.string(),
   word_count: z.int(),
   section_count: z.int(),
-  /** Made by itself before another version was brought back, or a file was taken into the book. */
+  /**
+   * Whether the server made the version itself, before it restored another version or imported a file into the book.
+   */
   is_automatic: z.boolean(),
 });
 export type BookVersion = z.infer<typeof BookVersion>;
 
-/** What a version has of a section, and how that stands to the book as it is now. */
+/** A section as a version has it, and how it compares with the section in the book now. */
 export const BookVersionSection = z.object({
   id: z.string(),
   title: z.string(),
   order: z.int(),
   word_count: z.int(),
-  /** `same`: text, images and opening are as they were then; `gone`: the book has no such section. */
+  /** `same`: text, images and opening have not changed; `gone`: the book has no such section any more. */
   state: z.enum(['same', 'changed', 'gone']),
 });
 export type BookVersionSection = z.infer<typeof BookVersionSection>;
@@ -71,7 +73,7 @@ export const getBookVersion = defineRoute({
   params: OneVersion,
   query: z.object({ section_id: z.string().min(1).max(100).optional() }),
   response: BookVersion.extend({
-    /** The labels of the details of the book, and its layout, that are others now. */
+    /** The labels of the details and layout settings of the book that differ now. */
     changed_details: z.array(z.string()),
     sections: z.array(BookVersionSection),
     section: z.object({ id: z.string(), ...ANSWERED_HEAD, content: z.string() }).optional(),

@@ -13,7 +13,7 @@ export const BookType = z.object({
   content_elements: z.array(z.string()),
 });
 
-/** A theme and what can be set in it. Options come with the kind `choice`. */
+/** A theme and the settings that it offers. A setting of kind `choice` has options. */
 export const BookTheme = z.object({
   name: z.string(),
   description: z.string(),

@@ -18,7 +18,7 @@ const Fact = z
   .trim()
   .min(1)
   .max(ENTRY_FACT_MAX, `A fact has at most ${ENTRY_FACT_MAX.toLocaleString('en')} characters`);
-/** A list, or one text with a fact on each line. */
+/** The facts of an entry: a list, or one text with a fact on each line. */
 const Facts = z.preprocess(
   (given) => (typeof given === 'string' ? given.split('\n').filter((line) => line.trim() !== '') : given),
   z.array(Fact).max(ENTRY_FACTS_MAX, `An entry has at most ${ENTRY_FACTS_MAX} facts`),
@@ -26,16 +26,16 @@ const Facts = z.preprocess(
 
 const Flag = z.enum(['true', 'false']).optional();
 
-/** Somebody or something that a book speaks of. */
+/** A person, place, thing or similar that a book names. */
 export const CanonEntry = z.object({
   id: z.string(),
   name: z.string(),
   kind: Kind,
   aliases: z.array(z.string()),
   facts: z.array(z.string()),
-  /** Never sent to a provider. */
+  /** Whether the entry is kept secret: it is never sent to an AI provider. */
   secret: z.boolean(),
-  /** Whether the book itself names it. */
+  /** Whether the name was found in the text of the book. */
   found: z.boolean(),
   mentions: z.array(z.object({ section_id: z.string(), section_title: z.string(), count: z.int() })),
 });
@@ -126,7 +126,7 @@ export const mergeCanonEntry = defineRoute({
   errors: ['project_not_found', 'not_found', 'entry_exists', 'too_large', 'quota_exceeded', 'invalid_input'],
 });
 
-/** A place of a book that has another word once an entry has another name. */
+/** A passage of a book that changes when an entry is renamed. */
 export const RenamePlace = z.object({
   section_id: z.string(),
   section_title: z.string(),

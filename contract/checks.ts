@@ -21,7 +21,7 @@ export const CheckFinding = z.object({
 });
 export type CheckFinding = z.infer<typeof CheckFinding>;
 
-/** A finding in a book, with the check that has it and the words by which its place is found. */
+/** A finding in a book, with the check that reported it and the words that locate it. */
 export const PlacedFinding = CheckFinding.extend({
   check: z.enum(Object.keys(CHECKS) as [CheckName, ...CheckName[]]),
   place: z.object({ words: z.array(z.string()), near: z.number() }).optional(),

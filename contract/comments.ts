@@ -5,13 +5,13 @@ import { defineRoute } from './route.ts';
 
 /** The longest comment or reply, in characters. */
 export const COMMENT_MAX = 4000;
-/** How many comments and replies a book can have, those of sections in its trash included. */
+/** How many comments and replies a book can have, including those of sections in its trash. */
 export const COMMENTS_MAX = 5000;
 /** How many replies a comment can have. */
 export const REPLIES_MAX = 200;
-/** A place as Yjs names it is a few dozen letters long. */
+/** The most characters of a Yjs position. Real ones have a few dozen. */
 const PLACE_MAX = 300;
-/** The longest text around quoted words, in characters. */
+/** The most characters of the text before or after the quoted words. */
 const AROUND_MAX = 200;
 
 const Id = z.string().min(1).max(100);

@@ -6,21 +6,21 @@ export const CONTACT_NAME_MAX = 100;
 const CONTACT_MESSAGE_MIN = 10;
 export const CONTACT_MESSAGE_MAX = 5000;
 
-/** A message to whoever runs the server. */
+/** A message to the operator of the server. */
 export const ContactMessage = z.object({
   name: z
     .string()
     .trim()
     .max(CONTACT_NAME_MAX, `Please give a name of at most ${CONTACT_NAME_MAX} characters.`)
     .default(''),
-  /** The address for an answer. */
+  /** The address to which the operator answers. */
   email: Email,
   message: z
     .string('Please write a message.')
     .trim()
     .min(CONTACT_MESSAGE_MIN, `Please write a message of at least ${CONTACT_MESSAGE_MIN} characters.`)
     .max(CONTACT_MESSAGE_MAX, `Please write a message of at most ${CONTACT_MESSAGE_MAX} characters.`),
-  /** A hidden field against spam: only programs fill it in, and their messages are dropped. */
+  /** A hidden field against spam. Only programs fill it in, and their messages are dropped. */
   website: z.string().max(1000).default(''),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -7,7 +7,7 @@ import { defineRoute } from './route.ts';
 
 export const THEME_MAX = 4000;
 export const SUMMARY_MAX = 1000;
-/** The most sections of an outline. */
+/** The most sections that an outline can have. */
 export const OUTLINE_MAX = 60;
 
 const Theme = z
@@ -16,19 +16,24 @@ const Theme = z
   .min(1, 'Please say what the book is to be about')
   .max(THEME_MAX, 'Please use at most 4,000 characters');
 
-/** What an author says of a book that is to be written. Level and party are read from the theme where they are not given. */
+/**
+ * What an author wants of a book that is to be written. Level and party size are read from the theme if they are not
+ * given.
+ */
 export const Brief = z.object({
   theme: Theme,
   level: z.int().min(1).max(20, 'A party is of level 1 to 20').optional(),
-  /** How many characters play. */
+  /** How many characters the party has. */
   characters: z.int().min(1).max(10, 'A party has at most ten characters').optional(),
   length: z.enum(DRAFT_LENGTHS).default('usual'),
-  /** Names of people and places that are to occur, such as "Mira Vane" and "Saltmere". */
+  /** Names of people and places that the book has to contain, such as "Mira Vane" and "Saltmere". */
   names: z.array(z.string().trim().min(1).max(80, 'A name has at most 80 characters')).max(20).default([]),
 });
 export type Brief = z.infer<typeof Brief>;
 
-/** A section that is to be written. Its id is that of the section; a new one has none yet. */
+/**
+ * A section of an outline. Its id is that of the section in the book; it is absent if the section does not exist yet.
+ */
 export const OutlineSection = z.object({
   id: z.string().min(1).max(100).optional(),
   title: z.string().trim().min(1, 'Every section needs a title').max(SECTION_TITLE_MAX),
@@ -49,37 +54,43 @@ export type JobState = (typeof JOB_STATES)[number];
 export const DRAFTED_STATES = ['waiting', 'writing', 'written'] as const;
 export type DraftedState = (typeof DRAFTED_STATES)[number];
 
-/** The writing of a whole book, from its outline to its last section. */
+/** The job that writes a whole book, from the outline to the last section. */
 export const DraftJob = z.object({
   id: z.string(),
   project_id: z.string(),
   state: z.enum(JOB_STATES),
-  /** Why it does not go on, as a sentence; '' where there is nothing to say. */
+  /** Why the job does not continue, as a sentence; '' if there is nothing to say. */
   message: z.string(),
   brief: Brief,
-  /** What of the brief is not in the outline that is proposed, in the brief's words; a language model takes in all of it. */
+  /**
+   * The parts of the brief, in its own words, that the proposed outline does not use. Always empty for a language
+   * model, which reads the whole brief.
+   */
   unused: z.array(z.string()),
-  /** Sections that are written, in whole per cent. */
+  /** The share of sections that are written, in whole per cent. */
   progress: z.int().min(0).max(100),
-  /** What the written sections come to in print, estimated by their words. */
+  /** The printed pages of the written sections, estimated from their words. */
   pages: z.int(),
-  /** The pages of the whole book as it was typeset in its present state; null where it was not, or is still being written. */
+  /**
+   * The pages of the whole book as it was last typeset; null if its present state was not typeset or is still being
+   * written.
+   */
   pages_counted: z.int().nullable(),
-  /** What the whole outline is expected to come to. */
+  /** The estimated pages of the whole outline. */
   pages_estimated: z.int(),
   sections: z.array(
     OutlineSection.required().extend({
       state: z.enum(DRAFTED_STATES),
       words: z.int(),
-      /** What the rules said of its creatures, items, spells, tables and encounters when it was written, after one repair. */
+      /** What the rules check still reports about creatures, items, spells, tables and encounters after one repair. */
       findings: z.array(GenerationFinding),
     }),
   ),
-  /** Tokens of the language model: what is expected of the sections that are not written, and what was used. */
+  /** Tokens of the language model: the estimate for the sections still to be written, and what was used so far. */
   cost: z.object({
     tokens_estimated: z.int(),
     tokens_used: z.int(),
-    /** Whether all that was used is what the text service counted; else some of it is reckoned from characters. */
+    /** Whether the text service reported all tokens that were used. Otherwise some are estimated from characters. */
     is_counted: z.boolean(),
   }),
   created_at: z.string(),
@@ -140,7 +151,7 @@ export const startJob = defineRoute({
   access: 'user',
   right: 'editor',
   params: OneJob,
-  /** The sections alone are an outline as well. */
+  /** The body may also be the list of sections alone. */
   body: z.object({ outline: z.union([Outline, OutlineSections]).optional() }),
   response: DraftJob,
   errors: ['job_not_found', 'job_state', 'ai_off', 'too_many_drafts'],

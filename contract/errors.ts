@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Every way a call can fail: a stable code, its HTTP status, and the sentence for people where a call has no better one. */
+/**
+ * Every way a call can fail: a stable code, its HTTP status, and the sentence for people if the call gives no better
+ * one.
+ */
 export const ERRORS = {
   invalid_input: { status: 400, message: 'Some fields are not valid. Please check them and try again.' },
   malformed_json: { status: 400, message: 'The request could not be read. Please send valid JSON.' },
@@ -213,7 +216,7 @@ export const Failure = z.object({
   error: z.string(),
   code: z.string(),
   issues: z.array(Issue).optional(),
-  /** The current copy, where the failure is a conflict. */
+  /** The current copy, if the failure is a conflict. */
   data: z.unknown().optional(),
 });
 export type Failure = z.infer<typeof Failure>;
@@ -222,12 +225,12 @@ export interface AppErrorOptions {
   message?: string;
   issues?: Issue[];
   data?: unknown;
-  /** Seconds after which a try may succeed; becomes Retry-After. */
+  /** Seconds until a retry may succeed; sent as Retry-After. */
   retryAfter?: number;
   cause?: unknown;
 }
 
-/** The one error type of the product. Its message is a sentence for people; `code` is stable for programs. */
+/** The one error type of the product. Its message is a sentence for people. Its `code` is stable for programs. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;

@@ -26,7 +26,7 @@ const SectionId = z.string().min(1).max(100);
 
 const Colours = z.enum(PRINT_COLOURS, `Please choose one of: ${PRINT_COLOURS.join(', ')}`);
 
-/** A problem found during an export that the author can mend. It never stops the export. */
+/** A problem that an export found and that the author can fix. It never stops the export. */
 export const ExportWarning = z.object({
   kind: z.enum(['font', 'format', 'glyph', 'image', 'layout', 'print', 'reference', 'resolution']),
   section_id: z.string().nullable(),
@@ -91,7 +91,7 @@ export const exportCover = defineRoute({
   errors: ['project_not_found', 'typeset_failed', 'overloaded', 'images_unavailable'],
 });
 
-/** Something to look at before a book is printed. */
+/** A problem to look at before a book is printed. */
 export const PreflightFinding = z.object({
   code: z.enum(FINDING_CODES),
   severity: z.enum(SEVERITIES),

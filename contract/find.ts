@@ -17,7 +17,7 @@ export const TextQuery = z.object({
 });
 export type TextQuery = z.output<typeof TextQuery>;
 
-/** Something that was found, where it stands. */
+/** A match of a search, and where it is. */
 export const TextHit = z.object({
   section_id: z.string(),
   section_title: z.string(),

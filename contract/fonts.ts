@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
 export const FONT_MAX_BYTES = 15 * 1024 * 1024;
-/** The most fonts of an account: some ten families. */
+/** The most fonts of an account: about ten families. */
 export const FONTS_MAX = 60;
 
 const FontId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
 
 /**
- * What the licence bits of a font permit: `preview_print` to be embedded in a PDF, the others in files that can be edited too, such as
- * e-books and web pages.
+ * What the licence bits of a font permit. `preview_print` permits embedding in a PDF only; the others also permit
+ * embedding in files that can be edited, such as e-books and web pages.
  */
 export const FONT_EMBEDDINGS = ['installable', 'editable', 'preview_print'] as const;
 export type FontEmbedding = (typeof FONT_EMBEDDINGS)[number];
 
-/** A font of the person: one style of a family. */
+/** A font that the person uploaded: one style of a family. */
 export const OwnFont = z.object({
   id: z.string(),
-  /** By this name a book chooses it. */
+  /** The name by which a book chooses the font. */
   family: z.string(),
   style: z.string(),
-  /** 400 is regular, 700 bold. */
+  /** The CSS weight: 400 is regular, 700 bold. */
   weight: z.int(),
   italic: z.boolean(),
   embedding: z.enum(FONT_EMBEDDINGS),
-  /** What its file was called. */
+  /** The name of the uploaded file. */
   name: z.string(),
   bytes: z.int(),
   created_at: z.string(),

@@ -7,9 +7,9 @@ import { defineRoute } from './route.ts';
 
 export const PROMPT_MAX = 8000;
 
-/** A part of the book that is sent with a request, and why. */
+/** A part of the book that is sent with a request, and the reason. */
 export const GenerationSource = z.object({
-  /** By which it is left out; so may be all that is sent of the section or the entry. */
+  /** The id by which the author can exclude this source. The id of a section or an entry excludes all its sources. */
   id: z.string(),
   section_id: z.string().optional(),
   entry_id: z.string().optional(),
@@ -19,24 +19,27 @@ export const GenerationSource = z.object({
 });
 export type GenerationSource = z.infer<typeof GenerationSource>;
 
-/** What the rules still say of a creature, a spell, an item or a table in a text, after it was put right as far as it was; or that its end is missing. */
+/**
+ * A problem that the rules check still finds in a generated text after the automatic repair, about a creature, a spell,
+ * an item or a table; or a note that the end of the text is missing.
+ */
 export const GenerationFinding = z.object({
   /** The name of the creature, spell, item or table. */
   subject: z.string(),
   severity: z.enum(SEVERITIES),
-  /** "hitPoints", "actions.0", "rarity". */
+  /** The path of the field, such as "hitPoints", "actions.0" or "rarity". */
   field: z.string(),
-  /** What stands there; "–" where something is missing. */
+  /** The value that stands there; "–" if it is missing. */
   found: z.string(),
   expected: z.string().nullable(),
   formula: z.string(),
   source: z.string(),
-  /** All of it for a reader. */
+  /** The whole finding as a sentence. */
   message: z.string(),
 });
 export type GenerationFinding = z.infer<typeof GenerationFinding>;
 
-/** A text, what of the book was sent to have it written, and what the rules say of it. */
+/** A generated text, the parts of the book that were sent for it, and the findings of the rules check. */
 export const GeneratedText = z.object({
   content: z.string(),
   sources: z.array(GenerationSource),
@@ -44,15 +47,15 @@ export const GeneratedText = z.object({
 });
 export type GeneratedText = z.infer<typeof GeneratedText>;
 
-/** What an author leaves out of what is sent: ids of sources, of entries or of sections. */
+/** The ids of sources, entries or sections that the author excludes from the request. */
 export const Exclude = z.array(z.string().max(200)).max(500).optional();
 
-/** One event of a stream of generated text. A failure is the last event, not a broken connection. */
+/** One event of a stream of generated text. A failure is sent as the last event; the connection is not broken off. */
 export const AiEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
-  /** What is done while no text comes; also keeps the line open. */
+  /** What the server is doing while no text comes. It also keeps the connection open. */
   z.object({ type: z.literal('progress'), message: z.string() }),
-  /** The whole text, in the place of all that came before it: its numbers were put right. */
+  /** The whole text with corrected numbers. It replaces all text sent so far. */
   z.object({ type: z.literal('replace'), text: z.string() }),
   z.object({
     type: z.literal('done'),
@@ -78,7 +81,7 @@ export const GenerationRequest = z.object({
 });
 export type GenerationRequest = z.infer<typeof GenerationRequest>;
 
-/** Refusals of an operator who pays for a provider. */
+/** Errors of servers whose operator pays for the provider. */
 const BUDGET_ERRORS = ['generation_unverified', 'generation_limit'] as const;
 
 export const generateContent = defineRoute({
@@ -112,7 +115,7 @@ export const showContext = defineRoute({
   errors: ['project_not_found', 'section_not_found', 'ai_off'],
 });
 
-/** Sizes in pixels that images are asked for in. */
+/** The sizes in pixels that can be requested of an image model. */
 export const IMAGE_SIZES = [
   '256x256',
   '512x512',
@@ -132,7 +135,7 @@ export const ImageGenerationRequest = z.object({
     .max(IMAGE_PROMPT_MAX, 'Please use at most 4,000 characters'),
   n: z.int().min(1).max(4, 'At most four pictures can be made at once').default(1),
   size: z.enum(IMAGE_SIZES).default('1024x1024'),
-  /** The book that they are for, where there is one. */
+  /** The book that the images are for, if any. */
   project_id: z.string().max(100).optional(),
 });
 export type ImageGenerationRequest = z.infer<typeof ImageGenerationRequest>;
@@ -161,19 +164,19 @@ export const generateImage = defineRoute({
 export const AI_PROVIDERS = ['builtin', 'openai-compatible', 'anthropic'] as const;
 export type AiProviderName = (typeof AI_PROVIDERS)[number];
 
-/** The models that make texts and images for a person. The built-in generator sends nothing to other servers. */
+/** The models that generate texts and images for a person. The built-in generator sends nothing to other servers. */
 export const Generator = z.object({
   provider: z.enum(AI_PROVIDERS),
-  /** The language model's name, where there is one. */
+  /** The name of the language model, if there is one. */
   model: z.string().nullable(),
-  /** The image model's name; null where this server makes no images. */
+  /** The name of the image model; null if this server makes no images. */
   image_model: z.string().nullable(),
-  /** Whether the texts are written by the person's own key. */
+  /** Whether the texts are generated with the person's own key. */
   own: z.boolean(),
 });
 export type Generator = z.infer<typeof Generator>;
 
-/** Who wrote a text that came from it. As long as that is not known, a model. */
+/** Who writes the generated texts: rules or a model. An unknown generator counts as a model. */
 export function makerOf(generator: Pick<Generator, 'provider'> | undefined): Maker {
   return generator?.provider === 'builtin' ? 'rules' : 'model';
 }

@@ -26,7 +26,7 @@ export const ready = defineRoute({
   errors: ['stopping', 'database_unavailable'],
 });
 
-/** What the web reads at `/config.json` before its first render; the answer has no envelope. */
+/** What the web app reads from `/config.json` before its first render. The answer has no envelope. */
 export const WebConfig = z.object({
   apiBaseUrl: z.string(),
   appEnv: z.enum(['production', 'development', 'demo']),
@@ -34,7 +34,7 @@ export const WebConfig = z.object({
   authProvider: z.enum(['builtin', 'supabase']),
   supabaseUrl: z.string().nullable(),
   supabaseAnonKey: z.string().nullable(),
-  /** Of whom a second factor is required. */
+  /** Which accounts need a second factor. */
   requireSecondFactor: z.enum(SECOND_FACTOR_FOR).default('off'),
 });
 export type WebConfig = z.infer<typeof WebConfig>;

@@ -3,28 +3,31 @@ import { ANSWERED_HEAD } from '#book/sections/section-fields.ts';
 import { defineRoute } from './route.ts';
 import { SectionWithDocument } from './sections.ts';
 
-/** For how many days any moment of a section can be seen and brought back. */
+/** For how many days every moment of a section can be viewed and restored. */
 export const HISTORY_DAYS = 30;
-/** How many moments an answer has at most. */
+/** The most moments in one answer. */
 export const MOMENTS_MAX = 200;
 
-/** A section as it was when a piece of writing was done: of the last day a minute, of the days before that five minutes. */
+/**
+ * A section as it was at the end of a stretch of writing. A stretch is one minute within the last day, and five minutes
+ * before that.
+ */
 export const Moment = z.object({
-  /** By this number it is asked for. */
+  /** The number that identifies the moment in later calls. */
   moment: z.int(),
-  /** When the piece was begun, and when it was done. */
+  /** When the stretch of writing began and ended. */
   from: z.string(),
   to: z.string(),
-  /** Who wrote it; nobody where it came by other means: a save of a program, a version that was put back. */
+  /** Who wrote in it. Empty if nobody did: a program saved the section, or a version was restored. */
   user_ids: z.array(z.string()),
 });
 export type Moment = z.infer<typeof Moment>;
 
-/** Somebody who wrote; the address is null for those who are not in the book any more. */
+/** A person who wrote in the section. The address is null if they are no longer a member of the book. */
 export const Writer = z.object({ user_id: z.string(), email: z.string().nullable() });
 export type Writer = z.infer<typeof Writer>;
 
-/** A part of a text and whose it is; null where it came by other means, or stood there before the history began. */
+/** A part of a text and its author. The id is null if the part came by other means or is older than the history. */
 export const WrittenSpan = z.object({ length: z.int(), user_id: z.string().nullable() });
 export type WrittenSpan = z.infer<typeof WrittenSpan>;
 
@@ -32,7 +35,10 @@ export const MomentWithText = z.object({
   moment: z.int(),
   ...ANSWERED_HEAD,
   content: z.string(),
-  /** Who wrote what: the spans follow each other through the words of the text, without what stands in fields of blocks. Lengths as JavaScript counts. */
+  /**
+   * Who wrote what. The spans follow each other through the words of the text, without the fields of blocks. Lengths
+   * are in UTF-16 code units.
+   */
   spans: z.array(WrittenSpan),
   people: z.array(Writer),
 });
@@ -51,7 +57,7 @@ export const listMoments = defineRoute({
   right: 'editor',
   params: OneSection,
   query: z.object({
-    /** Only moments before this one. */
+    /** Return only moments before this one. */
     before: MomentNumber.optional(),
     limit: z.coerce.number().int().min(1).max(MOMENTS_MAX).default(MOMENTS_MAX),
   }),

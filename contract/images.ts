@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 
 export const IMAGE_MAX_BYTES = 20 * 1024 * 1024;
 export const IMAGE_MAX_PIXELS = 100_000_000;
-/** The widths in pixels that copies for the screen are made in. */
+/** The widths in pixels of the copies for the screen. */
 export const IMAGE_WIDTHS = [160, 320, 640, 1280, 2560] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const ALT_MAX = 2000;
@@ -14,7 +14,7 @@ const Width = z
   .enum(IMAGE_WIDTHS.map(String), `Please ask for one of these widths: ${IMAGE_WIDTHS.join(', ')}`)
   .transform((width) => Number(width) as ImageWidth);
 
-/** An image of the person, as their library lists it. */
+/** An image in the person's library. */
 export const OwnImage = z.object({
   id: z.string(),
   url: z.string(),
@@ -32,7 +32,7 @@ export type OwnImage = z.infer<typeof OwnImage>;
 export const ImageUse = z.object({
   project_id: z.string(),
   project_title: z.string(),
-  /** Null where the image is on the book's cover. */
+  /** Null if the image is on the cover of the book. */
   section_id: z.string().nullable(),
   section_title: z.string().nullable(),
 });

@@ -5,29 +5,29 @@ import { defineRoute } from './route.ts';
 import { SectionHead } from './sections.ts';
 
 /**
- * What the book does not hold as the file did: one warning for each kind, those of what is lost first. `place` is where the first of the kind
- * stands, in words ("“The Fen”, line 12"); '' where it belongs to the book as a whole.
+ * What the book could not keep of the file: one warning for each kind, with losses first. `place` says in words where
+ * the first of that kind is ("“The Fen”, line 12"); it is '' if the warning is about the whole book.
  */
 export const ImportWarning = z.object({ message: z.string(), place: z.string() });
 export type ImportWarning = z.infer<typeof ImportWarning>;
 
 const warnings = z.array(ImportWarning);
 
-/** What would come of a file. */
+/** What an import of the file would produce. */
 export const ImportPreview = z.object({
   title: z.string(),
   sections: z.array(
     z.object({
       title: z.string(),
       words: z.int(),
-      /** How many blocks, and how many of each kind: `{paragraph: 12, statBlock: 1}`. */
+      /** How many blocks, in all and of each kind: `{paragraph: 12, statBlock: 1}`. */
       blocks: z.int(),
       kinds: z.record(z.string(), z.int()),
     }),
   ),
-  /** How many images would be stored. */
+  /** How many images the import would store. */
   images: z.int(),
-  /** How many images it would show from other servers, each counted once. */
+  /** How many images the book would show from other servers, each counted once. */
   linked_images: z.int(),
   warnings,
 });
@@ -36,7 +36,10 @@ export type ImportPreview = z.infer<typeof ImportPreview>;
 export const ImportedProject = Project.extend({ warnings });
 export type ImportedProject = z.infer<typeof ImportedProject>;
 
-/** The sections that have come into an open book. `version_id` names the version of the book that was kept before. */
+/**
+ * The sections that were imported into an open book. `version_id` is the version of the book that was kept before the
+ * import.
+ */
 export const ImportedSections = z.object({
   sections: z.array(SectionHead),
   images: z.int(),
@@ -45,14 +48,14 @@ export const ImportedSections = z.object({
 });
 export type ImportedSections = z.infer<typeof ImportedSections>;
 
-/** What is being done: reading the file, making its sections, storing them. */
+/** The stages of an import: reading the file, making its sections, storing them. */
 export const IMPORT_STAGES = ['reading', 'sections', 'storing'] as const;
 
 const progress = z.object({ type: z.literal('progress'), stage: z.enum(IMPORT_STAGES), done: z.int(), total: z.int() });
 const preview = z.object({ type: z.literal('preview'), preview: ImportPreview });
 const failure = z.object({ type: z.literal('error'), code: z.string(), error: z.string() });
 
-/** The events of an import that was asked for as a stream; the last one is `done`, `preview` or `error`. */
+/** The events of an import as a stream. The last one is `done`, `preview` or `error`. */
 export const ImportEvent = z.discriminatedUnion('type', [
   progress,
   preview,
@@ -61,7 +64,7 @@ export const ImportEvent = z.discriminatedUnion('type', [
 ]);
 export type ImportEvent = z.infer<typeof ImportEvent>;
 
-/** The same of an import into an open book. */
+/** The events of an import into an open book. The last one is `done`, `preview` or `error`. */
 export const SectionsImportEvent = z.discriminatedUnion('type', [
   progress,
   preview,
@@ -70,7 +73,7 @@ export const SectionsImportEvent = z.discriminatedUnion('type', [
 ]);
 export type SectionsImportEvent = z.infer<typeof SectionsImportEvent>;
 
-/** The endings of the files that can be imported. */
+/** The extensions of the files that can be imported. */
 export const IMPORT_ENDINGS = [
   '.md',
   '.markdown',
@@ -86,7 +89,7 @@ export const IMPORT_ENDINGS = [
 ] as const;
 
 const upload = { field: 'file', maxBytes: IMPORT_MAX };
-/** `true`: nothing is made, and the answer says what would come of the file. */
+/** With `true`, nothing is stored, and the answer says what the import would produce. */
 const dry_run = z.enum(['true', 'false']).optional();
 
 export const importProject = defineRoute({

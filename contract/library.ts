@@ -4,7 +4,7 @@ import { Pagination } from './projects.ts';
 import { defineRoute } from './route.ts';
 import { DocumentJson } from './sections.ts';
 
-/** Characters of the JSON of one block. */
+/** The most characters of the JSON of one block. */
 export const LIBRARY_BLOCK_MAX = 300_000;
 export const LIBRARY_BLOCKS_MAX = 5000;
 
@@ -12,13 +12,13 @@ export const LibraryBlock = z.object({
   id: z.string(),
   kind: z.enum(REUSABLE_KINDS),
   name: z.string(),
-  /** Challenge rating, level and school, rarity or die. */
+  /** A detail for the list: challenge rating, level and school, rarity, or die. */
   detail: z.string(),
-  /** The book it was saved from, while that is there. */
+  /** The book that it was saved from; null if that book is gone. */
   project_id: z.string().nullable(),
   project_title: z.string().nullable(),
   created_at: z.string(),
-  /** The block as ProseMirror's JSON, and its canonical HTML. */
+  /** The block as ProseMirror JSON, and as canonical HTML. */
   node: DocumentJson,
   html: z.string(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-/** How many images one call fetches: each may take ten seconds, and a few are fetched at once. */
+/** How many images one call fetches. Each may take ten seconds, and a few are fetched at the same time. */
 export const FETCHED_AT_ONCE = 20;
 
 const ADDRESS_MAX = 2000;
@@ -9,7 +9,7 @@ const ADDRESS_MAX = 2000;
 const OneProject = z.object({ id: z.string().min(1).max(100) });
 const Address = z.string().min(1).max(ADDRESS_MAX, 'The address of a picture can be at most 2,000 characters long');
 
-/** An image that a book shows from another server, and where it stands. */
+/** An image that a book shows from another server, and where it is in the book. */
 export const LinkedImage = z.object({
   url: z.string(),
   alt: z.string().meta({ description: 'What it shows, where the book says so.' }),
@@ -18,7 +18,7 @@ export const LinkedImage = z.object({
 });
 export type LinkedImage = z.infer<typeof LinkedImage>;
 
-/** What came of fetching an image: where it is stored now, or in one sentence why not. */
+/** The result of fetching an image: its new address here, or a sentence that says why it failed. */
 export const FetchedImage = z.object({
   url: z.string(),
   image_id: z.string().optional(),

@@ -4,11 +4,11 @@ import { BOOK_ROLES, LINK_ROLES, MEMBER_ROLES } from './book-roles.ts';
 import { ProjectId } from './projects.ts';
 import { defineRoute } from './route.ts';
 
-/** How many people a book can be shared with, those included who were asked and have not come yet. */
+/** How many people a book can be shared with, including those who have not accepted the invitation yet. */
 export const MEMBERS_MAX = 100;
 /** How many links a book can have. */
 export const LINKS_MAX = 20;
-/** How long an invitation can be accepted. */
+/** For how many days an invitation can be accepted. */
 export const INVITATION_DAYS = 14;
 
 const Id = z.string().min(1).max(100);
@@ -16,12 +16,12 @@ const MemberRole = z.enum(MEMBER_ROLES, 'Please choose editor, commenter or read
 const OneMember = z.object({ id: Id, userId: Id });
 
 export const Member = z.object({
-  /** Of somebody who was asked and has not come yet, the id of the invitation; it stands in the same places. */
+  /** The id of the user; for a person who has not accepted yet, the id of the invitation. */
   user_id: z.string(),
   email: z.string(),
   role: z.enum(BOOK_ROLES),
   invited: z.boolean().optional(),
-  /** Of an invitation: until when it can be accepted. */
+  /** For an invitation: until when it can be accepted. */
   expires_at: z.string().optional(),
 });
 export type Member = z.infer<typeof Member>;
@@ -109,7 +109,7 @@ export const BookLink = z.object({
   id: z.string(),
   role: z.enum(LINK_ROLES),
   created_at: z.string(),
-  /** Null where it has no end. */
+  /** Null if the link does not expire. */
   expires_at: z.string().nullable(),
 });
 export type BookLink = z.infer<typeof BookLink>;

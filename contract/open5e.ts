@@ -10,7 +10,9 @@ const filter = z.string().trim().max(100).optional();
 const number = z.coerce.number().min(0).max(9999).optional();
 const truth = z.enum(['true', 'false', 'True', 'False']).optional();
 const paging = {
-  /** Any part of a name, whatever its letter case. The built-in list also takes the words in any order, and a slip of the keys. */
+  /**
+   * Any part of a name, in any letter case. The built-in list also accepts the words in any order, and typing errors.
+   */
   search: z.string().trim().max(200).optional(),
   limit: z.coerce
     .number('Please give a limit between 1 and 500')
@@ -27,15 +29,15 @@ const paging = {
   slug: filter,
   name: filter,
   name__iexact: filter,
-  /** "srd-5-2" is the built-in list, which answers then without Open5e being asked. */
+  /** "srd-5-2" selects the built-in list. Open5e is not asked then. */
   document__slug: filter,
 };
 
-/** The filters of Open5e's first interface that its list of monsters and the built-in one both know. */
+/** The filters of version 1 of the Open5e API that both its list of monsters and the built-in one support. */
 export const MonsterQuery = z.object({
   ...paging,
   type: filter,
-  /** As `type`, whatever its letter case. */
+  /** Like `type`, ignoring case. */
   type__iexact: filter,
   size: filter,
   size__iexact: filter,
@@ -55,17 +57,17 @@ export const SpellQuery = z.object({
   spell_level__gte: number,
   spell_level__lte: number,
   school: filter,
-  /** As `school`, whatever its letter case. */
+  /** Like `school`, ignoring case. */
   school__iexact: filter,
   dnd_class: filter,
   dnd_class__icontains: filter,
   requires_concentration: truth,
-  /** Open5e has no such filter: where it is given, the built-in list answers. */
+  /** Open5e has no such filter. A query with it is answered from the built-in list. */
   ritual: truth,
 });
 export type SpellQuery = z.infer<typeof SpellQuery>;
 
-/** Where an entry is from, and under which licence. */
+/** The source of an entry and its licence. */
 const source = {
   slug: z.string(),
   name: z.string(),
@@ -78,7 +80,7 @@ const source = {
 
 const NamedText = z.object({ name: z.string(), desc: z.string() });
 
-/** A creature as Open5e writes it; a number that it does not give is null. */
+/** A creature in the form of Open5e. A number that Open5e does not give is null. */
 export const Open5eMonster = z.object({
   ...source,
   size: z.string(),
@@ -89,7 +91,7 @@ export const Open5eMonster = z.object({
   armor_desc: z.string(),
   hit_points: z.number().nullable(),
   hit_dice: z.string(),
-  /** Feet by kind of movement; `hover` is true or false. */
+  /** Feet by kind of movement. `hover` is true or false. */
   speed: z.record(z.string(), z.union([z.number(), z.boolean()])),
   initiative_bonus: z.number().nullable(),
   strength: z.number().nullable(),
@@ -120,12 +122,12 @@ export const Open5eMonster = z.object({
   legendary_desc: z.string(),
   legendary_actions: z.array(NamedText),
   special_abilities: z.array(NamedText),
-  /** Of the built-in list alone: the same creature as a stat block, with what Open5e's fields have no place for. */
+  /** Only in the built-in list: the creature as a stat block, with the values that Open5e has no field for. */
   stat_block: StatBlock.optional(),
 });
 export type Open5eMonster = z.infer<typeof Open5eMonster>;
 
-/** A spell as Open5e writes it. */
+/** A spell in the form of Open5e. */
 export const Open5eSpell = z.object({
   ...source,
   higher_level: z.string(),
@@ -145,7 +147,7 @@ export const Open5eSpell = z.object({
 });
 export type Open5eSpell = z.infer<typeof Open5eSpell>;
 
-/** Added to Open5e's own fields where the built-in list answered instead of Open5e. */
+/** Added to Open5e's own fields if the built-in list answered instead of Open5e. */
 const BuiltIn = z.literal(true).optional();
 
 export const listMonsters = defineRoute({

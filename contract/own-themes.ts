@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { OwnThemeLayout, unknownKeys } from '#book/layout/own-theme.ts';
 import { defineRoute } from './route.ts';
 
-/** The most themes of an account. */
+/** The most themes that an account can save. */
 export const OWN_THEMES_MAX = 200;
 export const THEME_NAME_MAX = 60;
-/** What the file of a theme is at most: many times what one needs. */
+/** The largest file of a theme, many times what a theme needs. */
 export const THEME_FILE_MAX_BYTES = 64 * 1024;
 
 const ThemeId = z.object({ id: z.string().min(1).max(100) });
@@ -15,7 +15,7 @@ const ThemeName = z
   .min(1, 'Please give the theme a name')
   .max(THEME_NAME_MAX, `The name of a theme has at most ${THEME_NAME_MAX} characters`);
 
-/** A theme of the person: one of the themes with what they chose in it. */
+/** A theme that the person saved: a built-in theme with their choices. */
 export const OwnTheme = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,7 +28,7 @@ export type OwnTheme = z.infer<typeof OwnTheme>;
 const FORMAT = 'tomewright-theme';
 const VERSION = 1;
 
-/** A theme as a file. What it does not know is refused, because a theme that looks otherwise than where it was made is no copy. */
+/** A theme as a file. Unknown fields are refused: without them the theme would look different from the original. */
 export const ThemeFile = z.strictObject(
   {
     format: z.literal(FORMAT, 'This is not the file of a theme'),
@@ -40,13 +40,13 @@ export const ThemeFile = z.strictObject(
 );
 export type ThemeFile = z.infer<typeof ThemeFile>;
 
-/** A theme as the text of a file. */
+/** Returns the text of a theme's file. */
 export function themeFileText({ name, layout }: Pick<OwnTheme, 'name' | 'layout'>): string {
   const file: ThemeFile = { format: FORMAT, version: VERSION, name, layout };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** The name of that file: what a theme is called, without what no file's name has. */
+/** Returns the name of a theme's file: the theme's name without characters that file names cannot have. */
 export function themeFileName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, ' ').trim();
   return `${plain === '' ? 'theme' : plain}.theme.json`;

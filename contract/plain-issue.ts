@@ -2,7 +2,10 @@ import type { z } from 'zod';
 
 type RawIssue = z.core.$ZodRawIssue;
 
-/** What is wrong with what a client gave, as a sentence that says what to do; for rules that have no sentence of their own. */
+/**
+ * Says what is wrong with a client's input, as a sentence that tells what to do. It is for rules without a sentence of
+ * their own.
+ */
 export function plainIssue(issue: RawIssue): string {
   const path = (issue.path ?? []).map(String).join('.');
   const named = path === '' ? 'What was sent' : `“${path}”`;
@@ -30,7 +33,7 @@ function wanted(issue: RawIssue): string {
   }
 }
 
-/** What each way to be right asks for, where all ask for a kind of value. */
+/** The message for a union. If its alternatives are kinds of values, it names all of them. */
 function unionWanted(errors: unknown): string {
   const kinds = listOf(errors).flatMap((issues) => {
     const [first] = listOf(issues) as { code?: unknown; expected?: unknown }[];

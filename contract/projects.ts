@@ -15,7 +15,7 @@ const Tags = PROJECT_FIELDS.tags.sent;
 export const BookRole = z.enum(BOOK_ROLES);
 export const ProjectId = z.object({ id: z.string().min(1).max(100) });
 
-/** A project in a list: everything a card shows, without the text. */
+/** A project in a list: everything that a card shows, without the text. */
 export const ProjectSummary = z.object({
   id: z.string(),
   title: z.string(),
@@ -27,7 +27,7 @@ export const ProjectSummary = z.object({
   tags: z.array(z.string()),
   word_count: z.int(),
   section_count: z.int(),
-  /** What the person is in it. */
+  /** The role of the caller in the project. */
   role: BookRole,
   created_at: z.string(),
   updated_at: z.string(),
@@ -38,7 +38,7 @@ const facts = {
   id: z.string(),
   ...ANSWERED.outer,
   version: z.int(),
-  /** What the caller is in it. */
+  /** The role of the caller in the project. */
   role: BookRole,
   word_count: z.int(),
   created_at: z.string(),
@@ -48,7 +48,7 @@ const facts = {
 export const Project = z.object({ ...facts, content: z.object({ ...ANSWERED.inner, sections: z.array(Section) }) });
 export type Project = z.infer<typeof Project>;
 
-/** A project with its sections' heads but without their texts, so that the editor opens a long book quickly. */
+/** A project with the heads of its sections but without their texts, so that the editor opens a long book quickly. */
 export const ProjectOutline = z.object({
   ...facts,
   content: z.object({ ...ANSWERED.inner, sections: z.array(SectionHead) }),
@@ -60,14 +60,14 @@ export type Pagination = z.infer<typeof Pagination>;
 
 export const SORT_KEYS = ['title', 'created_at', 'updated_at', 'status'] as const;
 
-/** A day (all of it, UTC) or an instant. */
+/** A whole day in UTC, or an instant. */
 const When = z.union([z.iso.date(), z.iso.datetime({ offset: true })], {
   error: 'Please give a date as YYYY-MM-DD or an ISO date and time',
 });
 
 export const ProjectSearch = z.object({
   search: z.string().max(500).nullish(),
-  /** `all` and absent mean every status. */
+  /** `all` or an absent value means every status. */
   status: z.enum([...STATUSES, 'all']).nullish(),
   tags: z.array(z.string().max(TAG_MAX)).max(TAGS_MAX).nullish(),
   from: When.nullish(),
@@ -92,7 +92,7 @@ export const searchProjects = defineRoute({
   response: z.object({ projects: z.array(ProjectSummary), pagination: Pagination }),
 });
 
-/** All tags of the person's projects, each once, for the filter. */
+/** Lists all tags of the person's projects, each once, for the filter. */
 export const listTags = defineRoute({
   method: 'GET',
   path: '/projects/tags',
@@ -149,7 +149,7 @@ export const updateProject = defineRoute({
   params: ProjectId,
   body: z.object({
     ...z.object(SENT.outer).partial().shape,
-    /** Of the layout, the choices that are sent replace those of the project; the others stay as they are. */
+    /** Of the layout, the given choices replace those of the project; the others stay as they are. */
     content: z
       .object(SENT.inner)
       .partial()
@@ -184,7 +184,7 @@ export const duplicateProject = defineRoute({
   errors: ['project_not_found', 'book_too_large', 'quota_exceeded'],
 });
 
-/** How many projects one call changes at most. */
+/** How many projects one call can change. */
 export const BULK_MAX = 100;
 const BulkIds = z.array(z.string().min(1).max(100)).min(1).max(BULK_MAX, 'At most 100 projects can be changed at once');
 
@@ -196,7 +196,7 @@ export const changeProjects = defineRoute({
   body: z.discriminatedUnion('action', [
     z.object({
       action: z.literal('change'),
-      /** The fields that are given replace those of the project, as in `PUT /projects/:id`. */
+      /** The given fields replace those of the project, as in `PUT /projects/:id`. */
       projects: z
         .array(z.object({ id: z.string().min(1).max(100), status: Status.optional(), tags: Tags.optional() }))
         .min(1)
@@ -205,7 +205,7 @@ export const changeProjects = defineRoute({
     z.object({ action: z.literal('duplicate'), ids: BulkIds }),
     z.object({ action: z.literal('delete'), ids: BulkIds }),
   ]),
-  /** The ids of the projects that were changed or deleted, or of the copies, in the order of the request. */
+  /** The ids of the changed or deleted projects, or of the copies, in the order of the request. */
   response: z.object({ ids: z.array(z.string()) }),
   errors: ['project_not_found', 'version_conflict', 'book_too_large', 'quota_exceeded'],
 });

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { ProjectId } from './projects.ts';
 import { defineRoute } from './route.ts';
 
-/** Who wrote a section, in words. Each of its words is counted once. */
+/** How many words of a section each kind of author wrote. Each word is counted once. */
 export const SectionProvenance = z.object({
   section_id: z.string(),
   title: z.string(),
-  /** In sentences that stand as a machine wrote them. */
+  /** Words in sentences that a machine wrote and nobody changed. */
   machine_words: z.int(),
-  /** In sentences that a machine and a person wrote. */
+  /** Words in sentences that a machine and a person wrote together. */
   edited_words: z.int(),
   human_words: z.int(),
 });
@@ -16,9 +16,12 @@ export type SectionProvenance = z.infer<typeof SectionProvenance>;
 
 export const Provenance = z.object({
   sections: z.array(SectionProvenance),
-  /** What a shop asks of how the book was made, ready to be copied: the creation method of DriveThruRPG, and the numbers behind it. */
+  /**
+   * A statement for a shop on how the book was made, ready to be copied: DriveThruRPG's creation method, and the
+   * numbers behind it.
+   */
   statement: z.string(),
-  /** Where more than half of the words come from a language model: which shops do not sell such a book. */
+  /** Set if a language model wrote more than half of the words: names the shops that do not sell such a book. */
   warning: z.string().nullable(),
 });
 export type Provenance = z.infer<typeof Provenance>;

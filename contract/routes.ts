@@ -36,7 +36,7 @@ import * as usage from './accounts/usage.ts';
 import * as versions from './versions.ts';
 import * as writtenWords from './accounts/written-words.ts';
 
-/** Every call of the API. A new file of routes has to be added here; a test names one that is missing. */
+/** Every call of the API. A new file of routes has to be added here; a test reports a missing one. */
 export const ROUTES: readonly RouteContract[] = [
   accounts,
   admin,
@@ -76,7 +76,7 @@ export const ROUTES: readonly RouteContract[] = [
   versions,
 ].flatMap(routesOf);
 
-/** The routes among what a file of the contract exports. */
+/** Returns the routes among the exports of a file of the contract. */
 export function routesOf(file: object): RouteContract[] {
   return Object.values(file).filter(isRoute);
 }

@@ -5,7 +5,7 @@ import { defineRoute } from './route.ts';
 const MARKDOWN_MAX = 60_000;
 const STAT_BLOCK_MAX_BYTES = 150_000;
 
-/** A creature as any program that we read writes it; what is not known of it is left out. */
+/** A creature in the form of any program that the import reads. Unknown fields are left out. */
 const ForeignStatBlock = z
   .union(
     [

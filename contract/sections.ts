@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ANSWERED_HEAD, ANSWERED_SECTION, SENT_SECTION } from '#book/sections/section-fields.ts';
 import { defineRoute } from './route.ts';
 
-/** A document as ProseMirror's JSON; the gate in `book/document` says what of it is kept. */
+/** A document as ProseMirror JSON. The sanitizer in `book/document` decides what of it is kept. */
 export const DocumentJson = z.record(z.string(), z.unknown());
 
 export const SectionHead = z.object({
@@ -15,7 +15,7 @@ export const SectionHead = z.object({
 export type SectionHead = z.infer<typeof SectionHead>;
 
 export const Section = SectionHead.extend({
-  /** Canonical HTML; '' where nothing is written yet. */
+  /** Canonical HTML; '' if nothing is written yet. */
   content: z.string(),
   ...ANSWERED_SECTION,
 });
@@ -27,13 +27,15 @@ export type SectionWithDocument = z.infer<typeof SectionWithDocument>;
 
 const SentFields = z.object(SENT_SECTION).partial();
 const SectionId = z.string().min(1).max(100);
-/** The highest position of a section: more than any project needs, and far below the databases' highest integer. */
+/**
+ * The highest position of a section: more than any project needs, and far below the largest integer of the databases.
+ */
 export const ORDER_MAX = 1_000_000;
 const Order = z.int().min(0).max(ORDER_MAX, 'The order of a section can be at most 1,000,000');
-/** The version that a change was based on. Bounded by the databases' highest integer. */
+/** The version that a change was based on, bounded by the largest integer of the databases. */
 export const Version = z.int().min(0).max(2_147_483_647);
 
-/** A section as a client makes it. Ids made by the client are kept. Content comes as HTML or as a document. */
+/** A section that a client creates. An id from the client is kept. The content is HTML or a document. */
 export const NewSection = z.object({
   id: SectionId.optional(),
   ...SentFields.shape,
@@ -72,8 +74,8 @@ export const getSection = defineRoute({
 });
 
 /**
- * Saves one section alone. `save_id` names the save: the same save sent twice is answered as the first time.
- * With the header `Prefer: return=minimal` the answer leaves content, images and document out.
+ * Saves one section. `save_id` identifies the save: a repeated save with the same id gets the first answer again. With
+ * the header `Prefer: return=minimal`, the answer leaves out content, images and document.
  */
 export const updateSection = defineRoute({
   method: 'PUT',
@@ -94,7 +96,7 @@ export const updateSection = defineRoute({
   errors: ['section_not_found', 'version_conflict', 'too_large', 'book_too_large', 'quota_exceeded'],
 });
 
-/** A section that lies in the trash now, and the name under which it lies there. */
+/** A deleted section, and its id in the trash. */
 const DeletedSection = z.object({ id: z.string(), trash_id: z.string() });
 
 export const deleteSection = defineRoute({

@@ -3,7 +3,7 @@ import { EDIT_ACTIONS } from '#book/catalogue/edit-actions.ts';
 import { AiEvent, Exclude, GeneratedText } from './generation.ts';
 import { defineRoute } from './route.ts';
 
-/** The most characters of a section that one edit takes. */
+/** The most characters of a section that one edit accepts. */
 export const EDIT_TEXT_MAX = 20_000;
 export const INSTRUCTION_MAX = 1000;
 
@@ -12,9 +12,9 @@ export const EditRequest = z
     project_id: z.string().max(100),
     section_id: z.string().max(100),
     action: z.enum(EDIT_ACTIONS),
-    /** The words that the action is about, as Markdown. */
+    /** The words to be edited, as Markdown. */
     text: z.string().max(EDIT_TEXT_MAX, 'Please select at most 20,000 characters'),
-    /** What the author adds, such as a tone or a die. */
+    /** What the author adds to the request, such as a tone or a die. */
     instruction: z.string().trim().max(INSTRUCTION_MAX, 'Please use at most 1,000 characters').optional(),
     exclude: Exclude,
   })

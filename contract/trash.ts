@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 
-/** How long something lies in the trash before it is deleted for ever. */
+/** For how many days something stays in the trash before it is deleted for ever. */
 export const TRASH_DAYS = 30;
 
-/** A deleted section or book that can be brought back. */
+/** A deleted section or book that can be restored. */
 export const TrashEntry = z.object({
   id: z.string(),
   kind: z.enum(['section', 'project']),
   title: z.string(),
-  /** Of a section: its book. */
+  /** For a section: its book. */
   project_id: z.string().optional(),
   project_title: z.string().optional(),
   word_count: z.int(),
   deleted_at: z.string(),
-  /** From when on it may be gone for ever. */
+  /** From when on it can be deleted for ever. */
   expires_at: z.string(),
 });
 export type TrashEntry = z.infer<typeof TrashEntry>;
@@ -36,7 +36,7 @@ export const restoreFromTrash = defineRoute({
   summary: 'Brings back a section to its place in its book, or a book with all that is in it.',
   access: 'user',
   params: OneEntry,
-  /** Where it is now. A section has its id of before, unless its book has another section of that id by now. */
+  /** Where it is now. A section gets its old id back, unless the book has another section with that id by now. */
   response: z.object({
     kind: z.enum(['section', 'project']),
     project_id: z.string(),

@@ -20,11 +20,11 @@ function refusalOf(value: unknown): AppError {
 }
 
 describe('the check of what a client gives', () => {
-  it('gives what the schema makes of it', () => {
+  it('returns what the schema parses', () => {
     expect(validate(Form, { ...GOOD, more: true })).toEqual(GOOD);
   });
 
-  it('names every field that is wrong, and says the first in a sentence', () => {
+  it('lists every invalid field, with the message of the first one', () => {
     const { code, message, issues } = refusalOf({ title: 'ab', pages: 1.5, password: '' });
     expect([code, message]).toEqual(['invalid_input', 'Title must be at least 3 characters long']);
     expect(issues?.map(({ path }) => path)).toEqual(['title', 'pages']);
@@ -47,7 +47,7 @@ describe('the check of what a client gives', () => {
     expect(() => validate(schema, value)).toThrow(expect.objectContaining({ code: 'invalid_input', message }));
   });
 
-  it('leaves a sentence of ours as it is, whatever word it begins with', () => {
+  it('leaves a message of ours unchanged, whatever word it begins with', () => {
     expect(refusalOf({ ...GOOD, password: 'password' }).message).toBe('Too easy to guess. Please choose another one.');
   });
 });

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import { AppError, type Issue } from './errors.ts';
 import { plainIssue } from './plain-issue.ts';
 
-/** The value as the schema has it, or `invalid_input` with every issue and the first one's sentence as the message. */
+/**
+ * Returns the value as the schema parses it. Throws `invalid_input` with every issue; the message is the sentence of
+ * the first one.
+ */
 export function validate<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const result = schema.safeParse(value, { error: plainIssue });
   if (result.success) return result.data;
@@ -14,7 +17,10 @@ export function validate<T extends z.ZodType>(schema: T, value: unknown): z.outp
   });
 }
 
-/** What is wrong with the one form of several that a value was meant as: that which its kind fits. */
+/**
+ * Replaces the issue of a union with the issues of the one alternative whose type matches the value, if there is
+ * exactly one.
+ */
 function meant(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const fitting = issue.errors.filter(

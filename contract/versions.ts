@@ -62,10 +62,10 @@ export const undoChange = defineRoute({
   right: 'editor',
   params: z.object({ id: z.string().min(1).max(100), versionId: z.string().min(1).max(100) }),
   response: z.object({
-    /** How many sections are as they were. */
+    /** How many sections were restored. */
     restored: z.int(),
     left: z.array(z.string()),
-    /** The version that a book had before it was brought back to another; null where none was made. */
+    /** The version of the book that was kept before the restore; null if none was made. */
     version_id: z.string().nullable(),
   }),
   errors: ['project_not_found', 'version_not_found', 'book_too_large', 'quota_exceeded'],

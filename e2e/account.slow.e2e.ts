@@ -27,7 +27,7 @@ describe('an account', () => {
     await inbox.close();
   });
 
-  /** The path of the link in the newest mail to an address, once it holds `path`. */
+  /** Waits for a mail to this address that holds `path`, and returns the path of the link in it. */
   async function linkTo(path: string, address: string): Promise<string> {
     const newest = async () => {
       const mail = inbox.received.findLast(({ to }) => to.includes(address));
@@ -261,7 +261,7 @@ describe('an account', () => {
     await part.getByRole('button', { name: 'Set Up' }).waitFor();
   });
 
-  it('changes its password for who knows the old one', async () => {
+  it('changes its password for a person who knows the old one', async () => {
     const { page } = visitor;
     const part = page.getByRole('region', { name: 'Password', exact: true });
     await part.getByLabel('Current Password', { exact: true }).fill('Wrong&Window9');

@@ -101,7 +101,7 @@ describe('administration', () => {
     await expect.poll(() => reader.getByLabel('Role').inputValue()).toBe('moderator');
   });
 
-  it('deactivates and activates, and whoever is deactivated is out at once', async () => {
+  it('deactivates and activates people, and a deactivated person is signed out at once', async () => {
     const { page } = keeper;
     await page.getByLabel('Search users').fill('author@');
     await page.getByText('1 user', { exact: true }).waitFor();
@@ -139,7 +139,7 @@ describe('administration', () => {
     await page.getByText('User deactivated').waitFor();
   });
 
-  it('is denied to a moderator, whom no menu leads there', async () => {
+  it('is denied to a moderator, whose menus do not link to it', async () => {
     const reader = await visit(stage);
     await moderator.enter(reader);
     await reader.page.goto('/admin?tab=users&search=author');

@@ -94,7 +94,7 @@ describe('all projects', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    // `continue` fails where the page has cancelled the call meanwhile.
+    // `continue` fails if the page has cancelled the call by then.
     await page.route('**/api/projects/bulk', async (route) => {
       await held;
       await route.continue().catch(() => undefined);

@@ -10,7 +10,7 @@ const FIRST = 'She is able to see every ship in order to count it.';
 const TIGHT = 'She can see every ship to count it.';
 const CONTENT = `<p>${FIRST}</p><p>She counts them in order to sell the list.</p><p>Last words.</p>`;
 
-/** Runs in the page: makes every suggestion begin, but never end. */
+/** Runs in the page: makes every suggestion begin but never end. */
 function answerWithoutEnd(beginning: string): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -46,7 +46,7 @@ describe('help in the text', () => {
   const press = (name: string) => visitor.page.getByRole('button', { name, exact: true }).click();
   const paragraphs = () => text().locator('p').allTextContents();
 
-  /** Selects the words of whole paragraphs, from one to another. */
+  /** Selects the text from the start of paragraph `from` to the end of paragraph `to`. */
   async function selectParagraphs(from: number, to = from): Promise<void> {
     await text().evaluate(
       (element, range) => {
@@ -173,7 +173,7 @@ describe('help in the text', () => {
     await page.getByRole('menuitem', { name: /^Shorten: Water/ }).click();
     await panel('Shorten').locator('strong').waitFor();
     await press('Discard');
-    // With something unsaved, the text would come back ready to be written in.
+    // If words were still unsaved, the reload would open the section for writing, without the Edit button.
     await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
     await page.reload();
     await press('Edit');

@@ -9,7 +9,7 @@ import * as secrets from '#server/http/secrets.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { PASSWORD } from './people.ts';
 
-/** A person with an account who makes calls of the interface, for journeys that are not about signing in. */
+/** A person with an account who calls the API directly, for journeys that are not about signing in. */
 export interface Author {
   token: string;
   call<Data>(method: string, path: string, body?: object): Promise<Data>;
@@ -18,8 +18,8 @@ export interface Author {
 }
 
 /**
- * Makes an account with a verified address and the password of all journeys, and signs it in: straight in the server's database, since the
- * calls take two hashes of a password each time. The address is one that no other journey uses.
+ * Makes an account with a verified address and the common password of all journeys, and signs it in. It writes to the server's database,
+ * because the calls of the API would hash a password twice for each account. No other journey may use the same address.
  */
 export async function makeAuthor(stage: Stage, email: string): Promise<Author> {
   const token = await insertSignedIn(join(stage.dataDir, 'tomewright.sqlite'), email);
@@ -41,7 +41,7 @@ export async function makeAuthor(stage: Stage, email: string): Promise<Author> {
   };
 }
 
-/** Signs a new author in on the server that all journeys share, with a page of their own. */
+/** Makes a new author on the server that all journeys share, and opens a page on which that author is signed in. */
 export async function enterAs(
   email: string,
   how: Parameters<typeof visit>[1] = {},
@@ -53,7 +53,7 @@ export async function enterAs(
   return { stage, author, visitor };
 }
 
-/** The same for all of them, made once in each worker. */
+/** The hash of the common password. Each worker computes it once. */
 let passwordHash: Promise<string> | undefined;
 
 async function insertSignedIn(file: string, email: string): Promise<string> {

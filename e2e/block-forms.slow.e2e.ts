@@ -8,7 +8,7 @@ import { seriousFindings } from './quality.ts';
 
 const TEXT = '<p>The first line.</p>';
 
-/** The forms of blocks: what is typed in one is not lost by a single key, and not in the book before it is saved. */
+/** A single key does not throw away what an author typed in a form, and the book changes only when the form is saved. */
 describe('the form of a block', () => {
   let stage: Stage;
   let author: Author;

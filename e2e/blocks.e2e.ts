@@ -6,7 +6,7 @@ import { type Author, enterAs } from './author.ts';
 import type { Visit } from './browser.ts';
 import { KINDS, outline, paragraph, select, write } from './editor-on-page.ts';
 
-/** Blocks used by keyboard and mouse. */
+/** Working with blocks by keyboard and by mouse. */
 describe('blocks while writing', () => {
   let author: Author;
   let visitor: Visit;

@@ -9,10 +9,10 @@ import { type Stage, type Visit, visit } from './browser.ts';
 import { type EditorOnPage, KINDS, outline, press, select, write } from './editor-on-page.ts';
 import { caretIsKnown } from './waits.ts';
 
-/** Blocks beside which the caret can stand, since they are more than a line of text. */
+/** Blocks that are more than a line of text, so that the caret can stand beside them. */
 const CLOSED = KINDS.filter(({ kind }) => kind !== 'paragraph' && kind !== 'heading');
 
-/** Every kind of block, and the ways in and out of them. */
+/** How the caret gets into and out of every kind of block. */
 describe('every kind of block', () => {
   let stage: Stage;
   let author: Author;

@@ -71,7 +71,7 @@ describe('the details of a book', () => {
         sections: [{ title: 'One', content: '<p>Rain.</p>' }],
       },
     });
-    // Where it was before the details were opened.
+    // The focus returns to the control that had it before the details were opened.
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await expect.poll(focused).toBe('Book details');
   });

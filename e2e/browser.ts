@@ -8,8 +8,9 @@ import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 import { SETTINGS } from './shared-server.ts';
 
 /**
- * What of Chromium no page needs. Of two lists of features it reads the last one alone, so that those that Playwright switches off stand here
- * too. The first five load pages of Chromium's own, or a process to spare, with each window: that took more than the pages of the journeys.
+ * Features of Chromium that no page needs. Chromium reads only the last list of features, so this list repeats the ones that Playwright
+ * switches off. The first five make Chromium load pages of its own or start a spare process with each window. That took more time than the
+ * pages of the journeys.
  */
 const OFF = [
   'WebUIOmniboxPopup',
@@ -32,7 +33,7 @@ const OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** Options that stop Chromium from calling its own services in the background, and from work that no page needs. */
+/** Options that keep Chromium from calling its own services in the background and from doing work that no page needs. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,19 +50,21 @@ export interface Stage {
   server: { url: string };
   browser: Browser;
   dataDir: string;
-  /** Closes all pages, and the server where it is the journey's own. The browser stays for the next journey. */
+  /** Closes all pages, and also the server if the journey started it. The browser stays open for the next journey. */
   close(): Promise<void>;
 }
 
-/** A stage whose server a journey may end, and put another in its place. */
+/** A stage with a server of its own, which a journey may stop and replace. */
 export interface OwnStage extends Stage {
   server: RunningServer;
 }
 
-/** The browser of this worker, which Playwright closes with the process. */
+/** The browser of this worker. Playwright closes it when the process ends. */
 let browser: Promise<Browser> | undefined;
 
-/** The server that all journeys share. People and books of others are there too, so each journey has accounts of its own. */
+/**
+ * Opens the server that all journeys share. It also holds the people and books of other journeys, so each journey makes its own accounts.
+ */
 export async function openStage(): Promise<Stage> {
   const { url, dataDir } = inject('sharedServer');
   const stage = { server: { url }, dataDir, browser: await openBrowser() };
@@ -69,8 +72,8 @@ export async function openStage(): Promise<Stage> {
 }
 
 /**
- * A server on an empty folder for this journey alone, which needs settings of its own, counts all people, or ends the server. A folder that
- * the journey names in DATA_DIR is left to it.
+ * Starts a server for this journey alone. A journey needs one if it changes settings, counts all people or stops the server. The data
+ * folder is a new one, which `close` deletes, unless the journey names a folder in DATA_DIR.
  */
 export async function openOwnStage(environment: Record<string, string> = {}): Promise<OwnStage> {
   const given = environment.DATA_DIR;
@@ -94,25 +97,27 @@ function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A worker runs one file at a time, so all pages are those of its journeys. */
+/** Closes all pages. A worker runs one file at a time, so every page belongs to the journey that ends. */
 async function closePages(stage: Pick<Stage, 'browser'>): Promise<void> {
   await Promise.all(stage.browser.contexts().map((context) => context.close()));
 }
 
-/** What Playwright itself says to a page whose service worker it keeps away. */
+/** The message that Playwright logs in a page when it blocks the service worker. */
 const BLOCKED = 'Service Worker registration blocked by Playwright';
 
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** Errors in the console, and failed calls that the journey did not provoke. */
+  /** Errors and warnings in the console, and errors that the page did not catch. */
   complaints: string[];
 }
 
 /**
- * Opens a page for a new visitor with an empty browser profile, on a screen of the given size. The typeset pages stand beside the text only
- * in journeys that ask for `pages`: they take two processes for each open book, for which all others would wait. The page is kept for times without
- * a network in those that ask for `keepsPage`: what a journey does to calls of a page does not touch those of its service worker.
+ * Opens a page for a new visitor with an empty browser profile, on a screen of `width` × `height` px.
+ *
+ * `pages` shows the typeset pages beside the text. They take two processes for each open book, so journeys that do not need them leave them
+ * out. `keepsPage` allows the service worker, which keeps the page for times without a network. Routes of a journey do not see the calls
+ * that a service worker makes.
  */
 export async function visit(
   stage: Stage,
@@ -138,7 +143,7 @@ export async function visit(
   return { page, context, complaints };
 }
 
-/** Runs in the page, as what the visitor chose at an earlier visit. */
+/** Runs in the page: hides the typeset pages, as if the visitor had chosen that at an earlier visit. */
 function hidePages(key: string): void {
   if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ showsPages: false }));
 }

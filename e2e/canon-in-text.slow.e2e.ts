@@ -64,7 +64,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await card().waitFor({ state: 'hidden' });
   });
 
-  it('marks on wish which words show a card', async () => {
+  it('marks the words that show a card, if asked to', async () => {
     const { page } = visitor;
     const marks = text().locator('.canon-name');
     expect(await marks.count()).toBe(0);
@@ -91,7 +91,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await text().getByText('keeps the gate').waitFor();
   });
 
-  it('lists whom the section names, finds the others, and writes a name at the caret', async () => {
+  it('lists the entries that the section names, finds the others, and inserts a name at the caret', async () => {
     const { page } = visitor;
     await text().press('Control+End');
     await page.getByRole('button', { name: 'Book', exact: true }).click();
@@ -114,7 +114,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Canon beside the text' }).click();
     await page.getByRole('region', { name: 'In this section' }).waitFor();
-    // The panel slides in.
+    // Wait until the panel has slid in.
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
     await page.getByRole('button', { name: width < 1680 ? 'Close' : 'Close the canon', exact: true }).click();

@@ -73,7 +73,7 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
       facts: ['Lost a hand to the reef.', 'Owes the reeve.'],
       secret: true,
     });
-    // The focus is back at the row that was opened.
+    // The focus returns to the row that was opened.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('Mira Holt');
   });
 
@@ -155,7 +155,7 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
     await expect.poll(() => notes.inputValue()).toBe('Short sentences. British spelling.');
     const { content } = await author.call<Project>('GET', `/projects/${id}`);
     expect(content.style_notes).toBe('Short sentences. British spelling.');
-    // What was typed just before the page is left is saved all the same.
+    // The words typed just before leaving the page are saved too.
     await notes.fill('No adverbs.');
     await page.goto('about:blank');
     const kept = async () => (await author.call<Project>('GET', `/projects/${id}`)).content.style_notes;

@@ -12,7 +12,7 @@ import { selectionIsReported } from './waits.ts';
 const BOB = 'bob@mill.example';
 const MILL = '<p>The old mill stands by the brook.</p><p>Nobody has lived in it for years.</p>';
 
-/** Ann writes a book, Bob comments on it, and each sees what the other does without loading the page anew. */
+/** Ann writes a book, Bob comments on it, and each sees what the other does without reloading the page. */
 describe('comments', () => {
   let stage: Stage;
   let ann: Author;
@@ -42,7 +42,7 @@ describe('comments', () => {
   const text = (page: Page) => page.getByRole('textbox', { name: 'Section text' });
   const panel = (page: Page) => page.getByRole('complementary', { name: 'Comments' });
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  /** The words that are marked, of each comment. Somebody's caret may stand within them. */
+  /** The marked words of each comment. A comment can have several elements, since another person's caret may stand within its words. */
   const marked = (page: Page) =>
     page.locator('.commented').evaluateAll((elements) => {
       const words = new Map<string, string>();
@@ -57,7 +57,7 @@ describe('comments', () => {
     await page.goto(`/project/${project}?section=mill`);
     await text(page).getByText('by the brook').waitFor();
   };
-  /** Selects the first of these words in the text, as a mouse does, until the editor knows it. */
+  /** Selects the first place of these words in the text, as a mouse would, and waits until the editor knows the selection. */
   const select = async (page: Page, words: string) => {
     const bar = page.getByRole('toolbar', { name: 'Selected words' });
     await expect
@@ -85,7 +85,7 @@ describe('comments', () => {
     await field.fill('Which mill?');
     await bobs.keyboard.press('Control+Enter');
     await panel(bobs).getByRole('article', { name: 'Comment by bob' }).getByText('Which mill?').waitFor();
-    // Ann sees it where she writes.
+    // Ann sees the comment in the text in which she writes.
     await expect.poll(() => marked(anns)).toEqual(['old mill']);
     await anns.locator('.commented').first().click();
     await panel(anns).getByText('Which mill?').waitFor();
@@ -111,7 +111,7 @@ describe('comments', () => {
     expect((await threads()).comments).toMatchObject([{ is_gone: false, anchor: { quote: 'old mill' } }]);
   });
 
-  it('say so when their words are deleted, and stand there again when that is undone', async () => {
+  it('say so when their words are deleted, and mark the words again when that is undone', async () => {
     const [anns, bobs] = [atAnns.page, atBobs.page];
     await select(anns, 'old windmill ');
     await anns.keyboard.press('Delete');
@@ -126,7 +126,7 @@ describe('comments', () => {
     await expect.poll(() => panel(bobs).getByText(gone).count()).toBe(0);
   });
 
-  it('give the keys back to the text on Escape, where its caret was', async () => {
+  it('return the focus to the caret in the text on Escape', async () => {
     const { page } = atAnns;
     const isInText = () => text(page).evaluate((element) => element === document.activeElement);
     await select(page, 'for years');
@@ -137,7 +137,7 @@ describe('comments', () => {
     await expect.poll(isInText).toBe(true);
     expect(await field.count()).toBe(0);
     expect(await page.evaluate(() => String(getSelection()))).toBe('for years');
-    // What was begun is not lost on the way.
+    // Escape keeps a reply that was begun.
     const thread = panel(page).getByRole('article', { name: 'Comment by bob' });
     await thread.getByRole('button', { name: 'Reply' }).click();
     await thread.getByLabel('Your reply').fill('Or was it');
@@ -200,7 +200,7 @@ describe('comments', () => {
   });
 });
 
-/** Runs in the page. */
+/** Runs in the page: selects the first place of the wanted words. */
 function selectIn(element: HTMLElement | SVGElement, wanted: string): void {
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const letters: [Node, number][] = [];

@@ -8,7 +8,7 @@ import { seriousFindings } from './quality.ts';
 
 const TITLE = 'The Hollow Weir';
 
-/** One visitor of the demo, from the sign-in to the sign-out; every request the browser makes is recorded. */
+/** One visitor of the demo, from the sign-in to the sign-out. The journey records every request that the browser makes. */
 describe('the demo', () => {
   let stage: Stage;
   let visitor: Visit;
@@ -32,7 +32,7 @@ describe('the demo', () => {
   const warnsOfLeaving = () =>
     visitor.page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-  it('says that it is one, on the front page and to whoever is not signed in', async () => {
+  it('says that it is a demo, on the front page and to people who are not signed in', async () => {
     const { page } = visitor;
     await page.goto('/');
     await page.getByRole('complementary', { name: 'Demo' }).getByText('nothing is kept').waitFor();

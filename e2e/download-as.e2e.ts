@@ -87,7 +87,7 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
     async (width) => {
       const { page } = visitor;
       await resizeTo(page, width, 900);
-      // Where the book has no room beside its text, it stands in a drawer.
+      // If the preview has no room beside the text, it is in a drawer.
       if (width < 1024) await page.getByRole('button', { name: 'Book Preview' }).click();
       await page.getByRole('button', { name: 'Download as…' }).click();
       await page.getByRole('menuitem', { name: 'E-book (.epub)' }).waitFor();
@@ -135,7 +135,7 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
     await page.getByRole('button', { name: 'Import the book' }).click();
     await page.waitForURL('**/project/*');
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-    // Its heading may stand in the list of sections under the same name.
+    // The list of sections may show a heading of the same name, so the journey waits for the button of the section itself.
     await page.getByRole('button', { name: 'Reorder The Lantern House' }).waitFor();
     expect(visitor.complaints).toEqual([]);
   });

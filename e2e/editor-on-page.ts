@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { SAMPLE_BLOCKS, SAMPLE_TEXT } from '#book/testing/sample-blocks.ts';
 import { selectionIsReported } from './waits.ts';
 
-/** Every kind of block. They come from the schema, so a new one is tried without a change here. */
+/** One sample of every kind of block. The samples come from the schema, so a new kind is tested without a change here. */
 export const KINDS = SAMPLE_BLOCKS.map((node) => ({ kind: node.type.name, json: node.toJSON() as object }));
 
 export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
@@ -19,7 +19,7 @@ export interface EditorOnPage {
   };
 }
 
-/** Replaces the text of the section by these blocks, with the caret at the start. */
+/** Replaces the text of the section with these blocks and puts the caret at the start. */
 export async function write(page: Page, content: readonly object[]): Promise<void> {
   await page.locator('.book-page').evaluate((dom, content) => {
     const { editor } = dom as unknown as { editor: EditorOnPage };
@@ -37,7 +37,7 @@ export async function select(page: Page, position: number): Promise<void> {
   }, position);
 }
 
-/** The blocks of the section as short strings: other blocks by their kind, paragraphs by their text. */
+/** The blocks of the section as short strings: the text of paragraphs, the kind of other blocks. */
 export function outline(page: Page): Promise<string[]> {
   return page.locator('.book-page').evaluate((dom, sample) => {
     const found: string[] = [];
@@ -49,7 +49,7 @@ export function outline(page: Page): Promise<string[]> {
   }, SAMPLE_TEXT);
 }
 
-/** Presses a key, and waits each time until the editor has heard where the caret went. */
+/** Presses a key `times` times, and waits after each press until the editor knows where the caret went. */
 export async function press(page: Page, key: string, times = 1): Promise<void> {
   for (let presses = 0; presses < times; presses += 1) {
     await page.keyboard.press(key);

@@ -10,7 +10,7 @@ import { standsStill } from './waits.ts';
 const LONG_TITLE = 'The Long and Winding Chronicle of the Salt-Wife, Her Lantern, and the Nine Bells of Drowned Kell';
 const LINES = Array.from({ length: 30 }, (_, index) => `<p>Bell ${index + 1} rings over the drowned town of Kell.</p>`);
 
-/** The page around the text: on a phone, at 200 % and on a desktop. */
+/** The page around the text: on a phone, at a zoom of 200 % and on a desktop. */
 describe('the page of the editor', () => {
   let stage: Stage;
   let author: Author;
@@ -41,7 +41,7 @@ describe('the page of the editor', () => {
     return visitor;
   };
 
-  /** On narrow screens the preview stands in a drawer. */
+  /** Opens the drawer that holds the preview on narrow screens. */
   const openPreview = async ({ page }: Visit, width: number) => {
     if (width >= 1024) return;
     await page.getByRole('button', { name: 'Book Preview' }).click();
@@ -175,7 +175,7 @@ describe('the page of the editor', () => {
       // The browser reports the new selection a moment later, and then the editor scrolls.
       await expect.poll(() => cursorBelowBar(page)).toBeGreaterThanOrEqual(0);
     }
-    // An undo scrolls back to where something was written.
+    // An undo scrolls back to the place that it changes.
     await page.keyboard.type('Xyzzy', { delay: 20 });
     await page.keyboard.press('Control+End');
     await page.keyboard.press('Control+z');
@@ -238,7 +238,7 @@ describe('the page of the editor', () => {
     await context.close();
   });
 
-  it('tells who hears it the title and the place of a section that is dragged', async () => {
+  it('announces the title and the place of a dragged section to screen readers', async () => {
     const { page, context } = await open(1440);
     await page.getByRole('button', { name: 'Reorder Bells' }).focus();
     await page.keyboard.press('Space');
@@ -296,7 +296,7 @@ describe('the page of the editor', () => {
         expect(box.x + box.width, await one.innerText()).toBeLessThanOrEqual(column.x + column.width + 1);
     }
     const bar = page.getByRole('toolbar', { name: 'Formatting' });
-    // What has no room in it is scrolled to, and never stands over what is beside the text.
+    // Buttons that do not fit are reached by scrolling the bar. They never cover what is beside the text.
     const isWithin = (element: Element) =>
       element.scrollWidth <= element.clientWidth || getComputedStyle(element).overflowX === 'auto';
     expect(await bar.evaluate(isWithin)).toBe(true);

@@ -6,7 +6,7 @@ import { type Stage, type Visit, visit } from './browser.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
 import { caretIsKnown, standsStill } from './waits.ts';
 
-/** What an author relies on while writing: blocks by keyboard, no word lost, nobody's copy overwritten. */
+/** What an author relies on while writing: blocks can be made with the keyboard, no word is lost, and nobody's copy is overwritten. */
 describe('the section editor', () => {
   let stage: Stage;
   let author: Author;
@@ -26,7 +26,7 @@ describe('the section editor', () => {
     ).id;
     await visitor.page.goto(`/project/${project}`);
     await visitor.page.getByRole('button', { name: 'Edit', exact: true }).click();
-    // Edit moves the focus to the text a moment later, which would undo a click before that.
+    // Edit moves the focus to the text a moment later. If the click came first, the focus would undo it.
     await visitor.page.locator('[role=textbox]:focus').waitFor();
     await visitor.page.getByText('The first line.').click();
     await caretIsKnown(visitor.page);
@@ -171,7 +171,7 @@ describe('the section editor', () => {
     expect(await stored()).toContain('Dusk');
   });
 
-  it('pastes foreign HTML through the gate', async () => {
+  it('pastes foreign HTML through the sanitizer', async () => {
     const { page } = visitor;
     await page.keyboard.press('Enter');
     await page.evaluate(() => {
@@ -229,7 +229,7 @@ describe('the section editor', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('End');
-    // At once, since keys that a busy machine takes slowly are undone in several steps.
+    // The words come in one piece. Single keys on a busy machine would come slowly and be undone in several steps.
     await page.keyboard.insertText(' Typed here.');
     const line = page.locator('.book-page p').first();
     const box = (await line.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -256,7 +256,7 @@ describe('the section editor', () => {
     await swipe(220, 120);
     await page.getByText('Your swipe redid the change.').waitFor();
     await expect.poll(() => line.innerText()).toBe('The first line. Typed here.');
-    // A swipe from the edge of the screen opens the drawer instead, and 50 px are too short for a swipe.
+    // A swipe from the edge of the screen opens the drawer instead, and a swipe of less than 50 px does nothing.
     await swipe(20, 70);
     await swipe(120, 168);
     expect(await line.innerText()).toBe('The first line. Typed here.');

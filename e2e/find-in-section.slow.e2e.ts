@@ -35,7 +35,7 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
   it('is begun by Ctrl+F, counts and marks all hits, and goes from one to the next', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    // Edit moves the focus to the text a moment later, and away from the bar.
+    // Edit moves the focus to the text a moment later. If the bar were opened first, it would lose the focus.
     await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('Control+f');
     await page.keyboard.type('Mira');
@@ -126,7 +126,7 @@ describe('finding in the open section', { timeout: 90_000 }, () => {
   it('goes on at Enter also while an expression is still being tried', async () => {
     const { page } = visitor;
     const before = await bar().getByRole('status').innerText();
-    // What tries expressions comes later than the pause after which the text is looked through by itself.
+    // The worker that tries expressions answers only after the pause after which the bar searches by itself.
     await page.route('**/match-worker*', async (route) => {
       await letPass(600);
       await route.continue();

@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { openStage, type Stage, visit } from './browser.ts';
 import { PASSWORD } from './people.ts';
 
-/** A browser without the password manager that people have: this fills in what that would, and nothing that it would not know. */
+/** Fills in the form like the password manager that a visitor has: only the fields that a manager would recognize. */
 function fillAsPasswordManager(page: Page, email: string): Promise<void> {
   return page.evaluate(fillKnown, { email, password: PASSWORD });
 }
 
-/** Runs in the page. A manager fills a present password in a form that names the account by its address. */
+/** Runs in the page. A password manager fills in a known password only in a form that also names the account by its address. */
 function fillKnown({ email, password }: { email: string; password: string }): void {
   const username = document.querySelector<HTMLInputElement>('form [autocomplete=username]');
   const field = username?.form?.querySelector<HTMLInputElement>('[autocomplete=current-password]');

@@ -36,7 +36,7 @@ describe('focus mode', { timeout: 90_000 }, () => {
     await page.keyboard.type(' and only');
     await text().getByText('One and only').waitFor();
     await lookAt(page, 'focus-mode', text());
-    // The list at the caret closes first.
+    // The first Escape closes only the list at the caret.
     await page.keyboard.type(' /');
     await page.locator('#block-menu').waitFor();
     await page.keyboard.press('Escape');

@@ -71,7 +71,7 @@ describe('the fonts of an author', { timeout: 90_000 }, () => {
     ]);
     await page.getByText(/mine\.ttf: .*forbid embedding it.*notes\.ttf: This file is no font/).waitFor();
     expect(await families().count()).toBe(1);
-    // The browser notes each refusal.
+    // The browser logs each refused upload.
     expect(complaints.splice(0)).toHaveLength(2);
   });
 
@@ -100,7 +100,7 @@ describe('the fonts of an author', { timeout: 90_000 }, () => {
     await page.goto(FONTS);
     const remove = page.getByRole('button', { name: 'Delete Pirata One Regular' });
     for (const left of [1, 0]) {
-      // The button says that it is busy until the list has come anew, and does nothing meanwhile.
+      // Until the list has loaded again, the button is marked as busy and does nothing.
       await page.locator('[aria-label="Delete Pirata One Regular"]:not([aria-disabled])').first().press('Enter');
       await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).press('Enter');
       await page.getByRole('dialog').waitFor({ state: 'hidden' });

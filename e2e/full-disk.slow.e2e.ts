@@ -8,7 +8,7 @@ import { caretIsKnown } from './waits.ts';
 
 const disk = await mountSmallDisk(12);
 
-/** What an author sees of it that the server has no room left. */
+/** What an author sees when the server's disk is full. */
 describe.skipIf(disk === null)('writing while the server’s disk is full (needs root, to mount a small disk)', () => {
   const { folder, fill, free, remove } = disk as SmallDisk;
   let stage: Stage;

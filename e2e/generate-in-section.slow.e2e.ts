@@ -19,7 +19,7 @@ function events(text: string): string {
     .join('');
 }
 
-/** Runs in the page: makes every generated text begin, but never end. */
+/** Runs in the page: makes every generated text begin but never end. */
 function answerWithoutEnd(beginning: string): void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
@@ -35,7 +35,7 @@ function answerWithoutEnd(beginning: string): void {
   };
 }
 
-/** Runs in the page: whether the caret is on the screen. */
+/** Runs in the page: returns whether the caret is on the screen. */
 function isCaretInView(): boolean {
   const node = getSelection()?.focusNode;
   const element = node instanceof Element ? node : node?.parentElement;

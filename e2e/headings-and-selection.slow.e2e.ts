@@ -36,7 +36,7 @@ describe('going about in a section', { timeout: 90_000 }, () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('[role=textbox]:focus').waitFor();
     await headings().getByRole('button', { name: 'The Well' }).click();
-    // The jump comes a moment after the press, and the keys are fast enough to come before it.
+    // The jump to the heading comes a moment after the press. Without this wait the keys would come first.
     await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.press('End');
     await caretIsKnown(page);

@@ -7,7 +7,7 @@ import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { standsStill } from './waits.ts';
 
-/** Goes into the title in the moment in which the dialog is gone, as somebody quick does. */
+/** Moves the focus to the title as soon as the dialog is gone, as a quick author would. */
 function focusTitleWhenClosed(page: Page): Promise<void> {
   return page.evaluate(() => {
     const closing = new MutationObserver(() => {

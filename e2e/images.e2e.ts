@@ -101,7 +101,7 @@ describe('the Images tab', () => {
     expect(content.thumbnail).toBe(content.sections[0]?.images[0]?.url);
   });
 
-  it('says with the words of the specification that images cannot be generated yet', async () => {
+  it('says that images cannot be generated yet', async () => {
     const { page } = out.visitor;
     await page.getByRole('button', { name: 'Generate image' }).click();
     const alert = page
@@ -231,7 +231,7 @@ describe('generating images', () => {
     expect(asked.at(-1)).toMatchObject({ prompt: 'A lantern in the fog', n: 1, size: '1024x1024' });
     await page.getByRole('tab', { name: 'Content' }).click();
     expect(await shown.getAttribute('src')).not.toBe(before);
-    // The toolbar has an Undo too; the one of the message comes last.
+    // The toolbar has an Undo button too. The one of the message comes last.
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
     await expect.poll(() => shown.getAttribute('src')).toBe(before);
     expect(out.visitor.complaints).toEqual([]);

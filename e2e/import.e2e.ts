@@ -80,7 +80,7 @@ describe('importing a book', () => {
     const sections = page.getByRole('list', { name: 'Sections', exact: true });
     expect(await sections.innerText()).toMatch(/The Harbor[^]*1 read-aloud box[^]*Creatures[^]*1 stat block/);
     await lookAt(page, 'import-preview');
-    // Nothing is made before the author wants it.
+    // Nothing is created before the author confirms the import.
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await page.getByText('Drop a file here').waitFor();
     await choose(page, 'ash.md', BOOK);

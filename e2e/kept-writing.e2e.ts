@@ -6,7 +6,7 @@ import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { makeThreeRooms } from './three-rooms.ts';
 import { caretIsKnown } from './waits.ts';
 
-/** What happens to a text that is being written when the network goes away. */
+/** What happens to the text when the network fails while an author writes. */
 describe('writing without a network', () => {
   let stage: Stage;
   let author: Author;
@@ -42,7 +42,7 @@ describe('writing without a network', () => {
   const badge = () => visitor.page.getByRole('status').getByText('Offline: kept on this device');
   const banner = () => visitor.page.getByText('You are offline. What you write is kept on this device');
 
-  it('never says that a browser keeps what it refuses to keep', async () => {
+  it('does not say that text is kept if the browser refuses to keep it', async () => {
     const { page, context } = visitor;
     await context.addInitScript(refuseDisk);
     await page.reload();
@@ -131,7 +131,7 @@ describe('writing without a network', () => {
   });
 });
 
-/** Runs in the page, as a full disk or a private window. */
+/** Runs in the page: makes its database refuse every write, as with a full disk or in a private window. */
 function refuseDisk(): void {
   const full = () => {
     throw new DOMException('There is no room', 'QuotaExceededError');

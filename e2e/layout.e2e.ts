@@ -30,7 +30,7 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
   const saved = () => visitor.page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   const layout = async () => (await author.call<Project>('GET', `/projects/${id}`)).content.layout;
   const pageImage = () => visitor.page.getByRole('region', { name: 'Pages' }).getByRole('img', { name: 'Page 1' });
-  /** The size of the pages as the file states it, in points. */
+  /** The page size that the PDF states, in points. */
   const pageSize = async () => {
     const answer = await fetch(`${stage.server.url}/api/projects/${id}/export/pdf`, {
       headers: { authorization: `Bearer ${author.token}` },
@@ -74,9 +74,9 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     expect(await form().getByLabel('Accent colour').inputValue()).toBe('#1a6b8a');
   });
 
-  it('asks for the pages before the text', async () => {
+  it('asks which pages come before the text', async () => {
     await form().getByLabel('Half title').check();
-    // The pages follow the section, which the half title moves to the fourth.
+    // The preview shows the page of the open section. The half title moves that section to page 4.
     await visitor.page.getByRole('region', { name: 'Pages' }).getByRole('img', { name: 'Page 4' }).waitFor();
     await form().getByLabel('Credits').fill('Writing: Ada\nArt: Ben');
     await expect.poll(layout).toMatchObject({ half_title: true, credits: 'Writing: Ada\nArt: Ben' });

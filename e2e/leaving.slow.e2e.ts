@@ -6,7 +6,7 @@ import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
 import { caretIsKnown } from './waits.ts';
 
-/** What happens to the words of a section that is left before they are saved, or before the next section has loaded. */
+/** What happens to the words of a section when its author leaves it before they are saved, or before the next section has loaded. */
 describe('leaving a section', () => {
   let stage: Stage;
   let author: Author;
@@ -43,12 +43,12 @@ describe('leaving a section', () => {
   const stored = async (id: string) =>
     (await author.call<Section>('GET', `/projects/${project}/sections/${id}`)).content;
 
-  it('opens the newest text on the way back, also where the other section was never there', async () => {
+  it('opens the newest text on the way back, also if the other section never loaded', async () => {
     const { page } = visitor;
     await page.keyboard.type(' Newest.', { delay: 20 });
     await page.getByText('Saved', { exact: true }).waitFor();
     network.cut();
-    // The section behind the open one has been read already.
+    // The section after the open one is read ahead, so the journey opens the one after that.
     await open('The loft');
     await page.getByText('Loading section...').waitFor();
     await open('The hall');
@@ -61,7 +61,7 @@ describe('leaving a section', () => {
     await expect.poll(() => stored('hall'), { timeout: 20_000 }).toBe('<p>In the hall. Newest. Still mine.</p>');
   });
 
-  it('sends what the server did not have as soon as it can, and makes no older book till then', async () => {
+  it('sends unsaved words as soon as it can, and makes no file of an older book until then', async () => {
     const { page } = visitor;
     await open('The attic');
     await text().getByText('In the attic.').waitFor();

@@ -176,7 +176,7 @@ describe('the library', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('says with the words of the specification that sections could not be loaded', async () => {
+  it('says that sections could not be loaded', async () => {
     const { page } = visitor;
     await page.route('**/api/sections', (route) => route.fulfill({ status: 500, json: { success: false } }));
     await page.route('**/api/books/*/sections', (route) => route.fulfill({ status: 500, json: { success: false } }));

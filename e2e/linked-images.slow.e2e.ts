@@ -20,7 +20,7 @@ describe('pictures on other servers', { timeout: 90_000 }, () => {
   let author: Author;
   let projectId: string;
   let path: string;
-  /** What the other servers were told by whoever asked for a picture to keep it. */
+  /** The headers of each request by which a page fetched an image to keep it. */
   const told: Record<string, string>[] = [];
 
   beforeAll(async () => {

@@ -48,13 +48,13 @@ interface CaretEditor {
 const region = (page: Page) => page.getByRole('region', { name: 'Pages', exact: true });
 const image = (page: Page, number: number) => region(page).getByRole('img', { name: `Page ${number}`, exact: true });
 
-/** Waits until the page looks otherwise than before, and tells how. */
+/** Waits until the image of the page differs from `before`, and returns the hash of the new one. */
 async function changed(page: Page, number: number, before: string | null): Promise<string | null> {
   await expect.poll(() => image(page, number).getAttribute('data-hash')).not.toBe(before);
   return image(page, number).getAttribute('data-hash');
 }
 
-/** The page that is marked as the one with the caret. */
+/** The name of the page that is marked as the one with the caret. */
 function marked(page: Page): Promise<string | null> {
   return region(page)
     .locator('[aria-current="true"]')
@@ -67,7 +67,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     const { page, complaints, network } = await open(road);
     await image(page, 3).waitFor();
     const before = await image(page, 3).getAttribute('data-hash');
-    // Nothing is saved from here on.
+    // No update reaches the server from here on.
     network.hold();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByText('Once a lantern burned here.').click();
@@ -75,7 +75,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     await page.keyboard.type(' Nobody lit it.');
     const typed = await changed(page, 3, before);
     for (let n = 0; n < 15; n += 1) await page.keyboard.press('Backspace');
-    // What is taken back looks as it did before.
+    // After the words are deleted, the page looks as it did before.
     await expect.poll(() => image(page, 3).getAttribute('data-hash')).toBe(before);
     expect(typed).not.toBe(before);
     expect(complaints.filter((text) => !/ERR_FAILED|Failed to fetch/.test(text))).toEqual([]);
@@ -125,7 +125,7 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     await expect.poll(() => region(page).getByRole('img').count()).toBeGreaterThan(0);
     const shown = region(page).getByRole('img').last();
     await shown.waitFor();
-    // The upper left of a page's text, in the first column.
+    // A place in the upper left of the page's text, in the first column.
     await shown.click({ position: { x: 90, y: 250 } });
     await page.waitForURL(new RegExp(`section=${crypt.id}`));
     const atCaret = () =>

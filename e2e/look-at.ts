@@ -7,8 +7,8 @@ import { resizeTo, standsStill } from './waits.ts';
 const WIDTHS = [375, 768, 1440] as const;
 
 /**
- * Expects of what the page shows now that it fits, can be hit and can be read at three widths, and takes its picture with `shown` in it: in
- * the light scheme, and where journeys may take their time in the dark one too.
+ * Expects that the page, at three widths, does not scroll sideways, has no serious finding of axe and has touch targets of at least 44 px
+ * on a phone. Takes pictures of it with `shown` in view. Checks the light scheme, and also the dark one in runs that have time for it.
  */
 export async function lookAt(page: Page, name: string, shown?: Locator): Promise<void> {
   for (const colorScheme of inject('schemes')) {
@@ -24,7 +24,10 @@ export async function lookAt(page: Page, name: string, shown?: Locator): Promise
   }
 }
 
-/** Expects it of the page at the width that it has, where another width would show another page; for what can be hit see `smallTargets`. */
+/**
+ * Like `lookAt`, but only at the current width, for pages that show something else at another width. It does not check touch targets; see
+ * `smallTargets`.
+ */
 export async function lookHere(page: Page, name: string): Promise<void> {
   for (const colorScheme of inject('schemes')) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

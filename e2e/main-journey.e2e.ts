@@ -6,11 +6,11 @@ import { signIn, PASSWORD } from './people.ts';
 import { caretIsKnown } from './waits.ts';
 
 const run = promisify(execFile);
-/** Types at the pace of a person: the editor learns of a new selection a moment later, and faster keys would act on the old one. */
+/** Types at the pace of a person. The editor learns of a new selection a moment later, and faster keys would act on the old one. */
 const AS_A_PERSON = { delay: 25 };
 const TITLE = 'The Salt-Wife’s Lantern';
 
-/** One author and one book, from the sign-up to the typeset PDF. Each test goes on where the last one ended. */
+/** One author and one book, from the sign-up to the typeset PDF. Each test continues where the one before it ended. */
 describe('the main journey', () => {
   let stage: Stage;
   let visitor: Visit;
@@ -60,7 +60,7 @@ describe('the main journey', () => {
 
   it('writes two sections with Markdown shortcuts, saved by themselves', async () => {
     const { page } = visitor;
-    // The tour of the first book comes a moment later and moves what stands around it, from under a press as well.
+    // The tour of the first book appears a moment later and moves the controls around it. A button could move away under a press.
     await page.getByRole('region', { name: 'Tour of your first book' }).waitFor();
     await page.getByRole('button', { name: 'Add Section' }).click();
     await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();

@@ -8,18 +8,18 @@ import { disturbRooms, type RoomNetwork } from './room-network.ts';
 import { SETTINGS } from './shared-server.ts';
 import { caretIsKnown, letPass } from './waits.ts';
 
-/** How long a browser may take until it has found a server again. */
+/** How long a browser may take to find the server again. */
 const PATIENCE = { timeout: 30_000 };
 
 interface Writer extends Visit {
   network: RoomNetwork;
   open(): Promise<void>;
-  /** Goes on at the end of the text. */
+  /** Types at the caret, which `open` puts at the end of the text. */
   type(words: string): Promise<void>;
   text(): Promise<string>;
 }
 
-/** What becomes of the words of people who write at once, whatever happens to their browsers and to the server. */
+/** Several people write at once. Their words survive whatever happens to their browsers and to the server. */
 describe('words that are written', { timeout: 180_000 }, () => {
   let stage: OwnStage;
   let author: Author;
@@ -73,7 +73,7 @@ describe('words that are written', { timeout: 180_000 }, () => {
   };
   const saved = ({ page }: Writer) => page.getByText('Saved', { exact: true }).waitFor();
 
-  /** Kills the server without a word, and starts another on the same data and address. */
+  /** Kills the server without warning, and starts another with the same data and address. */
   async function restartServer(): Promise<void> {
     await stage.server.end('SIGKILL');
     const { port } = new URL(stage.server.url);
@@ -90,7 +90,7 @@ describe('words that are written', { timeout: 180_000 }, () => {
     expect(await ann.text()).toBe(await ben.text());
   });
 
-  it('stand there too where they were saved before the server heard that it was taken out', async () => {
+  it('survive if they were saved before the server heard that their paragraph was deleted', async () => {
     const { isWaiting, letGo } = ann.network.hold();
     await ann.page.keyboard.press('Shift+Home');
     await ann.page.keyboard.press('Backspace');
@@ -105,7 +105,7 @@ describe('words that are written', { timeout: 180_000 }, () => {
     await expect.poll(stored, PATIENCE).toBe('<p>Reeds.</p><p> And newts. And toads.</p>');
   });
 
-  it('stand beside what they were written in where somebody took that out meanwhile, and are gone on with', async () => {
+  it('get a paragraph of their own if somebody deleted the one they were written in, and can be continued', async () => {
     const { isWaiting, letGo } = ben.network.hold();
     await ben.type(' And eels.');
     await isWaiting;

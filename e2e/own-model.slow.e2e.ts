@@ -20,7 +20,7 @@ describe('a model of one’s own', () => {
   let visitor: Visit;
 
   beforeAll(async () => {
-    // It knows its one key, lists its models and writes.
+    // A service of language models that accepts one key, lists its models and writes texts.
     service = await startCompletionsServer((request, response, body) => {
       const isKnown = request.headers.authorization === `Bearer ${KEY}`;
       const behaviour = !isKnown ? REFUSED : request.url?.endsWith('/models') ? LIST : TEXT;

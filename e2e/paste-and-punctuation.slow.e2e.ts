@@ -25,7 +25,7 @@ describe('what is pasted and typed', () => {
     const made = await author.call<Section>('POST', `/projects/${project}/sections`, { title: 'One', content: '' });
     section = made.id;
     await visitor.page.goto(`/project/${project}`);
-    // An empty section opens for writing.
+    // An empty section opens for writing, so the journey need not press Edit.
     await text().click();
   });
 

@@ -10,7 +10,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
 }
 
-/** Goes through the wizard to a new book of the given title, and waits for the editor. */
+/** Creates a book of the given title by the wizard, and waits for the editor. */
 export async function createBook(page: Page, title: string): Promise<void> {
   await page.goto('/new-project');
   await page.getByLabel('Book Title').fill(title);

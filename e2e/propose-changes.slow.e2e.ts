@@ -49,7 +49,7 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     await caretIsKnown(page);
     for (const _ of 'broken.') await page.keyboard.press('Backspace');
     await page.keyboard.type('whole.', { delay: 20 });
-    // As whoever types fast does: the next key comes before the new paragraph was ever drawn.
+    // A fast typist presses the next key before the browser has drawn the new paragraph.
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('I')]);
     await page.keyboard.type('t turns.', { delay: 20 });
     await text().locator('ins', { hasText: 'It turns.' }).waitFor();
@@ -104,7 +104,7 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
   it('are letters that an input method composes, each once', async () => {
     const { page } = visitor;
     const session = await page.context().newCDPSession(page);
-    /** Types a word as the keyboards of phones do: each letter changes the word, the last one ends it. */
+    /** Types a word like the keyboard of a phone: each letter replaces the word so far, and the last one confirms it. */
     const compose = async (word: string) => {
       for (let end = 1; end < word.length; end += 1) {
         const part = { text: word.slice(0, end), selectionStart: end, selectionEnd: end };

@@ -28,7 +28,7 @@ describe('who wrote a book', () => {
   const details = () => visitor.page.getByRole('dialog', { name: 'Book details' });
   const openDetails = () => visitor.page.getByRole('button', { name: 'Book details', exact: true }).click();
 
-  it('is shown in the text on wish, in words too', async () => {
+  it('is shown in the text if asked for, in words too', async () => {
     const { page } = visitor;
     await page.goto(path);
     const words = page.locator('[data-machine]');
@@ -55,7 +55,7 @@ describe('who wrote a book', () => {
     await lookAt(page, 'provenance', details().getByRole('button', { name: 'Copy the statement' }));
   });
 
-  it('is people alone from the moment on that AI is switched off: nothing offers to write any more', async () => {
+  it('is people alone once AI is switched off: nothing offers to write any more', async () => {
     const { page, complaints } = visitor;
     await details().getByRole('switch').uncheck();
     await details().getByRole('button', { name: 'Save details' }).click();

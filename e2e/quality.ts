@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { standsStill } from './waits.ts';
 
-/** Makes the page note its layout shifts from the first paint on. Call it before the page is opened. */
+/** Makes the page record its layout shifts from the first paint on. Call it before the page is opened. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shifts = { sum: 0, moved: [] };
@@ -25,7 +25,7 @@ interface Shifts {
   moved: string[];
 }
 
-/** The browser's own record, which TypeScript does not know. */
+/** The browser's record of a layout shift. TypeScript has no type for it. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -44,8 +44,8 @@ interface Finding {
 }
 
 /**
- * What axe finds on the page, or in one part of it. Nothing moves there meanwhile: what fades in, such as a new caption of the cover's
- * place, has its full contrast only at the end. What is far from the screen is drawn too: where Chromium leaves it out, it answers with the
+ * What axe finds on the page, or in one part of it. Nothing moves during the check, because what fades in, such as a new caption of the
+ * cover, reaches its full contrast only at the end. Parts far from the screen are drawn too: Chromium would skip them and report the
  * colours from before a change of the scheme.
  */
 async function findings(page: Page, within?: string): Promise<Finding[]> {
@@ -53,8 +53,9 @@ async function findings(page: Page, within?: string): Promise<Finding[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const whole = await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   await standsStill(page);
-  // Checks too that a control's accessible name contains its visible text. What is not found is not asked for, and a page without frames is
-  // judged where it is, which takes a third of the time of a page that is opened for it.
+  // The added rule checks that a control's accessible name contains its visible text. Only violations are reported. The legacy mode checks
+  // the page where it is, which is enough for a page without frames; the default mode opens a page for the check and takes three times as
+  // long.
   const axe = new AxeBuilder({ page })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true } } });
@@ -84,7 +85,7 @@ export function sidewaysScroll(page: Page): Promise<number> {
 
 /**
  * The markup of all controls on the page that are less than 44 px high. Links within a sentence may be as high as its line. The small
- * crosses on tags are left out, since Backspace removes a tag too. For check boxes, radios and switches see `smallChoices`.
+ * crosses on tags are left out, since Backspace also removes a tag. For check boxes, radio buttons and switches see `smallChoices`.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -109,8 +110,8 @@ export function smallTargets(page: Page): Promise<string[]> {
 }
 
 /**
- * Check boxes, radios and switches whose touch target (the drawn control or the label) is less than 44 px high. Probed pixel by pixel,
- * since the element that reacts is seldom the visible one.
+ * Check boxes, radio buttons and switches whose touch target (the drawn control or the label) is less than 44 px high. They are probed
+ * pixel by pixel, since the element that reacts is seldom the visible one.
  */
 export function smallChoices(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -126,7 +127,7 @@ export function smallChoices(page: Page): Promise<string[]> {
         const hit = document.elementFromPoint(x, at);
         return hit === input || hit?.closest('label')?.control === input;
       };
-      // Behind a dialog or outside the window it cannot be pressed, so its size does not count.
+      // A control behind a dialog or outside the window cannot be pressed, so its size does not count.
       if (!reacts(y)) return Number.POSITIVE_INFINITY;
       const way = (step: 1 | -1) => {
         let steps = 0;

@@ -47,7 +47,7 @@ describe('reading and writing', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await button('The cellar').click();
     await button('Save').waitFor();
-    // Nothing was typed there, so the next section opens for reading.
+    // Nothing was typed in the section before, so the next one opens for reading.
     await button('The attic').click();
     await text().getByText('In the attic.').waitFor();
     await button('Edit').waitFor();
@@ -112,7 +112,7 @@ describe('reading and writing', () => {
     await page.keyboard.press('Backspace');
     await page.getByText('Full: there is room for 300 characters.').waitFor({ state: 'detached' });
     await title.fill('The great hall');
-    // As whoever types fast does: the letter comes before the browser has drawn the caret in the text.
+    // A fast typist presses the next key before the browser has drawn the caret in the text.
     await Promise.all([page.keyboard.press('Enter'), page.keyboard.press('N')]);
     await page.keyboard.type('ow ', { delay: 20 });
     await expect.poll(() => stored('hall')).toBe('<p>Now In the hall.</p><p>A clock.</p>');
@@ -197,7 +197,7 @@ describe('reading and writing', () => {
     await button('Edit').waitFor();
   });
 
-  it('opens every section for writing for who prefers it, and leaves who renames one at it', async () => {
+  it('opens every section for writing for an author who prefers it, and does not interrupt a renaming', async () => {
     const { page } = visitor;
     await page.goto('/settings');
     await page.getByRole('switch', { name: 'Open sections for writing' }).check();

@@ -1,18 +1,18 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
 import { readFrame } from '#contract/room/frame.ts';
 
-/** The network between a page and the rooms of its books, as a journey disturbs it. */
+/** The network between a page and the rooms of its books, with which a journey can interfere. */
 export interface RoomNetwork {
-  /** From now on nothing comes through, and every connection breaks. */
+  /** From now on every connection breaks and no new one can be made. */
   cut(): void;
   restore(): void;
-  /** From now on updates wait on their way to the server. Resolves once one waits. */
+  /** From now on updates wait on their way to the server. `isWaiting` resolves once one waits; `letGo` sends them. */
   hold(): { isWaiting: Promise<void>; letGo(): void };
-  /** Of the updates that were sent: how many bytes each had. */
+  /** The size in bytes of each update that the page sent. */
   readonly sent: readonly number[];
 }
 
-/** Puts itself between the page and its rooms; to be called before the page is opened. */
+/** Stands between the page and its rooms. Call it before the page is opened. */
 export async function disturbRooms(page: Page): Promise<RoomNetwork> {
   const open = new Set<WebSocketRoute>();
   const sent: number[] = [];

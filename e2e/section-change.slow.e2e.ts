@@ -7,13 +7,12 @@ import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { makeThreeRooms } from './three-rooms.ts';
 import { standsStill } from './waits.ts';
 
-/** Going from section to section of a book. */
 describe('a change of section', () => {
   let stage: Stage;
   let author: Author;
   let visitor: Visit;
   let project: string;
-  /** The sections that the page has asked for, in turn. */
+  /** The ids of the sections that the page requested, in order. */
   let asked: string[];
 
   beforeAll(async () => {
@@ -65,7 +64,7 @@ describe('a change of section', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' Old trunks.', { delay: 20 });
     await page.keyboard.press('Enter');
-    // The dialog that the text asks for is the one of the section that is shown.
+    // A dialog that is opened from the text writes to the section that is shown.
     await page.keyboard.type('/stat', { delay: 20 });
     await page.getByRole('option', { name: /^Stat block/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -93,7 +92,7 @@ describe('a change of section', () => {
     await title('The hall').click();
     await text().getByText('In the hall, a clock.').waitFor();
     const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-    // Nothing stood there in between.
+    // The page went from one text to the other and showed nothing in between.
     expect(new Set(seen.filter((words) => words !== 'In the attic.'))).toEqual(new Set(['In the hall, a clock.']));
     expect(asked.filter((id) => id === 'hall')).toHaveLength(1);
 

@@ -83,7 +83,7 @@ describe('a book that is shared', () => {
     await lookAt(bobs, 'shared-dashboard');
   });
 
-  it('is written in by an editor, and closed to whoever is taken out', async () => {
+  it('is written in by an editor, and closed to a removed member', async () => {
     const { page } = atAnns;
     await page.reload();
     await page.getByRole('button', { name: 'Share' }).click();
@@ -128,7 +128,7 @@ describe('a book that is shared', () => {
     const box = reader.page.locator('[data-block=read-aloud]');
     const above = await reader.page.getByText('of nails.').boundingBox();
     expect((await box.boundingBox())?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? 0));
-    // The address keeps its secret part while a note is read.
+    // The address keeps the secret of the link while a reader follows a note.
     await reader.page.getByRole('button', { name: 'Note 1' }).click();
     await reader.page.locator('li:focus', { hasText: 'Forty of them' }).waitFor();
     expect(reader.page.url()).toBe(url);
@@ -142,7 +142,7 @@ describe('a book that is shared', () => {
   });
 });
 
-/** Runs in the page: what stands before a caret in its paragraph. */
+/** Runs in the page: returns the words before a caret in its paragraph. */
 function wordsBefore(caret: Element): string {
   const range = document.createRange();
   range.setStart(caret.closest('p') ?? caret, 0);

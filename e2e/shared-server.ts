@@ -7,15 +7,15 @@ import { runServer } from '#server/testing/run-server.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     sharedServer: { url: string; dataDir: string };
-    /** In which colour schemes a journey looks at a page. */
+    /** The colour schemes in which a journey checks a page. */
     schemes: readonly ('light' | 'dark')[];
   }
 }
 
-/** Settings of every server of the journeys. The models of their authors listen on this machine. */
+/** Settings of every server of the journeys. The language models of their authors run on this machine, so private addresses are allowed. */
 export const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT: 'off', AI_PRIVATE_ADDRESSES: 'on' };
 
-/** Vitest calls it before the first journey of a project, and what it returns after the last. */
+/** Starts the shared server. Vitest calls this before the first journey of a project, and the returned function after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-journeys-'));
   const server = await runServer({ ...SETTINGS, DATA_DIR: dataDir });

@@ -20,7 +20,7 @@ describe('the frame of every page', () => {
   });
   afterAll(() => stage.close());
 
-  it('shows five pages on a desktop, four on a tablet and the menu on a phone, with the sizes of the specification', async () => {
+  it('shows five pages on a desktop, four on a tablet and the menu on a phone, with fixed sizes', async () => {
     const { page, context } = await visit(stage);
     await page.goto('/help');
     const links = () => page.getByRole('banner').getByRole('navigation').getByRole('link');
@@ -53,7 +53,7 @@ describe('the frame of every page', () => {
     await context.close();
   });
 
-  it('opens the drawer by its button, leads on from it, and closes it in every way the specification names', async () => {
+  it('opens the drawer by its button, leads on from it, and closes it in every way', async () => {
     const visitor = await visit(stage, { width: 375, height: 800 });
     await author.enter(visitor);
     const { page, context } = visitor;
@@ -127,7 +127,7 @@ describe('the frame of every page', () => {
     await drawer.getByRole('link').first().waitFor();
     await swipe(260, 40);
     await drawer.waitFor({ state: 'detached' });
-    // The drawer's code is loaded by now, so if this opened it, it would be there at once.
+    // The drawer's code is loaded by now. If this swipe opened the drawer, it would be there at once.
     await swipe(60, 260);
     await swipe(8, 260, 1);
     await standsStill(page);
@@ -257,7 +257,7 @@ describe('the frame of every page', () => {
     await page.goto('/help');
     await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();
     let asked = 0;
-    // The first answer never comes, so that the click is still under way when the browser says that a file is gone.
+    // The first request is never answered. So the click is still under way when the browser reports that a file is missing.
     await page.route('**/assets/contact-page*.js', (route) => (asked++ === 0 ? undefined : route.continue()));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click();
     await expect.poll(() => asked).toBe(1);
@@ -267,7 +267,7 @@ describe('the frame of every page', () => {
     await context.close();
   });
 
-  it('leads on from an address that leads nowhere, back to where the person was', async () => {
+  it('offers links on an unknown address, and a way back to where the person was', async () => {
     const { page, context } = await visit(stage);
     await page.goto('/help');
     await page.getByRole('heading', { level: 1, name: 'Help' }).waitFor();

@@ -7,7 +7,7 @@ import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { makeThreeRooms } from './three-rooms.ts';
 import { caretIsKnown } from './waits.ts';
 
-/** What happens to a text that is being written when its author is no longer signed in. */
+/** What happens to the text when an author's session ends while they write. */
 describe('writing after its session has ended', () => {
   let stage: Stage;
   let author: Author;
@@ -24,7 +24,7 @@ describe('writing after its session has ended', () => {
     await visitor.page.goto(`/login?redirect=/project/${project}`);
     await signInAs('keeper@rooms.example');
     await text().getByText('In the hall.').waitFor();
-    // Calls of the preview that are still under way would notice the end of the session before anything is written.
+    // Wait for the preview. Otherwise one of its calls would notice the end of the session before anything is written.
     await visitor.page.getByText(/Pages Generated: [1-9]/).waitFor();
     return () => visitor.context.close();
   });
@@ -125,7 +125,7 @@ describe('writing after its session has ended', () => {
   it('sends a person who only reads to the sign-in page', async () => {
     const { page } = visitor;
     await endSession();
-    // If the page has noticed the end of the session by a call of its own, there is nothing left to press.
+    // If a call of the page has already noticed the end of the session, there is no button left to press.
     await page.evaluate(() => {
       const titles = [...document.querySelectorAll('button')];
       titles.find(({ textContent }) => textContent === 'The attic')?.click();

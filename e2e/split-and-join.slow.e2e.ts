@@ -31,7 +31,7 @@ describe('sections of a book', { timeout: 90_000 }, () => {
     return content.sections.map(({ title }) => title).join(', ');
   };
   const stored = async (id: string) => (await author.call<Section>('GET', `/projects/${book}/sections/${id}`)).content;
-  // The notice of what was done before may still be there.
+  // The message about the action before may still be shown, so this presses the last Undo.
   const undo = () => visitor.page.getByRole('alert').getByRole('button', { name: 'Undo' }).last().click();
 
   async function choose(words: string, label: string): Promise<void> {

@@ -7,7 +7,7 @@ const EMAIL = 'keeper@example.com';
 const NEW_PASSWORD = 'Salt&Window9';
 const LAST_PASSWORD = 'Weir#Bell4321';
 
-/** The provider's own library in the browser, against a server that answers as the provider does. */
+/** The provider's own browser library, used with a server that imitates the provider. */
 describe('with hosted accounts', () => {
   let provider: GoTrue;
   let stage: Stage;

@@ -36,7 +36,7 @@ describe('two people at one book', () => {
   });
   afterAll(() => stage.close());
 
-  /** Invites Bob to the book and lets him come in. */
+  /** Invites Bob to the book with this role, and lets him accept. */
   async function letIn(role: string): Promise<void> {
     await ann.call('POST', `/projects/${book}/members`, { email: 'bob-of-two@example.com', role });
     const mail = (await readOutbox(stage.dataDir, 'bob-of-two@example.com')).at(-1);
@@ -49,7 +49,7 @@ describe('two people at one book', () => {
   const list = () => atBobs.page.getByRole('navigation', { name: 'Sections' }).getByRole('listitem');
   const storedText = async () => (await ann.call<Project>('GET', `/projects/${book}`)).content.sections[0]?.content;
 
-  /** Types words that are on their way to the server when Ann does something. */
+  /** Holds words that Bob types on their way to the server, calls `act`, and then lets the words go. */
   async function typeWhile(words: string, act: () => Promise<unknown>): Promise<void> {
     const { page } = atBobs;
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -62,7 +62,7 @@ describe('two people at one book', () => {
     held.letGo();
   }
 
-  it('who becomes a reader while typing writes no more, and has the words that were not taken', async () => {
+  it('a person who becomes a reader while typing can write no more, and keeps the refused words', async () => {
     const { page } = atBobs;
     await hallPage().waitFor();
     const hash = () => hallPage().getAttribute('data-hash');
@@ -96,7 +96,7 @@ describe('two people at one book', () => {
     await expect.poll(() => kept().count(), PATIENCE).toBe(0);
   });
 
-  it('who is taken out while typing has the book closed at once, and the words that were not taken', async () => {
+  it('a person who is removed while typing has the book closed at once, and keeps the refused words', async () => {
     const { page } = atBobs;
     await typeWhile(' Bats hang here.', () => ann.call('DELETE', `/projects/${book}/members/${bobsId}`));
     await page.getByText('You can no longer open this book').waitFor();
@@ -129,7 +129,7 @@ describe('two people at one book', () => {
     await expect.poll(titles, PATIENCE).toContain('The cellar');
   });
 
-  it('who selects words while the other types has selected what they pressed keys for, however busy the page is', async () => {
+  it('a person who selects words while the other types gets the selection of their keys, however busy the page is', async () => {
     const { page } = atBobs;
     const atAnns = await visit(stage);
     await ann.enter(atAnns);
@@ -161,7 +161,7 @@ describe('two people at one book', () => {
   });
 });
 
-/** Runs in the page: what comes from the server and from the keyboard meanwhile comes at once afterwards. */
+/** Runs in the page: blocks it for 150 ms, so that messages of the server and keys arrive together afterwards. */
 function keepBusy(): void {
   const end = performance.now() + 150;
   while (performance.now() < end);

@@ -87,7 +87,9 @@ describe('mechanics of a language model', () => {
     expect(await visitor.page.getByText('Once upon a time').count()).toBe(0);
   });
 
-  /** A text with a table whose die has numbers without a row, and the same table when it is asked for once more. */
+  /**
+   * Makes the model answer with a text whose table has no row for some numbers of its die, and repeat that table when it is asked again.
+   */
   function answerGaps(): void {
     const text = 'Fog.\n\nTable: Signs\n\n| d6 | Sign |\n| --- | --- |\n| 1–3 | Fog comes in. |\n';
     upstream.behave(inTurn(answering([text]), answering([JSON.stringify(TABLE)])));

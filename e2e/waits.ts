@@ -3,15 +3,15 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { screenOf } from '#web/app/shell/use-screen.ts';
 
-/** The part of the editor that tests can read from its element: where the text around the selection begins, and the selection. */
+/** The part of the editor that tests can read from its element: the selection, and the position of a place in the DOM. */
 interface ShownEditor {
   state: { selection: { head: number } };
   view: { posAtDOM(node: Node, offset: number): number };
 }
 
 /**
- * Waits until the editor knows the caret that the browser shows. The browser reports a new selection a moment later, and the keys of a
- * test are fast enough to come before that.
+ * Waits until the editor knows the caret that the browser shows. The browser reports a new selection a moment later, and the keys of a test
+ * could come before that.
  */
 export async function caretIsKnown(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -23,14 +23,17 @@ export async function caretIsKnown(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the browser has told the page of the last change of the selection, which it does with one of the next frames. Unlike
- * `caretIsKnown`, it also serves where the caret stands between two blocks.
+ * Waits until the browser has reported the last change of the selection to the page, which takes one or two frames. Unlike `caretIsKnown`,
+ * it also works when the caret stands between two blocks.
  */
 export async function selectionIsReported(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
-/** Gives the window another size, and waits until the shell, which takes its time, is made for that size and the page stands still. */
+/**
+ * Resizes the window, and waits until the shell has changed to that kind of screen and nothing moves. The shell waits a while before it
+ * changes.
+ */
 export async function resizeTo(page: Page, width: number, height: number): Promise<void> {
   await page.setViewportSize({ width, height });
   await page.locator(`[data-screen=${screenOf(width)}]`).waitFor();
@@ -62,17 +65,17 @@ export async function standsStill(page: Page): Promise<void> {
   );
 }
 
-/** Lets so many milliseconds pass, where a journey tries what happens so long after something, and not until something is there. */
+/** Waits for this many milliseconds. For journeys that test what happens after a time; other journeys wait for what they expect to see. */
 export function letPass(ms: number): Promise<void> {
   return scheduler.wait(ms);
 }
 
-/** Moves the mouse to this block, and waits until the handle of blocks stands there to stay. */
+/** Moves the mouse to this block, and waits until the block handle stands at it for good. */
 export async function handleIsAt(page: Page, block: Locator): Promise<void> {
   const handle = page.getByRole('button', { name: /^Block: / });
   await expect
     .poll(async () => {
-      // A movement at the end of a drag says nothing, so that there have to be more.
+      // The editor ignores a single movement at the end of a drag, so the mouse moves twice.
       await block.hover({ position: { x: 8, y: 8 } });
       await block.hover({ position: { x: 4, y: 4 } });
       await page.evaluate(settled, HANDLE_SETTLES_MS);
@@ -82,10 +85,10 @@ export async function handleIsAt(page: Page, block: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** The handle goes to the caret so long after a change of the text; and a little more. */
+/** The handle returns to the caret this long after a change of the text, in ms. A margin is included. */
 const HANDLE_SETTLES_MS = 150;
 
-/** Runs in the page: its own timers of so many milliseconds are over then. */
+/** Runs in the page: waits `ms`, so that the page's own timers of that length have run. */
 function settled(ms: number): Promise<void> {
   const end = performance.now() + ms;
   return new Promise((resolve) => {

@@ -9,14 +9,14 @@ import { SETTINGS } from './shared-server.ts';
 
 const PATIENCE = { timeout: 40_000 };
 
-/** A browser that has seen a book, while nothing of the server can be reached. */
+/** A browser has opened a book before, and now cannot reach the server. */
 describe('without a network', { timeout: 180_000 }, () => {
   let stage: OwnStage;
   let author: Author;
   let visitor: Visit;
   let project: string;
   let section: string;
-  /** Where the visitor's browser looks for the server. */
+  /** The port at which the visitor's browser expects the server. */
   let port: string;
 
   beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('without a network', { timeout: 180_000 }, () => {
     project = (await author.call<Project>('POST', '/projects', { title: 'The Fen', book_type: 'campaign' })).id;
     const sections = `/projects/${project}/sections`;
     section = (await author.call<Section>('POST', sections, { title: 'Reeds', content: '<p>Mud.</p>' })).id;
-    // The section behind the open one is read ahead; the one behind that is never here.
+    // The section after the open one is read ahead. This browser never gets the one after that.
     await author.call<Section>('POST', sections, { title: 'Herons', content: '<p>Read ahead.</p>' });
     await author.call<Section>('POST', sections, { title: 'Eels', content: '<p>Never opened.</p>' });
     visitor = await visit(stage, { keepsPage: true });
@@ -49,7 +49,7 @@ describe('without a network', { timeout: 180_000 }, () => {
     await page.keyboard.type(words);
   }
 
-  /** Kills the tab as the system does that needs its memory, a tenth of a second after the last key, and opens another. */
+  /** Kills the tab a tenth of a second after the last key, as a system does when it needs memory, and opens another one. */
   async function killTab(): Promise<void> {
     await letPass(100);
     const { context, page } = visitor;
@@ -102,14 +102,14 @@ describe('without a network', { timeout: 180_000 }, () => {
     await visitor.page.getByRole('button', { name: 'Otters', exact: true }).waitFor();
   });
 
-  it('nothing that the interface answered lies in what is kept of the page', async () => {
+  it('no answer of the API is in the caches of the page', async () => {
     const kept = await visitor.page.evaluate(listKept);
     expect(kept).toContain('/');
     expect(kept.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
 });
 
-/** Runs in the page: whether it would open without a network. */
+/** Runs in the page: returns whether the page would open without a network. */
 async function isKept(): Promise<boolean> {
   const page = await caches.match('/');
   if (!page) return false;
@@ -118,7 +118,7 @@ async function isKept(): Promise<boolean> {
   return found.every((file) => file !== undefined);
 }
 
-/** Runs in the page. */
+/** Runs in the page: returns the paths of all files in its caches. */
 async function listKept(): Promise<string[]> {
   const names = await caches.keys();
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

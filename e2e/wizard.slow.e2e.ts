@@ -108,7 +108,7 @@ describe('the creation wizard', () => {
       await page.getByRole('button', { name: 'Previous' }).click();
       await page.getByText(`Step ${step} of 3`).waitFor();
     }
-    // Previous went back, so that the dashboard is one step away.
+    // "Previous" went back in the browser's history, so the dashboard is one step away.
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'My Adventure Projects' }).waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -146,7 +146,7 @@ describe('the creation wizard', () => {
   it('makes a book by keyboard alone, from a template', async () => {
     const { keyboard } = page;
     await title().focus();
-    // Replaces what is left of the earlier draft.
+    // The field may still hold the earlier draft.
     await keyboard.press('Control+a');
     await keyboard.type('Keys Alone', { delay: 15 });
     await keyboard.press('Tab');

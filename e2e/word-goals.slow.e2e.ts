@@ -40,7 +40,7 @@ describe('word goals', { timeout: 90_000 }, () => {
     await visitor.page.getByText('Saved', { exact: true }).waitFor();
   });
 
-  it('are set by whoever writes, show how far they are, and stay', async () => {
+  it('are set by the writer, show how far they are reached, and stay', async () => {
     const { page } = visitor;
     const goals = page.getByRole('button', { name: 'Word goals' });
     await goals.click();

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { SectionKind } from '#book/sections/opening.ts';
 import { heading } from '#book/document/blocks/text-blocks.ts';
 
-export interface HeadingPlace {
+interface HeadingPlace {
   /** Structural level in the document, 2 and up: no level is ever skipped, as screen readers want it. */
   level: number;
   /** Whether the table of contents names it: whether it is as high in its section as the contents go. */
@@ -73,4 +73,17 @@ function authorLevels(doc: Node): number[] {
     return !node.isTextblock;
   });
   return levels;
+}
+
+/** The lines of a table of contents, those that stand below a part with that part. */
+export function belowParts<Line extends { isBelowPart: boolean }>(
+  lines: readonly Line[],
+): { line: Line; below: Line[] }[] {
+  const top: { line: Line; below: Line[] }[] = [];
+  for (const line of lines) {
+    const part = top.at(-1);
+    if (line.isBelowPart && part) part.below.push(line);
+    else top.push({ line, below: [] });
+  }
+  return top;
 }

@@ -7,7 +7,7 @@ import { cleanLine } from '#book/text/normalize-text.ts';
 import { isRecord } from '#book/document/nodes.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';
 import type { ImportNote } from './book-draft.ts';
-import { creatureYaml, valueOf } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
+import { creatureYaml, valueOf } from '#book/formats/markdown/obsidian/fantasy-yaml.ts';
 import { wordTable } from '#book/text/lookup.ts';
 
 const MAX_LENGTH = 64_000;

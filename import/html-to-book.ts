@@ -1,18 +1,18 @@
-import { findElement, type HtmlNode, isGenerated, textOf } from '#book/document/html/html-tree.ts';
+import { findElement, type HtmlElement, type HtmlNode, isGenerated, textOf } from '#book/document/html/html-tree.ts';
 import { nestsWithoutEnd, parseHtml } from '#book/document/html/parse-html.ts';
 import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
 import { htmlBlocks, statedBlocks } from '#book/formats/markdown/read-html-part.ts';
 import { readLayout } from '#book/layout/layout.ts';
-import type { FolderTools } from './folder.ts';
-import { openedBlocks, partOpened } from './opened-blocks.ts';
+import { wordTable } from '#book/text/lookup.ts';
+import { type MarkdownBlock, OPENING } from '#book/formats/printed-blocks/source-blocks.ts';
+import { OPENING_ATTRIBUTE } from '#book/sections/opening-blocks.ts';
+import { decodedLink, type FolderTools } from './folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem, NESTED_TOO_DEEP } from './book-draft.ts';
 import { type FrontMatter, readFacts } from './front-matter.ts';
 import { makeBook } from './markdown-to-book.ts';
-import { readGoogleDocs } from './google-docs.ts';
 import { notePageLosses } from './page-losses.ts';
-import { type ImagesBeside, keepPageImages } from './page-images.ts';
+import { type ImagesBeside, keepPageImages } from './embedded-images.ts';
 import { readStyleSheet, sheetsIn, withStyles } from './style-sheets.ts';
-import { wordTable } from '#book/text/lookup.ts';
 
 const AROUND = new Set(['html', 'body', 'main', 'section']);
 
@@ -84,4 +84,78 @@ function metaOf(nodes: readonly HtmlNode[]): Record<string, string>[] {
     if (typeof node === 'string') return [];
     return node.tag === 'meta' ? [node.attrs] : metaOf(node.children);
   });
+}
+
+/*
+ * Google Docs writes comments of reviewers into its pages as notes at their foot, and leads its links through an address of its own.
+ */
+
+const COMMENT = /^#cmnt(?:_ref)?\d+$/;
+const WAY = /^https?:\/\/(?:www\.)?google\.com\/url\?/i;
+
+/** A page without its comments, which are noted, and with the addresses that its links mean. */
+function readGoogleDocs(nodes: readonly HtmlNode[], notes: ImportNote[]): HtmlNode[] {
+  const comments = new Set<string>();
+  const read = readNodes(nodes, comments);
+  const count = comments.size;
+  if (count > 0)
+    notes.push({ line: null, message: `${count === 1 ? 'A comment is' : `${count} comments are`} left out.` });
+  return read;
+}
+
+function readNodes(nodes: readonly HtmlNode[], comments: Set<string>): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    const { tag, children } = node;
+    const [first, ...others] = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+    const href = typeof first === 'object' && first.tag === 'a' ? (first.attrs.href ?? '') : '';
+    if (COMMENT.test(href)) {
+      // The sign of a comment leads to its text, which begins with a link back.
+      if (tag === 'sup' && others.length === 0) return [];
+      if (tag === 'p' && href.startsWith('#cmnt_ref')) {
+        comments.add(first && typeof first === 'object' ? (first.attrs.id ?? href) : href);
+        return [];
+      }
+    }
+    const read = readNodes(children, comments);
+    // What held comments alone.
+    if (tag === 'div' && first !== undefined && !read.some((child) => typeof child !== 'string' || child.trim() !== ''))
+      return [];
+    return [{ ...node, attrs: withAddress(node.attrs), children: read }];
+  });
+}
+
+function withAddress(attrs: Record<string, string>): Record<string, string> {
+  const { href } = attrs;
+  const meant = href === undefined || !WAY.test(href) ? undefined : /[?&]q=([^&]+)/.exec(href)?.[1];
+  return meant === undefined ? attrs : { ...attrs, href: decodedLink(meant) };
+}
+
+/**
+ * The blocks of HTML that begins at the title of a section, as `read` reads them; below a title that says how its section begins stands
+ * what it says.
+ */
+export function openedBlocks(nodes: readonly HtmlNode[], read = htmlBlocks): MarkdownBlock[] {
+  const [title, ...rest] = read(nodes);
+  if (title === undefined) return [];
+  const [first] = nodes;
+  const mark = isOpened(first) ? first.attrs[OPENING_ATTRIBUTE] : undefined;
+  return mark === undefined || title.level === undefined
+    ? [title, ...rest]
+    : [title, { type: OPENING, attrs: { mark }, line: title.line }, ...rest];
+}
+
+/** Neighbouring nodes, up to the next title that says how its section begins. */
+export function partOpened(nodes: readonly HtmlNode[]): HtmlNode[][] {
+  const stretches: HtmlNode[][] = [];
+  for (const node of nodes) {
+    const last = stretches.at(-1);
+    if (last === undefined || isOpened(node)) stretches.push([node]);
+    else last.push(node);
+  }
+  return stretches;
+}
+
+function isOpened(node: HtmlNode | undefined): node is HtmlElement {
+  return node !== undefined && typeof node !== 'string' && node.attrs[OPENING_ATTRIBUTE] !== undefined;
 }

@@ -1,11 +1,14 @@
 import { SECTION_TITLE_MAX, SECTIONS_MAX, TITLE_MAX, TITLE_MIN } from '#book/catalogue/limits.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { cleanText } from '#book/text/normalize-text.ts';
-import { type MarkdownBlock, OPENING } from '#book/formats/printed-blocks/source-blocks.ts';
+import { type MarkdownBlock, OPENING, tableBehind } from '#book/formats/printed-blocks/source-blocks.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import { takeOpening } from '#book/sections/opening-blocks.ts';
 import { ownBrew, withoutAddedPages } from '#book/formats/markdown/own-files.ts';
 import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
+import { readData, statBlock } from '#book/document/blocks/stat-block.ts';
+import { isRecord, type KnownNode } from '#book/document/nodes.ts';
+import { missingNumbers } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 import {
   type BookDraft,
   type DraftSection,
@@ -14,19 +17,17 @@ import {
   type ImportProgress,
 } from './book-draft.ts';
 import { bbcodeToHtml, isBbcode } from './bbcode.ts';
-import { repairCopiedText } from './copied-text.ts';
-import { keepDataImages, noteInto } from './data-images.ts';
+import { repairCopiedText } from './mend-copied-text.ts';
+import { keepDataImages, noteInto } from './embedded-images.ts';
 import type { FolderTools } from './folder.ts';
 import { splitLongSection } from './fit-sections.ts';
 import { type FrontMatter, readFrontMatter, unusedNotes } from './front-matter.ts';
-import { noteGaps } from './note-gaps.ts';
-import { placeNotes } from './place-notes.ts';
-import { placeLoneNote } from './vault/lone-note.ts';
+import { placeLoneNote } from './vault/place-notes.ts';
 import { type BlockSection, type SplitBook, splitSections, type Stated } from './split-sections.ts';
 
 export const UNNAMED = 'Imported book';
 
-export interface MarkdownTools {
+interface MarkdownTools {
   progress?: (progress: ImportProgress) => void;
   /** The creatures of the SRD, by which a fence of Fantasy Statblocks describes its own. */
   builtIn?: readonly StatBlock[];
@@ -83,7 +84,7 @@ export function markdownToBook(
   });
 }
 
-export interface BookOrigin {
+interface BookOrigin {
   facts: FrontMatter;
   /** Whether the title of the facts stands in the text, apart from its headings. */
   isTitled?: boolean;
@@ -205,4 +206,49 @@ export function nameOf(fileName: string): string {
     .replace(/[_\s]+/g, ' ')
     .trim()
     .toWellFormed();
+}
+
+/**
+ * Notes every creature that lacks some of its numbers, which stay empty, and every table that stands behind what it was in: the author might
+ * not notice.
+ */
+function noteGaps(sections: readonly BlockSection[], notes: ImportNote[]): void {
+  for (const { title, blocks } of sections) {
+    for (const block of blocks) {
+      const moved = block.behind === undefined ? [] : [tableBehind(block.behind)];
+      for (const message of [...moved, ...statBlocksIn(block).flatMap(gapsOf)]) {
+        notes.push({ line: block.line, message, ...(title === '' ? {} : { section: title }) });
+      }
+    }
+  }
+}
+
+function statBlocksIn(node: KnownNode, found: unknown[] = []): unknown[] {
+  if (node.type === statBlock.name) found.push(isRecord(node.attrs) ? node.attrs.data : null);
+  else for (const child of node.content ?? []) statBlocksIn(child, found);
+  return found;
+}
+
+/** The sentence about what a creature lacks; none where it has all. */
+function gapsOf(data: unknown): string[] {
+  const block = readData(data);
+  const names = missingNumbers(block).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const [last = '', ...others] = names.toReversed();
+  const listed = others.length === 0 ? last : `${others.toReversed().join(', ')} or ${last}`;
+  const name = block.name === '' ? 'A creature without a name' : `The creature "${block.name}"`;
+  return [`${name} has no ${listed} in the stat block that could be read. What is missing stays empty.`];
+}
+
+/** The notes of a file with the section that each belongs to, as far as its line tells. The sections stand in the order of the file. */
+function placeNotes(
+  notes: readonly ImportNote[],
+  sections: readonly Pick<BlockSection, 'title' | 'line'>[],
+): ImportNote[] {
+  return notes.map((note) => {
+    const { line } = note;
+    if (line === null || note.section !== undefined) return note;
+    const section = sections.findLast((candidate) => candidate.line <= line);
+    return section === undefined || section.title === '' ? note : { ...note, section: section.title };
+  });
 }

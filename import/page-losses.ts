@@ -2,7 +2,6 @@ import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import { isDroppedTag } from '#book/document/html/parse-html.ts';
 import { isPageNumber } from '#book/formats/html/page-furniture.ts';
 import type { ImportNote } from './book-draft.ts';
-import { noteNumberLooks } from './number-looks.ts';
 
 /** Elements that are invisible on the page anyway, or have no meaning in a book; formulas are read as words. */
 const UNSEEN = new Set(['math', 'script', 'style', 'head', 'title', 'template', 'noscript', 'colgroup', 'datalist']);
@@ -37,4 +36,19 @@ function count(nodes: readonly HtmlNode[], found: Map<string, number>): void {
     else if (!isDroppedTag(node.tag)) count(node.children, found);
     else if (!UNSEEN.has(node.tag)) found.set(node.tag, (found.get(node.tag) ?? 0) + 1);
   }
+}
+
+/** What the numbers of a document’s lists look like, where a book prints them otherwise. */
+export interface NumberLooks {
+  /** Whether they are letters or Roman numerals. */
+  hasLetters: boolean;
+  /** Whether words stand beside them: "Step 1:". */
+  hasWords: boolean;
+}
+
+/** Notes what a book prints otherwise. */
+export function noteNumberLooks({ hasLetters, hasWords }: NumberLooks, notes: ImportNote[]): void {
+  const note = (message: string) => notes.push({ line: null, message });
+  if (hasLetters) note('Lists that count in letters or Roman numerals have the same numbers as figures: 1, 2, 3.');
+  if (hasWords) note('The words beside the numbers of lists, such as “Step 1:”, are left out. The numbers are kept.');
 }

@@ -33,7 +33,11 @@ const found = (pattern: RegExp) =>
 describe('one look, one page', () => {
   it('looks at every writer', () => {
     expect(FILES.length).toBeGreaterThan(100);
-    for (const path of ['export/epub/style.ts', 'export/typst/template/pages.ts', 'server/typeset/docx/styles.ts']) {
+    for (const path of [
+      'export/epub/epub-style.ts',
+      'export/typst/template/page-functions.ts',
+      'server/typeset/docx/word-styles.ts',
+    ]) {
       expect(FILES).toContain(path);
     }
   });

@@ -15,7 +15,7 @@ import { LIVE_MESSAGE_MAX } from '#contract/live/live-messages.ts';
 import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
 import { accountHandlers } from '#domain/accounts/accounts-handlers.ts';
 import { adminHandlers } from '#domain/admin/admin-handlers.ts';
-import { balanceHandlers } from '#domain/balance/balance-handlers.ts';
+import { balanceHandlers } from '#domain/checks/balance-handlers.ts';
 import { bookHandlers, projectHandlers } from '#domain/projects/projects-handlers.ts';
 import { canonHandlers } from '#domain/canon/canon-handlers.ts';
 import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
@@ -24,26 +24,8 @@ import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import { contactHandlers } from '#domain/mails/contact-handlers.ts';
 import { exportHandlers } from '#domain/exports/exports-handlers.ts';
 import { draftHandlers } from '#domain/drafts/drafts-handlers.ts';
-import { writeText } from './ai/write-text.ts';
 import { generationHandlers, imageGenerationHandlers } from '#domain/generation/generation-handlers.ts';
-import { healthHandlers } from './http/health.ts';
 import { historyHandlers } from '#domain/history/history-handlers.ts';
-import { logAccess, requestIds } from './http/access-log.ts';
-import { refuseForeignPages } from './http/browser-origin.ts';
-import { forbidStoring } from './http/private-answer.ts';
-import { bindHandlers } from './http/bind-handlers.ts';
-import { knownFailure } from './http/known-failures.ts';
-import { answerUnrouted, installErrorHandler } from './http/errors.ts';
-import { type Authenticate, createIdentify } from './http/identify.ts';
-import { readJsonBodies } from './http/json-body.ts';
-import { isForOperators } from './http/operator-paths.ts';
-import { warnOfUnknownProxy } from './http/proxy-warning.ts';
-import { limitCalls } from './http/rate-limit.ts';
-import { noteRefusals } from './http/security-events.ts';
-import { REQUEST_LIMITS, endLateBodies, headerLimits } from './http/request-ends.ts';
-import { limitCallsPerUser } from './http/call-limit.ts';
-import { countInFlightCalls } from './http/in-flight-calls.ts';
-import { serveWeb } from './http/web-files.ts';
 import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
 import { imageHandlers } from '#domain/images/images-handlers.ts';
 import { importHandlers } from '#domain/imports/imports-handlers.ts';
@@ -51,27 +33,44 @@ import { materializeFirst } from '#domain/materialization/materialize-first.ts';
 import { linkedImageHandlers } from '#domain/linked-images/linked-images-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
-import { liveRoutes } from './typeset/live/pages-socket.ts';
 import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
-import { sha256 } from './http/secrets.ts';
 import { memberHandlers } from '#domain/members/members-handlers.ts';
-import { metricsHandlers, timeAnswers } from './metrics/routes.ts';
 import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
-import { roomRoutes } from './http/sockets/room-sockets.ts';
 import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
 import { userApiKeyHandlers } from '#domain/user-api-keys/user-api-keys-handlers.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
-import type { Config } from './config.ts';
-import type { Services } from './services.ts';
-import { limitUnopened } from './http/sockets/unopened-sockets.ts';
-import { loadSrd } from './workers/load-srd.ts';
-import { VERSION } from './version.ts';
 import { usageHandlers, wordHandlers } from '#domain/bounds/usage-handlers.ts';
 import { bookVersionHandlers } from '#domain/book-versions/book-versions-handlers.ts';
 import { trashHandlers } from '#domain/trash/trash-handlers.ts';
 import { versionHandlers } from '#domain/versions/versions-handlers.ts';
-import { webConfig } from './web-config.ts';
+import type { WebConfig } from '#contract/health.ts';
+import packageJson from '../package.json' with { type: 'json' };
+import { writeText } from './ai/write-text.ts';
+import { healthHandlers } from './http/health.ts';
+import { logAccess, requestIds } from './http/access-log.ts';
+import { refuseForeignPages } from './http/browser-origin.ts';
+import { forbidStoring } from './http/send-answer.ts';
+import { bindHandlers } from './http/bind-handlers.ts';
+import { knownFailure } from './http/to-app-error.ts';
+import { answerUnrouted, installErrorHandler } from './http/errors.ts';
+import { type Authenticate, createIdentify } from './http/identify.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { warnOfUnknownProxy } from './http/proxy-warning.ts';
+import { isForOperators, limitCalls } from './http/rate-limit.ts';
+import { noteRefusals } from './http/security-events.ts';
+import { endLateBodies, headerLimits, REQUEST_LIMITS } from './http/request-ends.ts';
+import { limitCallsPerUser } from './http/call-limit.ts';
+import { countInFlightCalls } from './http/in-flight-calls.ts';
+import { serveWeb } from './http/web-files.ts';
+import { liveRoutes } from './typeset/live/pages-socket.ts';
+import { sha256 } from './http/secrets.ts';
+import { metricsHandlers, timeAnswers } from './metrics/metrics-handlers.ts';
+import { roomRoutes } from './http/sockets/room-sockets.ts';
+import type { Config } from './config.ts';
+import type { Services } from './services.ts';
+import { limitUnopened } from './http/sockets/open-sockets.ts';
+import { loadSrd } from './workers/load-srd.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Compresses nearly as well as the highest and many times faster. */
@@ -241,5 +240,21 @@ function securityHeaders({ appEnv, appUrl, authProvider, supabase }: Config) {
     frameguard: { action: 'deny' as const },
     referrerPolicy: { policy: 'same-origin' as const },
     crossOriginEmbedderPolicy: false,
+  };
+}
+
+/** The version of the product, as its package states it. */
+const VERSION: string = packageJson.version;
+
+/** The settings that the web app needs; they are public. */
+function webConfig(config: Config): WebConfig {
+  return {
+    apiBaseUrl: '/api',
+    appEnv: config.appEnv,
+    debug: config.debugUi,
+    authProvider: config.authProvider,
+    supabaseUrl: config.supabase.url,
+    supabaseAnonKey: config.supabase.anonKey,
+    requireSecondFactor: config.requireSecondFactor,
   };
 }

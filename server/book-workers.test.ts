@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CanonEntry } from '#contract/canon.ts';
 import type { ProjectBalance } from '#contract/balance.ts';
-import { createBalanceReader } from '#domain/balance/read-balance.ts';
+import { createBalanceReader } from '#domain/checks/read-balance.ts';
 import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import { loadSrd } from './workers/load-srd.ts';
 import { buildUser, type TestUser } from './testing/build-user.ts';

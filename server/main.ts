@@ -1,13 +1,15 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { setTimeout as after } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { type Config, readConfig } from './config.ts';
 import { createApp } from './app.ts';
 import { startupErrorText } from './startup-errors.ts';
 import { createLog } from './log.ts';
 import { OTHER_KEY } from './database/encryption-key.ts';
 import { createServices } from './services.ts';
-import { stopInOrder } from './stop.ts';
+import type { InFlightCalls } from './http/in-flight-calls.ts';
 
 /**
  * How much the server's JavaScript memory may grow before all of it is looked through, in percent of what was left the last time. V8 takes
@@ -17,6 +19,16 @@ const HEAP_GROWTH_PERCENT = 100;
 setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
 
 const LOCAL_MODEL = 'For a model on this machine, such as Ollama, start with AI_PRIVATE_ADDRESSES=on.';
+
+/** How long the parts of a stop may take, in milliseconds from its beginning. */
+const STOP_LIMITS = {
+  /** New calls are answered until then, while earlier ones are being finished. */
+  accept: 5000,
+  /** Calls in flight are cut then. */
+  finish: 8000,
+  /** The process ends then, whatever is still open. Below the ten seconds after which Docker and others kill. */
+  end: 9500,
+};
 
 let config: Config | null = null;
 try {
@@ -49,4 +61,26 @@ async function start(config: Config): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+interface Stoppable {
+  app: FastifyInstance;
+  services: { inFlight: InFlightCalls; close(): Promise<void> };
+}
+
+/**
+ * Stops a server in order: it is no longer ready, finishes its calls, cuts those that do not end, and closes what is open, the database in
+ * every case. Resolves when the process may exit. Acknowledged writes are on the disk already.
+ */
+async function stopInOrder({ app, services }: Stoppable): Promise<void> {
+  const { inFlight } = services;
+  inFlight.stop();
+  const startedAt = performance.now();
+  const until = (time: number) => after(Math.max(0, startedAt + time - performance.now()), undefined, { ref: false });
+  await Promise.race([inFlight.idle(), until(STOP_LIMITS.accept)]);
+  const closed = app.close();
+  await Promise.race([inFlight.idle(), until(STOP_LIMITS.finish)]);
+  // What is left is half a request, an idle connection, or a call that does not end.
+  app.server.closeAllConnections();
+  await Promise.race([closed.then(() => services.close()), until(STOP_LIMITS.end)]);
 }

@@ -1,4 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after, setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
@@ -66,7 +68,6 @@ import { createBookFiles } from './workers/imports/book-files.ts';
 import { createStatBlockChecks } from './workers/stat-block-checks.ts';
 import { createWorkerFinder } from './workers/text-finder.ts';
 import { createWorkerYjsEngine } from './workers/yjs-engine.ts';
-import { requireWritable } from './writable-folders.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
@@ -93,21 +94,25 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
   const now = () => new Date();
   const newId = randomUUID;
   const pause = () => setImmediate();
-  const { dataDir, quotaBytes } = config;
+  const { databaseUrl, dataDir, quotaBytes, redisUrl } = config;
   const closeWithin = async (close: () => Promise<unknown>) => {
     await Promise.race([close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
   };
 
   // Where things are kept, for one process or for several.
   await requireWritable(dataDir, ['cache', 'outbox', ...(config.s3 ? [] : ['images'])]);
-  const database = await openDatabase({ databaseUrl: config.databaseUrl, file: join(dataDir, 'tomewright.sqlite') });
+  const database = await openDatabase({ databaseUrl, file: join(dataDir, 'tomewright.sqlite') });
   opening.defer(database.close);
   const { db, locks } = database;
-  const serverLease = await takeServerLease(config);
-  opening.defer(() => serverLease?.release());
-  const redis = await connectRedis(config, log);
+  // The libraries of what only several processes use are loaded only there.
+  const lease = databaseUrl === null ? null : await (await import('./database/server-lease.ts')).takeLease(databaseUrl);
+  opening.defer(() => lease?.release());
+  const redis = redisUrl === null ? null : await (await import('./redis/open-redis.ts')).openRedis(redisUrl, log);
   opening.defer(() => redis?.close());
-  const notifications = redis ? null : await listenTo(config);
+  const hasNotifications = databaseUrl !== null && redis === null;
+  const notifications = hasNotifications
+    ? await (await import('./database/notifications.ts')).openNotifications(databaseUrl)
+    : null;
   opening.defer(() => notifications?.close());
   const objects = await openObjects(config);
   opening.defer(() => objects?.close());
@@ -280,7 +285,22 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
   const cache = redis ? createSharedAnswers(redis, ownAnswers) : ownAnswers;
   const opened = opening.move();
   return {
-    ...{ config, log, db, locks, redis, objects, imageStore, copies, queues, uploads, encryption, hasOwnKey, tasks, openSlots },
+    ...{
+      config,
+      log,
+      db,
+      locks,
+      redis,
+      objects,
+      imageStore,
+      copies,
+      queues,
+      uploads,
+      encryption,
+      hasOwnKey,
+      tasks,
+      openSlots,
+    },
     ...workers,
     ...{ store, transact, quotaBytes, accounts, deletion, mailer, queuedMailer, resizer, aiRouter, userApiKeys },
     ...{ streamedReads, callLimit, imageFetches, publicFetch, bookReader, exportFiles, projectDeletions, roleChanges },
@@ -318,17 +338,15 @@ export async function openObjects({ s3 }: Pick<Config, 's3'>): Promise<Objects |
   return s3 ? (await import('./objects/s3-objects.ts')).openS3Objects(s3) : null;
 }
 
-/** Null where there is one process. */
-async function connectRedis({ redisUrl }: Config, log: Logger) {
-  return redisUrl === null ? null : (await import('./redis/open-redis.ts')).openRedis(redisUrl, log);
-}
-
-/** Null where the database is embedded. */
-async function takeServerLease({ databaseUrl }: Config) {
-  return databaseUrl === null ? null : (await import('./database/server-lease.ts')).takeLease(databaseUrl);
-}
-
-/** By which processes tell each other what is new; null where the database is embedded. */
-async function listenTo({ databaseUrl }: Config) {
-  return databaseUrl === null ? null : (await import('./database/notifications.ts')).openNotifications(databaseUrl);
+/**
+ * Makes the data folder, and throws where it or one of these folders in it cannot be written: better at the start than at the first
+ * picture. A folder that is not there yet can be made later.
+ */
+async function requireWritable(dataDir: string, folders: readonly string[]): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  await access(dataDir, constants.W_OK);
+  for (const folder of folders)
+    await access(join(dataDir, folder), constants.W_OK).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+    });
 }

@@ -5,7 +5,7 @@ import { isOfPage } from './features/editor/text/face-style.ts';
 const NAME = 'virtual:theme-faces';
 const RESOLVED = `\0${NAME}`;
 
-/** The module `virtual:theme-faces`: the address of each file of faces that a theme draws with and the program does not. */
+/** Makes the module `virtual:theme-faces`. It holds the address of each font file that a theme uses and the program itself does not. */
 export function facesPlugin(): Plugin {
   const drawn = Object.values(THEMES).flatMap(({ faces }) => faces.drawn.filter(({ family }) => !isOfPage(family)));
   const files = [...new Set(drawn.map(({ file }) => file))];

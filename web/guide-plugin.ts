@@ -7,7 +7,7 @@ const FOLDER = fileURLToPath(new URL('../docs/guide/', import.meta.url));
 const NAME = 'virtual:guide';
 const RESOLVED = `\0${NAME}`;
 
-/** The module `virtual:guide`: the chapters of docs/guide, read when the web is built instead of in each visitor's browser. */
+/** Makes the module `virtual:guide`: the chapters of docs/guide, read when the web is built and not in each visitor's browser. */
 export function guidePlugin(): Plugin {
   return {
     name: 'guide',

@@ -5,7 +5,10 @@ import { screenStyle } from '#book/layout/themes/theme-styles.ts';
 const NAME = 'virtual:book-look.css';
 const RESOLVED = `\0${NAME}`;
 
-/** The stylesheet `virtual:book-look.css`: the colours and sizes of a book on the screen, from the same values as its pages. */
+/**
+ * Makes the stylesheet `virtual:book-look.css` with the colours and sizes of a book on the screen. It uses the same values as the typeset
+ * pages.
+ */
 export function lookPlugin(): Plugin {
   return {
     name: 'book-look',

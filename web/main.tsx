@@ -13,15 +13,15 @@ import { router } from './app/router.tsx';
 import { loadConfig } from './lib/config.ts';
 import { isDemoMode } from './lib/demo-mode.ts';
 
-// A strict content policy forbids compiled checks; without this zod would try once and be reported. Set where zod reads it when it
-// loads, since the front page does without it.
+// The strict content policy forbids compiled code. Without this setting, zod would try once and cause a report. It is set here because zod
+// reads it when it is loaded, which the front page does not do.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 reloadForNewVersion(router);
-// The first route's code loads while the configuration does.
+// The code of the first route loads at the same time as the configuration.
 await loadConfig();
 if (isDemoMode()) startDemo();
 else keepPage();

@@ -3,7 +3,9 @@ import { build, type Plugin } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 
-/** Builds the service worker beside the pages, as one file of a name that never changes: the browser asks for a newer one by it. */
+/**
+ * Builds the service worker as one file beside the pages. Its name never changes, since the browser checks this address for a newer one.
+ */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: 'service-worker',

@@ -4,14 +4,14 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 
 /*
- * Lets the web app open without a network: it keeps the page, its settings and the files that were used, and nothing that the interface
- * answers. What is new at the server always comes first; the files of `/assets/` never change under one name.
+ * Lets the web app open without a network. It stores the page, its configuration and the files that were used, but no answers of the API.
+ * For the page and the configuration the server comes first; a file in `/assets/` never changes under the same name.
  */
 
-/** All pages are the same document, which the app reads its address from. */
+/** All pages are the same document. The app reads the address by itself. */
 const PAGE = '/';
 const PATIENCE_S = 5;
-/** The files of two versions, and some more. */
+/** Room for the files of two versions and some more. */
 const FILES_MAX = 1000;
 
 (globalThis as unknown as { skipWaiting(): Promise<void> }).skipWaiting();
@@ -40,7 +40,7 @@ registerRoute(
   }),
 );
 
-/** The page of a link that shares a book is never kept, as the server asks. */
+/** Whether a path is a page to store. The page of a sharing link is never stored, since the server forbids it. */
 function isPage(path: string): boolean {
   return !['/api/', '/assets/', '/shared/'].some((beginning) => path.startsWith(beginning));
 }

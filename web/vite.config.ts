@@ -11,12 +11,12 @@ import { serviceWorkerPlugin } from './service-worker-plugin.ts';
 import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-/** Where `npm run dev` finds the server. */
+/** The address at which `npm run dev` expects the server. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * What every page needs comes as one file: each further file costs a request with its headers, and small ones compress worse. The parts
- * of Mantine and the icons named here are needed by the landing page as well, which loads nothing of what the other pages share.
+ * Everything that every page needs is one file: each further file costs a request with its headers, and small files compress worse. The
+ * landing page also needs the parts of Mantine and the icons named here, and loads nothing of the file that the other pages share.
  */
 const CHUNKS = [
   { name: 'start', tags: ['$initial' as const] },
@@ -24,7 +24,7 @@ const CHUNKS = [
     name: 'start',
     test: /@mantine[\\/]core[\\/]esm[\\/]components[\\/](Anchor|Button|Text|Title)[\\/]|[\\/]Icon(Book2|ListDetails|Sparkles)\.|web[\\/]ui[\\/]ornament/,
   },
-  // What several pages share of dialogs, fields, menus, icons and calls comes as one file too, instead of some sixty of a few hundred bytes.
+  // Dialogs, fields, menus, icons and calls that several pages share are one file too, instead of some sixty files of a few hundred bytes.
   {
     name: 'shared',
     test: /node_modules[\\/](@mantine|@tabler|@tanstack|@floating-ui|zod)[\\/]|(?:^|[\\/])(?:web[\\/](?:ui|lib)|contract)[\\/]/,
@@ -51,7 +51,7 @@ export default defineConfig({
   preview: { port: 4173, proxy: { '/api/': SERVER, '/config.json': SERVER } },
 });
 
-/** Preloads the two fonts of every page's first lines, so that they need not wait for the stylesheet. */
+/** Preloads the two fonts of every page's first lines, so that the browser loads them before it has read the stylesheet. */
 function preloadFonts(): Plugin {
   const faces = [/alegreya-latin-wght-normal.*\.woff2$/, /alegreya-sans-latin-400-normal.*\.woff2$/];
   return {
@@ -70,10 +70,12 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** Compresses scripts, styles and WebAssembly with Brotli at build time: better than the server could for each request. */
+/**
+ * Compresses scripts, styles and WebAssembly with Brotli at build time, which allows a better quality than compressing for each request.
+ */
 function compressOnce(): Plugin {
   const brotli = promisify(brotliCompress);
-  // 11 takes two and a half times as long for two per cent less.
+  // Quality 11 takes two and a half times as long and saves two per cent more.
   const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
   const compress = async (path: string) => writeFile(`${path}.br`, await brotli(await readFile(path), { params }));
   return {

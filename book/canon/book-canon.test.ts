@@ -9,7 +9,7 @@ const entryOf = (html: string, name: string, title = 'One') =>
 const namesIn = (html: string) => readBook({ one: html }).entries.map(({ name }) => name);
 
 describe('the names of a book', () => {
-  it('are those of the text as it stands, whatever is proposed', () => {
+  it('are those of the text without proposals', () => {
     const html =
       '<p>We met <del data-proposed-by="m">Captain Ysolde</del><ins data-proposed-by="m">Captain Brann</ins>.</p>';
     expect(namesIn(html)).toEqual(['Captain Ysolde']);
@@ -85,7 +85,7 @@ describe('the names of a book', () => {
     expect(namesIn('<aside data-block="hint"><p>Ask Tam Orrin here.</p></aside><p>Text.</p>')).toEqual([]);
   });
 
-  it('put together who is called by several names', () => {
+  it('merge the several names of one person', () => {
     const { entries, mentions } = readBook({
       One: '<p>Mayor Elda Brightwood rules. Later Elda sleeps, and Mayor Brightwood snores.</p>',
       Two: '<p>The ferryman Ossian Velde, called the Lampman, waits. “Pay the Lampman,” says Elda.</p>',
@@ -111,7 +111,7 @@ describe('the names of a book', () => {
     expect(entryOf(html, name, 'Inn')?.aliases.toSorted()).toEqual(aliases);
   });
 
-  it('that are short for what the author wrote of belong to it', () => {
+  it('belong to a written entry that they are short for', () => {
     const written = {
       id: 'x',
       name: 'Ossian Velde',
@@ -126,14 +126,14 @@ describe('the names of a book', () => {
     expect(mentions.get('x')?.map(({ count }) => count)).toEqual([3]);
   });
 
-  it('keep apart whom one surname could mean', () => {
+  it('keep people with the same surname apart', () => {
     const { entries } = readBook({
       One: '<p>There Elda Brightwood met Tam Brightwood. “Brightwood!” he cried to Brightwood.</p>',
     });
     expect(entries.find(({ name }) => name === 'Brightwood')).toBeDefined();
   });
 
-  it('give way to what the author wrote', () => {
+  it('are overridden by what the author wrote', () => {
     const written: WrittenEntry = {
       id: 'x',
       name: 'Elda',
@@ -164,7 +164,7 @@ function sent(sections: Record<string, string>, written: Parameters<typeof readB
     .join('\n');
 }
 
-describe('what is secret', () => {
+describe('a secret entry', () => {
   it.each([
     ['a name in small letters', { Inn: '<p>It was ossian velde who hid the knife.</p>' }],
     ['a name in capitals', { Inn: '<p>OSSIAN VELDE hid the knife.</p>' }],
@@ -181,7 +181,7 @@ describe('what is secret', () => {
     expect(sent({ Coast: '<p>Elda Brightwood sells ale.</p>', ...sections })).not.toMatch(/velde|widow|knife/i);
   });
 
-  it('is not sent by what is written of others', () => {
+  it('is not sent within the facts of others', () => {
     const tam = {
       ...WRITTEN,
       id: 't',
@@ -201,7 +201,7 @@ describe('what is secret', () => {
     expect(text).not.toMatch(/velde|knife/i);
   });
 
-  it('is not sent by the notes on style', () => {
+  it('is not sent within the notes on style', () => {
     const text = sent({ Coast: '<p>Elda sings.</p>' }, [], 'Write dryly.\nNever say that Ossian Velde did it.');
     expect(text).toMatch(/Write dryly/);
     expect(text).not.toMatch(/velde/i);

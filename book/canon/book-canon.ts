@@ -4,20 +4,20 @@ import { findEntries, type FoundNames } from './found-entries.ts';
 import type { BlockReading, Passage, SectionReading } from './section-reading.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A book as it is read: its sections in order, by one vocabulary. */
+/** The sections of a book in order, all read with one vocabulary. */
 export interface BookReading {
   vocabulary: Vocabulary;
   sections: readonly SectionReading[];
 }
 
-/** A passage in its place. */
+/** A passage, and where it is in the book. */
 export interface PlacedPassage extends Passage {
-  /** '' where the passage is what an entry's author wrote of it. */
+  /** '' if the passage comes from the facts that the author wrote in an entry. */
   sectionId: string;
   sectionTitle: string;
-  /** What the block is called that it is from, else the words of the nearest heading above; '' where there is neither. */
+  /** The name of the passage's block, otherwise the words of the nearest heading above; '' if there is neither. */
   heading: string;
-  /** The entries that it names, each once. */
+  /** The ids of the entries that it names. */
   entryIds: ReadonlySet<string>;
 }
 
@@ -27,14 +27,14 @@ export interface Mention {
   count: number;
 }
 
-/** Everything that is known of a book. */
+/** Everything that is known of the names in a book. */
 export interface BookCanon {
   vocabulary: Vocabulary;
   entries: readonly CanonEntry[];
-  /** By the id of an entry, where it is named, in the order of the book. */
+  /** The places that name each entry, by the id of the entry, in the order of the book. */
   mentions: ReadonlyMap<string, readonly Mention[]>;
   passages: readonly PlacedPassage[];
-  /** What the author wrote in the entries, as passages, so that it is found by its words too. */
+  /** The facts that the author wrote in entries, as passages, so that a search finds them too. */
   facts: readonly PlacedPassage[];
   names: NameFinder;
   bySection: ReadonlyMap<SectionReading, SectionNames>;
@@ -42,27 +42,28 @@ export interface BookCanon {
   written: readonly WrittenEntry[];
 }
 
-/** What one section names, found with one set of names. */
+/** The names in one section, found with one set of names. */
 interface SectionNames {
   title: string;
   passages: readonly PlacedPassage[];
-  /** How often each entry is named, by its id. */
+  /** How often the section names each entry, by the id of the entry. */
   counts: ReadonlyMap<string, number>;
   byBlock: ReadonlyMap<BlockReading, BlockNames>;
 }
 
-/** What one block names. */
+/** The names in one block. */
 interface BlockNames {
-  /** The ids of entries, one for each naming. */
+  /** The ids of entries, one for each occurrence of a name. */
   entryIds: readonly string[];
-  /** Its passages in their place below these words; none of a heading, whose words are sent with what stands below it. */
+  /** The passages of the block. A heading has none: its words are sent with the passages below it. */
   passages: readonly PlacedPassage[];
   heading: string;
 }
 
 /**
- * Finds the entries of a book and every place that names them. Of `before`, the same book earlier, what cannot have changed is taken over:
- * only the blocks that changed are looked through, and those that have the first word of a name that came or went.
+ * Finds the entries of a book and every place that names them. `before` is an earlier reading of the same book. What
+ * cannot have changed since is reused: only changed blocks are searched, and blocks with the first word of an added or
+ * removed name.
  */
 export function readCanon(
   { vocabulary, sections }: BookReading,
@@ -86,10 +87,13 @@ export function readCanon(
   return { vocabulary, entries, mentions, passages, facts, names, bySection, found, written };
 }
 
-/** Whether an earlier reading found in a block what a new one would. */
+/** Whether a new search of a block would find the same names as the earlier one. */
 type IsAsBefore = (block: BlockReading) => boolean;
 
-/** The entries, and how they are found; the same objects as before where neither the book nor the author names anything else. */
+/**
+ * Returns the entries and their name finder. Returns the earlier objects if neither the text nor the author's entries
+ * changed any name.
+ */
 function readEntries(
   sections: readonly SectionReading[],
   vocabulary: Vocabulary,
@@ -167,15 +171,15 @@ function factsOf({ id, name, facts }: CanonEntry, vocabulary: Vocabulary): Place
   };
 }
 
-/** Keeps what is secret in a book from being sent. */
+/** Decides what may be sent to an AI provider without revealing secret entries. */
 export interface Secrecy {
-  /** Whether a text names somebody or something secret, in whatever case, and also within a longer name. */
+  /** Whether a text contains the name of a secret entry, in any letter case, also within a longer name. */
   isHidden(text: string): boolean;
-  /** Whether a passage may be sent: neither it nor what stands above it names what is secret. */
+  /** Whether a passage may be sent: neither it nor its title and heading name a secret entry. */
   isShown(passage: PlacedPassage): boolean;
-  /** The lines of a text that may be sent. */
+  /** Returns the lines of a text that may be sent. */
   shownLines(text: string): string;
-  /** What may be sent of an entry, without the names and facts that name what is secret; null where that is nothing. */
+  /** Returns an entry without the names and facts that mention a secret entry; null if nothing remains. */
   shownEntry(entry: CanonEntry): CanonEntry | null;
 }
 

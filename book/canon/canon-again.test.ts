@@ -31,7 +31,7 @@ const textOf = (title: string, sentences: readonly string[]) => {
   return { id: title, title, doc: JSON.stringify(storedJson(documentFromHtml(html))) };
 };
 
-/** What is told of a book to others, in words. */
+/** What a canon says of a book, in comparable form. */
 function told({ entries, mentions, passages }: BookCanon) {
   return {
     entries,
@@ -40,11 +40,11 @@ function told({ entries, mentions, passages }: BookCanon) {
   };
 }
 
-describe('the canon of a book that is written on', () => {
+describe('the canon of a book that changes', () => {
   const section = fc.array(fc.constantFrom(...SENTENCES), { maxLength: 5 });
   const state = fc.record({ sections: fc.array(section, { minLength: 1, maxLength: 4 }), isWritten: fc.boolean() });
 
-  it('is that of a first reading, state upon state', () => {
+  it('equals that of a first reading, in state after state', () => {
     fc.assert(
       fc.property(fc.array(state, { minLength: 2, maxLength: 6 }), (states) => {
         const vocabulary = createVocabulary();

@@ -2,40 +2,40 @@ import type { CanonKind } from './kind-words.ts';
 import type { FoundEntry } from './found-entries.ts';
 import { canonKey, shortForms, withoutTitle } from './other-names.ts';
 
-/** What an author wrote of somebody or something. */
+/** An entry as its author wrote it. */
 export interface WrittenEntry {
   id: string;
   name: string;
   kind: CanonKind;
   aliases: readonly string[];
   facts: readonly string[];
-  /** Never sent to a provider. */
+  /** Whether the entry is kept secret: it is never sent to an AI provider. */
   secret: boolean;
-  /** The author said that this is no name: what is found under it is not shown. */
+  /** Whether the author said that this is no name. What is found under it is not shown. */
   dismissed: boolean;
 }
 
-/** An entry of the canon: what the author wrote and what was found stand together, and the author's wins. */
+/** An entry of the canon. It combines what the author wrote with what was found; the author's values win. */
 export interface CanonEntry extends Omit<WrittenEntry, 'dismissed'> {
-  /** Whether the book itself names it. */
+  /** Whether the name was found in the text of the book. */
   found: boolean;
 }
 
 const FOUND_ID = 'found-';
 
-/** The id of an entry that nobody wrote; the same name has it in every reading of the book. */
+/** Returns the id of an entry that nobody wrote. The same name gets the same id in every reading of the book. */
 export function foundId(key: string): string {
   return `${FOUND_ID}${key}`;
 }
 
-/** The key of the found entry with this id; null where the id is not of one. */
+/** Returns the key of the found entry with this id; null if the id is not of a found entry. */
 export function foundKey(id: string): string | null {
   return id.startsWith(FOUND_ID) ? id.slice(FOUND_ID.length) : null;
 }
 
 /**
- * Puts what was found to what was written: a found name or alias that the author has written of belongs to what they wrote, and so does a
- * short form that only one of their entries has.
+ * Combines found and written entries. A found entry joins a written one if they share a name or alias, or if it is a
+ * short form that only one written entry has.
  */
 export function combineEntries(found: readonly FoundEntry[], written: readonly WrittenEntry[]): CanonEntry[] {
   if (written.length === 0) return found.map(foundEntry);
@@ -66,7 +66,7 @@ export function combineEntries(found: readonly FoundEntry[], written: readonly W
   return [...own, ...unwritten];
 }
 
-/** By each name that an author wrote, also without its title, whose it is. */
+/** Maps each name that an author wrote, with and without its title, to its entry. */
 function ownersOf(written: readonly WrittenEntry[]): Map<string, WrittenEntry> {
   const owners = new Map<string, WrittenEntry>();
   for (const entry of written)
@@ -75,7 +75,7 @@ function ownersOf(written: readonly WrittenEntry[]): Map<string, WrittenEntry> {
       owners.set(key, entry);
       if (entry.kind === 'person') owners.set(withoutTitle(key), entry);
     }
-  // What was found and then written of keeps its id, also under another name.
+  // A found entry that the author then edited keeps its id, even if it was renamed.
   for (const entry of written) {
     const key = foundKey(entry.id);
     if (key !== null) owners.set(key, entry);
@@ -83,7 +83,10 @@ function ownersOf(written: readonly WrittenEntry[]): Map<string, WrittenEntry> {
   return owners;
 }
 
-/** By each short form, the one person or creature that an author wrote of who may go by it; none that anybody else in the book may go by. */
+/**
+ * Maps each short form to the one written person or creature that may be called so. Short forms that anybody else in
+ * the book may be called are left out.
+ */
 function shortOwnersOf(written: readonly WrittenEntry[], found: readonly FoundEntry[]): Map<string, WrittenEntry> {
   const owners = new Map<string, WrittenEntry>();
   const somebody = written.filter(({ kind, dismissed }) => !dismissed && (kind === 'person' || kind === 'creature'));
@@ -109,7 +112,7 @@ function foundEntry({ key, name, kind, aliases }: FoundEntry): CanonEntry {
   return { id: foundId(key), name, kind, aliases: distinct(name, aliases), facts: [], secret: false, found: true };
 }
 
-/** The names that differ from the first and from each other by more than case, signs and an article. */
+/** The aliases that differ from the name and from each other in more than case, punctuation and an article. */
 function distinct(name: string, aliases: readonly string[]): string[] {
   if (aliases.length === 0) return [];
   const seen = new Set([canonKey(name)]);

@@ -10,16 +10,16 @@ import { readBook } from './testing/read-book.ts';
 /** 2,000 texts in the slow run. */
 const BATCHES = Array.from({ length: tries(10, 2) }, (_, batch) => batch);
 const BATCH = 200;
-/** Of every hundred people in made texts so many may be missed, where nothing tells them from a place. */
+/** How many of a hundred people in generated texts may be missed, because nothing tells them from places. */
 const MISSED_MAX = 2;
 
-/** Whom the canon of a book takes for people where this is all that it says. */
+/** Returns the people that the canon finds in a book that consists of this text alone. */
 function canonPeople(text: string): string[] {
   const { entries } = readBook({ Notes: documentToHtml(documentFromMarkdown(text)) });
   return entries.filter(({ kind }) => kind === 'person').map(({ name }) => name);
 }
 
-/** Whether a name is one of these, with its title or the place that it belongs to, or for short. */
+/** Whether a name is one of these people's, also with a title or a place, or as a short form. */
 function isOneOf(people: readonly string[], name: string): boolean {
   return people.some((person) => person.includes(name) || name.includes(person));
 }

@@ -65,7 +65,7 @@ describe('what is sent with a question', () => {
     expect(has(chooseSources(canon, { ...QUESTION, text }), 'hid the knife')).toBe(true);
   });
 
-  it('says of each part why', () => {
+  it('gives the reason for each part', () => {
     const sources = send({ text: 'Ossian Velde in the Inn', styleNotes: 'Dry', sectionId: 'inn' });
     expect(sources.map(({ why }) => why)).toEqual([
       'What the book is',
@@ -94,7 +94,7 @@ describe('what is sent with a question', () => {
     expect(sources.map(sourceText).join('\n')).not.toMatch(/Velde|Lampman|murderer|left hand/);
   });
 
-  it('leaves out what the author leaves out', () => {
+  it('leaves out what the author excludes', () => {
     const text = 'Ossian Velde';
     const all = send({ text, sectionId: 'inn' });
     for (const source of all) {
@@ -105,7 +105,7 @@ describe('what is sent with a question', () => {
     expect(withoutCoast.some(({ sectionId }) => sectionId === 'coast')).toBe(false);
   });
 
-  it('keeps within its room', () => {
+  it('keeps within the number of characters', () => {
     for (const room of [0, 50, 300, 2000, 16_000]) {
       const sources = send({ text: 'wind grass stones Ossian Velde', sectionId: 'inn', room });
       expect(sources.reduce((sum, source) => sum + sourceText(source).length + 1, 0)).toBeLessThanOrEqual(room);
@@ -114,7 +114,7 @@ describe('what is sent with a question', () => {
 });
 
 describe('a source as it is sent', () => {
-  it('has its mark on every line, whatever its text is', () => {
+  it('has the mark on every line, whatever the text is', () => {
     const text = fc.string({
       unit: fc.constantFrom('a', '|', '"', '~', '`', '\n', '\r', '\u2028', '\u2029', '\u0085', '\v', '\f', ' '),
     });

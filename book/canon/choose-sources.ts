@@ -6,38 +6,41 @@ import { followingPassages, type RankedPassage, rankPassages, relatedPassages } 
 import { type Source, sourceText, surroundingsOf } from './source.ts';
 import { type Vocabulary, WORD } from './vocabulary.ts';
 
-/** What is asked for, and where in the book. */
+/** The request for which sources are chosen, and the part of the book that it is about. */
 export interface Question {
   text: string;
-  /** Null where the book itself is asked, which is answered from its passages and entries alone. */
+  /** Null if the question is about the book itself: then it is answered from passages and entries alone. */
   book: BookFacts | null;
-  /** The section that is written in; null where the text is for the book as a whole. */
+  /** The open section; null if the text is for the book as a whole. */
   sectionId: string | null;
   styleNotes: string;
-  /** Ids of sources, entries or sections that the author leaves out. */
+  /** The ids of sources, entries and sections that the author excludes. */
   exclude: ReadonlySet<string>;
-  /** How many characters all sources together may take. */
+  /** How many characters all sources together may have. */
   room: number;
 }
 
-/** What is said of the book itself. */
+/** Facts about the book as a whole. */
 export interface BookFacts {
   title: string;
   description: string;
-  /** The titles of the sections near the open one, its own among them, in their order. */
+  /** The titles of the sections around the open one, including its own, in their order. */
   sectionTitles: readonly string[];
 }
 
-/** Beyond this share of the room, entries make way for passages. */
+/** The largest share of the available characters that entries may take. The rest is for passages. */
 const ENTRIES_SHARE = 0.4;
-/** A passage far behind the best one says nothing of what is asked. */
+/** Passages with less than this share of the best score are left out as irrelevant. */
 const SCORE_SHARE = 0.15;
 const PASSAGES_MAX = 60;
-/** Behind so many of them comes what they lead to. */
+/** After this many direct matches come the passages that they lead to. */
 const FIRST_PASSAGES = 12;
 const GOES_ON_WHY = 'Goes on where a passage ends that fits your request';
 
-/** What of a book is sent with a question, in the order in which it is sent. What names a secret entry is never among it. */
+/**
+ * Chooses the parts of a book that are sent with a question, in the order in which they are sent. A part that names a
+ * secret entry is never chosen.
+ */
 export function chooseSources(canon: BookCanon, question: Question): Source[] {
   const secrecy = createSecrecy(canon);
   const around = surroundingsOf(canon, question.sectionId, secrecy.isShown);
@@ -55,7 +58,7 @@ export function chooseSources(canon: BookCanon, question: Question): Source[] {
   return [...book, ...style, ...chosen, ...passages, ...surrounding];
 }
 
-/** Takes sources as long as there is room. */
+/** Takes sources until the available characters are used up. */
 function createRoom({ room, exclude }: Question): { take(sources: readonly Source[], most: number): Source[] } {
   let used = 0;
   return {
@@ -95,7 +98,10 @@ interface EntryReasons {
   secrecy: Secrecy;
 }
 
-/** The entries that are named, then those that are described, then those that the text around names; without a word of their author only the first. */
+/**
+ * Returns the entries that the question names, then those whose facts fit it, then those that the surrounding text
+ * names. Entries without facts are taken only in the first case.
+ */
 function entrySources({ entries }: BookCanon, { asked, ranked, near, secrecy }: EntryReasons): Source[] {
   const byId = new Map(entries.map((entry) => [entry.id, secrecy.shownEntry(entry)]));
   const described = new Set(
@@ -112,7 +118,7 @@ function entrySources({ entries }: BookCanon, { asked, ranked, near, secrecy }: 
   });
 }
 
-/** An entry in a few lines. */
+/** Formats an entry as a few lines. */
 function entryText({ name, kind, aliases, facts }: CanonEntry): string {
   const also = aliases.length === 0 ? '' : `, also called ${aliases.join(', ')}`;
   return [`${name} (${kind}${also})`, ...facts].join('\n');
@@ -124,7 +130,7 @@ interface PassageChoice {
   isOffered: (passage: PlacedPassage) => boolean;
 }
 
-/** The passages that fit, each with what goes on from it, then those that they lead to. */
+/** Returns the best passages, each with the paragraphs that continue it, then the passages that they lead to. */
 function passageSources(canon: BookCanon, { ranked, asked, isOffered }: PassageChoice): Source[] {
   const best = ranked[0]?.score ?? 0;
   const fitting = ranked
@@ -154,19 +160,22 @@ function passageSource({ sectionId, sectionTitle, heading, text }: PlacedPassage
   return { id: `passage-${sectionId}-${hash(text)}`, sectionId, title, why, excerpt: text };
 }
 
-/** A short name of a text, by which it is known again (FNV-1a, 32 bits). */
+/** A short hash of a text (FNV-1a, 32 bits), by which it is recognised. */
 function hash(text: string): string {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
   return (value >>> 0).toString(36);
 }
 
-/** How many entries one short name may stand for; one that more could mean says nothing. */
+/** How many entries a short name may stand for. A short name with more meanings is ignored. */
 const MEANT_MAX = 12;
 const NAME = new RegExp(NAME_PATTERN, 'gu');
 const POSSESSIVE = /['’]s?$/;
 
-/** The entries that a question names, and those that it may mean by a part of their names: "Velde", "Captain Holt". */
+/**
+ * Returns the ids of the entries that a question names, and of those that a part of a name may mean: "Velde", "Captain
+ * Holt".
+ */
 function askedEntries(canon: BookCanon, question: string): Set<string> {
   const { names, vocabulary, entries } = canon;
   const asked = new Set(names.find(askedTerms(vocabulary, question), { isAnyCase: true }));
@@ -178,7 +187,10 @@ function askedEntries(canon: BookCanon, question: string): Set<string> {
   return asked;
 }
 
-/** A word that the book never writes in small letters is a name in a question however it is written there. */
+/**
+ * Reads a question as terms. A word that the book never writes in lower case counts as capitalised, however the
+ * question writes it.
+ */
 function askedTerms(vocabulary: Vocabulary, question: string): Uint32Array {
   return vocabulary.known(
     question.replace(WORD, (word) => (vocabulary.termOf(word) === undefined ? capital(word) : word)),
@@ -196,7 +208,7 @@ function keyOf(name: string): string {
 function mayMean(key: string, { name, aliases, kind }: CanonEntry): boolean {
   const [word = ''] = key.split('-');
   return [name, ...aliases].some((text) => {
-    // Most names do not hold the word at all, which is soon seen.
+    // A quick check first: most names do not contain the word at all.
     if (!text.toLowerCase().includes(word)) return false;
     const whole = withoutTitle(canonKey(text));
     return whole === key || shortForms(whole, kind).includes(key);

@@ -1,4 +1,4 @@
-/** Words without a meaning of their own, or of a request: a question is not searched for by them, and a name does not begin with them. */
+/** Function words and words of requests. A search ignores them, and no name begins with one. */
 export const FUNCTION_WORDS: ReadonlySet<string> = words(`
   a about above ask asks asking describe tell let meet follow remember consider given after again against all almost along already also although always am among an and another any anyone anything are around as at away
   back be because been before behind being below beneath beside besides between beyond both but by can cannot could despite did do does done
@@ -11,7 +11,7 @@ export const FUNCTION_WORDS: ReadonlySet<string> = words(`
   we well were what whatever when whenever where wherever whether which while who whoever whom whose why will with within without would write
   monday tuesday wednesday thursday friday saturday sunday yes yet you your yours additionally moreover similarly you'll i'll ok`);
 
-/** Words of the rules that their texts write with a capital, in the singular where they have one. SRD 5.1 and 5.2.1 use them. */
+/** Words that rules texts capitalise, in the singular if there is one. SRD 5.1 and 5.2.1 use them. */
 const RULES_WORDS: ReadonlySet<string> = words(`
   ability acid action actions acrobatics advantage adventurer adventurers animal arcana armor athletics attack attacks attunement background bard barbarian
   blinded bloodied blinding bludgeoning bonus bright burst cantrip cantrips challenge chaotic character characters charisma charmed check checks
@@ -41,7 +41,7 @@ const RULES_WORDS: ReadonlySet<string> = words(`
   calligrapher's carpenter's cartographer's climber's cobbler's cook's glassblower's healer's jeweler's leatherworker's mason's navigator's
   painter's poisoner's potter's smith's thieves' tinker's weaver's woodcarver's`);
 
-/** What begins a sentence before a name, and is hardly ever a name: "Remind Elda", "Poor Harn". */
+/** Words that often begin a sentence before a name and are hardly ever part of it: "Remind Elda", "Poor Harn". */
 export const OPENERS: ReadonlySet<string> = words(`
   accuse actually ask casting running using playing wanted afterward afterwards allow arrest attack avoid award beware behold bribe bring call certainly challenge choose confront convince curiously dear
   deceive defeat deliver describe discover distract eventually everywhere escort explore fight finally find flee fortunately free frighten grab grant greet
@@ -51,10 +51,13 @@ export const OPENERS: ReadonlySet<string> = words(`
   reveal rob rumor rumors run sadly save search seeing send serve show speak start steal strangely stop suddenly suggest summon supposedly surprisingly talk
   thank threaten throw today tonight tomorrow treat trick trust ultimately unfortunately unlike usually visit warn welcome yesterday`);
 
-/** Who leads a game: not somebody of the book, though either word may be part of a name. */
+/** Words for the person who leads a game. Alone they name nobody, though each may be part of a name. */
 const GAME_MASTERS: ReadonlySet<string> = words('dungeon-master game-master dungeon-masters game-masters');
 
-/** Whether a phrase is made of words of the rules alone, also in the plural or with a possessive: "Hit Points", "Wisdom". */
+/**
+ * Whether a phrase consists of words of the rules only, also in the plural or with a possessive: "Hit Points",
+ * "Wisdom".
+ */
 export function isRulesPhrase(phrase: string): boolean {
   const all = phrase.toLowerCase().split(/[\s-]+/);
   if (all.length === 2 && GAME_MASTERS.has(all.join('-'))) return true;

@@ -2,16 +2,18 @@ import { soughtName } from './other-names.ts';
 import type { CanonEntry } from './canon-entry.ts';
 import { isCapitalTerm, stemOf, type Vocabulary } from './vocabulary.ts';
 
-/** A name by its words. */
+/** The words of a name. */
 interface ReadName {
   stems: readonly number[];
-  /** A name that is written with a capital is found only with one: "Will" is not "will". */
+  /** Whether the name is written with a capital. Then only capitalised text matches: "Will" is not "will". */
   isCapital: boolean;
-  /** How many of its words are behind one when the search goes on: in "Ulfric Gale of Mere", Mere is named too. */
+  /**
+   * How many words the search skips after a match. In "Ulfric Gale of Mere" it skips two, so that Mere is found too.
+   */
   passed: number;
 }
 
-/** A name as it is looked for. */
+/** A name to be found, and its entry. */
 interface Phrase extends ReadName {
   entryId: string;
 }
@@ -19,25 +21,29 @@ interface Phrase extends ReadName {
 /** Finds the names of entries in texts. */
 export interface NameFinder {
   /**
-   * The ids of the entries that are named, one for each naming, in their order. Of names within each other the longest counts, and
-   * what it belongs to: "Battle of Red Ford" names Red Ford too. `isAnyCase` finds names of several words in small letters too.
+   * Returns the ids of the entries that a text names, in order, one for each occurrence. Of overlapping names the
+   * longest counts, and also the name after "of": "Battle of Red Ford" names Red Ford too. `isAnyCase` finds names of
+   * several words in lower case too.
    */
   find(terms: Uint32Array, options?: { isAnyCase: boolean }): string[];
-  /** Whether one of these entries is named, also within a longer name. Names of several words are known in small letters too. */
+  /**
+   * Whether a text names one of these entries, also within a longer name. Names of several words match in lower case
+   * too.
+   */
   names(terms: Uint32Array, entryIds: ReadonlySet<string>): boolean;
   phrases: Phrases;
-  /** Every name as it was read. */
+  /** The words of every name that was read. */
   read: ReadonlyMap<string, ReadName>;
 }
 
 const EXACT = { isAnyCase: false };
 
-/** By their first stem, all names with it, the longest first. */
+/** All names by their first stem, the longest first. */
 type Phrases = ReadonlyMap<number, readonly Phrase[]>;
 
 /**
- * Reads the names and aliases of all entries once, to find them in any number of texts. What an earlier finder made of the same names is
- * taken over.
+ * Reads the names and aliases of all entries once, to find them in any number of texts. Work that an earlier finder did
+ * for the same names is reused.
  */
 export function createNameFinder(
   entries: readonly CanonEntry[],
@@ -68,7 +74,7 @@ export function createNameFinder(
   };
 }
 
-/** Tells of a text whether two finders may find different names in it. */
+/** Returns a function that tells whether two finders may find different names in a text. */
 export function compareFinders(one: NameFinder, other: NameFinder, vocabulary: Vocabulary) {
   const changed = one === other ? [] : changedStems(one.phrases, other.phrases);
   const isChanged = new Uint8Array(vocabulary.size());
@@ -118,7 +124,7 @@ function phrasesOf(entries: readonly CanonEntry[], read: NameFinder['read']): Ph
   return byFirst;
 }
 
-/** The first stems whose names are not the same in both. */
+/** The first stems whose names differ between the two finders. */
 function changedStems(one: Phrases, other: Phrases): number[] {
   return [...new Set([...one.keys(), ...other.keys()])].filter((stem) => {
     const [phrases, others] = [one.get(stem) ?? [], other.get(stem) ?? []];

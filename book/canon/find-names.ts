@@ -5,36 +5,36 @@ import { judgeName, kindOfName, STRONG } from './judge-name.ts';
 import { NAME_PATTERN, otherNameIn, withoutArticle, withoutFunctionWords } from './other-names.ts';
 import { isShortTitle, SAINT_BEFORE, SHORT_TITLE_BEFORE } from './person-titles.ts';
 
-/** One place where a text seems to name somebody or something. */
+/** One occurrence of a name in a text. */
 export interface Naming {
-  /** As it is written, without an article and without the s of a possessive. */
+  /** The name as it is written, without an article or a possessive ending. */
   name: string;
-  /** By which the namings of one name are put together. */
+  /** The key that is the same for all occurrences of one name. */
   key: string;
-  /** What the words around it say that it is; null where they say nothing. */
+  /** The kind that the surrounding words suggest; null if they suggest none. */
   kind: CanonKind | null;
-  /** How sure that is, from 1 (it stands after "in") to 9 (it is the name of a stat block). */
+  /** How certain the kind is, from 1 (the name stands after "in") to 9 (it is the name of a stat block). */
   weight: number;
-  /** A word that begins a sentence has a capital in any case, so it may be no name. */
+  /** Where the name stands. The first word of a sentence always has a capital, so `sentence start` is weak evidence. */
   from: 'block' | 'heading' | 'prose' | 'sentence start';
-  /** Another name of the one that is named here ("called the Lampman"). */
+  /** Another name that the text gives for it ("called the Lampman"). */
   alias?: string;
 }
 
 const NAME = new RegExp(NAME_PATTERN, 'gu');
 const POSSESSIVE = /['’]s$/;
-/** What may stand before the first word of a sentence. */
+/** What may come before the first word of a sentence. */
 const SENTENCE_START = /(?:^|[.!?:;…][”"’')\]]*\s+|[“"•–—]\s*|\n[^\S\n]*|\d[.)]\s+)$/u;
-/** "Mara “Redhand" Voss": a nickname between the names of one. */
+/** "Mara “Redhand” Voss": a nickname between two names of one person. */
 const NICKNAMED = new RegExp(String.raw`^\s+[“"‘]([\p{Lu}][^”"’]{1,40})[”"’]\s+(${NAME_PATTERN})`, 'u');
-/** "Chapter 3:", "Part II –", "12.", "A4." before the title of a section or a room. */
+/** Numbers before the title of a section or a room: "Chapter 3:", "Part II –", "12.", "A4." */
 const NUMBERING =
   /^(?:(?:chapter|part|appendix|section|act|scene|episode)\s+(?:\d+|[ivxlc]+|[a-z])\b\s*[:.–—-]?|[A-Z]?\d+[a-z]?\s*[.:)–—-])\s*/iu;
 const KEYED_ROOM = /^(?:area\s+)?[A-Z]?\d+[a-z]?\s*[.:)–—-]\s*\p{Lu}/u;
-/** "The Crooked Lantern" is written like a name, also where nothing else says that it is one. */
+/** "The Crooked Lantern" looks like a name even without other evidence. */
 const NAME_WITH_ARTICLE = /^The(?:\s+\p{Lu}[\p{L}’'-]+){2,4}$/u;
 const BLOCK_WEIGHT = 9;
-/** Every naming in a paragraph of prose. */
+/** Returns every occurrence of a name in a paragraph of prose. */
 export function findNames(text: string): Naming[] {
   const namings: Naming[] = [];
   for (const match of text.matchAll(NAME)) {
@@ -67,18 +67,20 @@ function readNaming(found: string, before: string, after: string): Naming | null
   };
 }
 
-/** "Mara “Redhand” Voss" names Mara Voss, also called Redhand. */
+/** Turns "Mara “Redhand” Voss" into Mara Voss with the alias Redhand. */
 function nicknamed(naming: Naming, nickname: string, rest: string): Naming {
   const name = `${naming.name} ${rest.replace(POSSESSIVE, '')}`;
   return { ...naming, name, key: nameKey(name), kind: 'person', weight: STRONG, from: 'prose', alias: nickname };
 }
 
-/** The naming that the name of a block is: a stat block, a spell, an item. */
+/** Returns the name of a block (a stat block, a spell, an item) as an occurrence. */
 export function blockNaming(name: string, kind: CanonKind): Naming {
   return { name, key: nameKey(withoutArticle(name)), kind, weight: BLOCK_WEIGHT, from: 'block' };
 }
 
-/** A heading that names a place or the like says so by its words; a room with a number is a place. */
+/**
+ * Returns the name in a heading. The words of a heading may tell the kind, such as a place. A numbered room is a place.
+ */
 export function headingNaming(heading: string): Naming {
   const title = heading.replace(NUMBERING, '').trim();
   const name = withoutArticle(title);

@@ -6,7 +6,7 @@ import { shortForms, withoutTitle } from './other-names.ts';
 import { isName, isSure, kindOfTally, type NameTally, type SectionTally, tallyBook } from './tally-names.ts';
 import { isCapitalTerm, stemOf, type Vocabulary } from './vocabulary.ts';
 
-/** Somebody or something that a book speaks of, found by itself. */
+/** A person, place, thing or similar whose name was found in the book. */
 export interface FoundEntry {
   key: string;
   name: string;
@@ -14,16 +14,16 @@ export interface FoundEntry {
   aliases: readonly string[];
 }
 
-/** What a book names, and from what that was told. */
+/** The names found in a book, and the data from which they were derived. */
 export interface FoundNames {
-  /** In the order in which they come. */
+  /** In the order in which the book names them first. */
   entries: readonly FoundEntry[];
   tallies: readonly SectionTally[];
-  /** Of each word that was asked for, whether the book writes it in small letters too. */
+  /** For each word that was looked up: whether the book also writes it in lower case. */
   isOrdinary: ReadonlyMap<string, boolean>;
 }
 
-/** Everybody and everything that a book names. What was found before is taken over where nothing that it was told from has changed. */
+/** Finds all names of a book. Returns `before`, an earlier result, if nothing that it depends on has changed. */
 export function findEntries(
   sections: readonly SectionReading[],
   vocabulary: Vocabulary,
@@ -56,7 +56,7 @@ function isSame<Item>(one: readonly Item[], other: readonly Item[]): boolean {
   return one.length === other.length && one.every((item, at) => item === other[at]);
 }
 
-/** Which stems the book writes in small letters too. */
+/** Marks the stems that the book also writes in lower case. */
 function ordinaryStems(sections: readonly SectionReading[], vocabulary: Vocabulary): Uint8Array {
   const seen = new Uint8Array(vocabulary.size());
   for (const { terms } of sections) for (const term of terms) if (!isCapitalTerm(term)) seen[stemOf(term)] = 1;
@@ -64,8 +64,8 @@ function ordinaryStems(sections: readonly SectionReading[], vocabulary: Vocabula
 }
 
 /**
- * The names, with what alone would be none: a shorter form of one ("Elda" at the beginning of one sentence, beside "Elda Brightwood"), and a
- * heading ("Elda Brightwood") below which the text speaks of Elda.
+ * Adds names that alone would not count as names: a shorter form of a name ("Elda" at the start of one sentence, beside
+ * "Elda Brightwood"), and a heading ("Elda Brightwood") if the text speaks of Elda.
  */
 function withSharedNames(
   names: readonly NameTally[],
@@ -91,7 +91,10 @@ function withSharedNames(
   return [...known];
 }
 
-/** Puts together the names of one: those with a title and without, a first name and the whole, another name that the text tells. */
+/**
+ * Merges the names of each subject: with and without a title, first name and full name, and other names that the text
+ * gives.
+ */
 function gather(names: readonly NameTally[]): FoundEntry[] {
   const byKey = new Map(names.map((tally) => [tally.key, tally]));
   const ownerOf = owners(names, byKey);
@@ -111,12 +114,12 @@ function gather(names: readonly NameTally[]): FoundEntry[] {
   }));
 }
 
-/** A word of a longer name as it stands there: a sign may have it in capitals. */
+/** Returns the word as the longer name spells it. A text on a sign may have it in capitals. */
 function asWithin(whole: string, { key, name }: NameTally): string {
   return whole.split(/\s+/).find((word) => nameKey(word) === key) ?? name;
 }
 
-/** For each name that means the same as another, the key of the other. */
+/** Maps the key of each name that means the same as another one to the key of that other one. */
 function owners(names: readonly NameTally[], byKey: ReadonlyMap<string, NameTally>): Map<string, string> {
   const ownerOf = new Map<string, string>();
   const own = (key: string, owner: string) => {
@@ -140,7 +143,7 @@ function owners(names: readonly NameTally[], byKey: ReadonlyMap<string, NameTall
   return ownerOf;
 }
 
-/** The names without their titles, each with those who have it, the one without a title first. */
+/** Groups names by their form without a title. The name without a title comes first in its group. */
 function coresOf(names: readonly NameTally[]): Map<string, NameTally[]> {
   const cores = new Map<string, NameTally[]>();
   for (const tally of names) {
@@ -153,7 +156,7 @@ function coresOf(names: readonly NameTally[]): Map<string, NameTally[]> {
   return cores;
 }
 
-/** By each shorter form, the names that it may stand for. A spell is never called by half its name. */
+/** Maps each shorter form to the names that it may stand for. Spells are left out: nobody shortens their names. */
 function longerNames(cores: ReadonlyMap<string, readonly NameTally[]>): Map<string, NameTally[]> {
   const longer = new Map<string, NameTally[]>();
   for (const [first] of cores.values()) {
@@ -168,12 +171,12 @@ function longerNames(cores: ReadonlyMap<string, readonly NameTally[]>): Map<stri
   return longer;
 }
 
-/** "The Town of Mere" above a text that speaks of Mere. */
+/** Whether a name stands in headings only, such as "The Town of Mere" above a text that speaks of Mere. */
 function isHeadingAlone({ count }: NameTally): boolean {
   return count.block + count.prose + count['sentence start'] === 0;
 }
 
-/** The shorter forms of a name, each once; none of a spell, a creature or an item that has a block. */
+/** The shorter forms of a name, each once. Names of blocks (spells, creatures, items) have none. */
 function formsOf(tally: NameTally): readonly string[] {
   if (tally.count.block > 0 || !tally.key.includes('-')) return NO_FORMS;
   return [...new Set(shortForms(withoutTitle(tally.key), kindOfTally(tally)))];
@@ -181,7 +184,10 @@ function formsOf(tally: NameTally): readonly string[] {
 
 const NO_FORMS: readonly string[] = [];
 
-/** What has a heading or a block is something by itself, and so is what is told to be of another kind. */
+/**
+ * Whether one name is short for another. A name with a heading or a block of its own is not, and neither is one that is
+ * surely of another kind.
+ */
 function isShortFor(short: NameTally, whole: NameTally): boolean {
   if (short.count.block > 0 || short.count.heading > 0) return false;
   const [kind, other] = [kindOfTally(short), kindOfTally(whole)];

@@ -11,43 +11,43 @@ import {
 } from './kind-words.ts';
 import { SHORT_TITLE_BEFORE, TITLES } from './person-titles.ts';
 
-/** What a phrase with capitals names: `title` is an office without its holder, `none` is no name at all. */
+/** What a capitalised phrase names. `title` is an office without its holder; `none` is no name at all. */
 export type NameKind = CanonKind | 'title' | 'none';
 
-/** The weight of what says by itself what a name is. */
+/** The weight of evidence that alone decides the kind of a name. */
 export const STRONG = 3;
-/** The words that follow a name: "Harn, the old smith of Mere", "Harn is a smith". */
+/** An apposition or "is a" after a name: "Harn, the old smith of Mere", "Harn is a smith". */
 const APPOSITION =
   /^(?:,|\s+(?:is|was|\())\s*(?:an?|the|his|her|their|its|our)\s+([\p{Ll}'’-]+(?:\s+[\p{Ll}'’-]+){0,4})/u;
-/** "Toblen Stonehill – innkeeper of the mill", "Ilvane: elf cleric", as lists of people have it. */
+/** A description in a list of people: "Toblen Stonehill – innkeeper of the mill", "Ilvane: elf cleric". */
 const LISTED_AS = /^\s*[-–—:]\s+(?:an?\s)?(?:\p{L}+[\s-]){0,2}?(\p{L}+)(?=[,;.)]|\s(?:of|from|in|at|who)\b|\s*$)/u;
 /** "members of the new Night Blades" */
 const MEMBERS_BEFORE = /\b(?:members?|agents?|recruits|ranks|leaders?) of the (?:\p{Ll}+ )?$/iu;
 /** "a Harper agent" */
 const GROUP_AFTER = /^\s(?:agents?|members?|spy|spies)\b/u;
-/** Behind these, a phrase speaks of something else. */
+/** The words after these describe something else. */
 const PHRASE_END =
   /\s(?:of|in|at|from|with|who|whom|that|which|and|or|to|for|on|by|near|where|whose|is|was|has|had)\s.*$/u;
-/** The noun before it: "the smith Harn", "a village called Mere". */
+/** A noun before the name: "the smith Harn", "a village called Mere". */
 const NOUN_BEFORE = /(?<![\p{Ll}-])([\p{Ll}-]+)(?:,|\s+(?:called|named)(?:\s+the)?)?\s*$/u;
 /** "the smith of Mere" */
 const NOUN_OF = /(?<![\p{Ll}-])([\p{Ll}-]+)\s+of\s*$/u;
-/** Somewhere before a noun, so that it is said of what follows: "the old inn Crooked Lantern", but not "at night Elda". */
+/** A determiner and words before the noun: "the old inn Crooked Lantern", but not "at night Elda". */
 const DETERMINED = /\b(?:the|an?|this|that|his|her|its|their|my|your|our)\s+(?:[\p{Ll}’'-]+\s+){0,3}$/iu;
 const ARTICLE_BEFORE = /\b(?:the|an?|this|that|his|her|its|their|my|your|our)\s+$/iu;
-/** "in the year of the Comet, a dragon named Vhast" */
+/** The apposition belongs to the next name: "in the year of the Comet, a dragon named Vhast". */
 const NEXT_NAMED = /^,\s*(?:an?|the)\s+[^\s,.;:!?][^,.;:!?]{0,59}?\s(?:named|called)\s/u;
 /** "casts Night’s Veil", "the spell Night’s Veil", "wields the Sunspear" */
 const SPELL_BEFORE = /\b(?:cast(?:s|ing)?|spell|cantrip)\s+(?:the\s+)?$/iu;
 const ITEM_BEFORE = /\b(?:wield|brandish)(?:s|es|ed|ing)?\s+(?:the\s+)?$/u;
-/** "the brig Ada Rowe", which sails under somebody's name; "on the brig Ada Rowe waits" speaks of her. */
+/** Words before the name of a ship: "the brig Ada Rowe". But "on the brig Ada Rowe waits" speaks of a person. */
 const SHIP_BEFORE =
   /\baboard (?:the )?[*_"“'«]?$|(?<!\bon the )\b(?:sloop|brig|schooner|frigate|galleon|caravel|carrack|cutter|barque|ketch|warship|flagship|airship|ship|ferryboat)\s+(?:(?:called|named)\s+)?[*_"“'«]?(?:the\s+)?$/iu;
-/** "Taverns: the Blue Boar, the Old Maggie": what each of a list is, by the plural before its colon. */
+/** A plural and a colon before a list tell the kind of all its items: "Taverns: the Blue Boar, the Old Maggie". */
 const LISTED =
   /(?:^|[.!?\n]\s?)[^.:!?\n]{0,20}?\b(?:(?<place>taverns|inns|pubs|alehouses|shops|villages|towns|cities|places|locations)|(?<item>ships|vessels|boats)|(?<event>holidays|feast days|festivals)|(?<faction>factions|guilds)|(?<other>gods|deities|pantheon))\b[^.:!?\n]{0,20}:\s(?:(?:[^.:!?\n()]|\([^()]{0,40}\)){1,100}(?:[,;]|\sand|\sor)\s(?:and\s|or\s)?)?(?:the\s)?[*_"“'«]?$/iu;
 const LISTED_KINDS = ['place', 'item', 'event', 'faction', 'other'] as const;
-/** "Candlemas Eve", "Midsummer Night"; "Thomas Eve" is somebody. */
+/** Feast days such as "Candlemas Eve" and "Midsummer Night". "Thomas Eve" is a person. */
 const DAY =
   /^(?:\p{L}+(?<![ou])mas|\p{L}+tide|(?:all\s)?(?:hallows?|saints?|souls?)['’]?s?|midsummer|midwinter|harvest|solstice|new\syear['’]?s?)\s(?:eve|day|night|morning)$/iu;
 /** "the 8th of Peaksummer", "14 Flamerule 1491" */
@@ -57,7 +57,7 @@ const YEAR_AFTER = /^,? \d{2,5}\b/u;
 /** "on Oathday, the 3rd" */
 const ON_BEFORE = /\bon $/iu;
 const WEEKDAY = /^\p{Lu}\p{L}+day$/u;
-/** Age before a name makes a person of it, and something else where an article stands before that: "the Old Maggie". */
+/** "Old" or "young" before a name makes it a person's name. After an article it does not: "the Old Maggie". */
 const AGE = /^(?:old|young)\s/iu;
 /** "leaves Mere", "the road to Mere", "from Harrow to Mere" */
 const WAY_BEFORE =
@@ -69,43 +69,43 @@ const HEAD_BEFORE = /(?<![\p{Ll}-])([\p{Ll}-]+)\s+(?:of|at|in|from)\s+[^,.;:!?]{
 const AFTER_PREPOSITION =
   /(?:^|\s)(?:in|at|near|inside|outside|behind|before|beyond|to|into|of|after|during|with|without|under|over|on|upon|from|by|for|since|until|through|across|toward|towards|against|around|within|despite|beneath|beside|between|among|along|above|below)\s+(?:[\p{Ll}’'-]+\s+){0,3}[\p{Ll}-]+,\s*$/iu;
 
-/** Words of licences and imprints: whatever else such a sentence has in capitals, nobody of a story is in it. */
+/** Words of licences and imprints. A sentence with one of them names nobody of the story. */
 const IMPRINT =
   /©|\b(?:copyright|trademarks?|trade dress|all rights reserved|creative commons|an imprint of|open gam(?:e|ing) (?:licen[cs]e|content)|system reference document|srd|ogl|isbn|cc[- ]by|product identity|wizards of the coast|llc|inc|ltd|gmbh|(?:published|printed|illustrated|edited|typeset) (?:by|in)|(?:art|maps?|cartography|layout|editing|text) by|cover art)\b/iu;
-/** "Chapter Four:", "Part Two," before a title, and "section" or "chapter" before one in quotation marks. */
+/** "Chapter Four:" or "Part Two," before a title, and "section" or "chapter" before a title in quotation marks. */
 const HEADING_BEFORE =
   /\b(?:chapter|part|appendix|act|book|volume|episode)\s+(?:\d+|[ivxlc]+|[a-z]|one|two|three|four|five|six|seven|eight|nine|ten)\s*[:,.–—-]\s*(?:the\s+|an?\s+)?$/iu;
-/** "Appendix B", "Chapter Three", of which only the word is left where the number is none of a name. */
+/** "Appendix B", "Chapter Three". Only the word is left if the number is not part of the name. */
 const HEADING = /^(?:chapter|part|appendix|act|volume|episode|scene|section)(?:\s+\S{1,5})?$/iu;
-/** "RPGs" (a longer word in capitals is a name that is shouted or on a sign), and what goes on as a number or as a thing of the table: "Journal #2", "the Pathfinder rules". */
+/** Abbreviations such as "RPGs". A longer word in capitals is a name that is shouted or written on a sign. */
 const ABBREVIATION = /^\p{Lu}{2,5}s?$/u;
 const OF_GAME = /^\s(?:#\d|(?:document|edition|system|style|book|campaign|adventure|module|setting|game|plugin)\b)/u;
-/** "with Pathfinder rules"; "Elda rules" tells of somebody. */
+/** "with Pathfinder rules". But "Elda rules" speaks of a person. */
 const RULES_AFTER = /^\srules\b/u;
 const BY_RULES = /\b(?:with|using|under|by|the|for)\s+$/iu;
 const PEOPLES = /\b(?:elf|dwarf|halfling|gnome|orc|half-elf|half-orc|tiefling|goliath|dragonborn)\b/iu;
-/** Before the title of a song or a book, which others may precede: "recites “The Raven” and “Annabel Lee”". */
+/** Words before the title of a song or a book, or before a list of titles: "recites “The Raven” and “Annabel Lee”". */
 const WORK_BEFORE =
   /\b(?:sings?|recites?|song|ballad|tune|poem|play|see|entitled|titled)\s+(?:["“«][^"“”«»]{1,40}["”»],?\s(?:and\s|or\s)?){0,2}["“'«](?:the\s+)?$/iu;
 /** "the poem Annabel Lee, which …", but not "the poem Elda wrote" or "is writing". */
 const PLAIN_WORK_BEFORE = /\bthe\s(?:song|ballad|tune|poem|hymn|novel)\s(?:the\s)?[*_]?$/iu;
 const WORK_AFTER = /^[*_]?(?:$|[.,;:!?)]|\s(?:by|and|in)\b|\s(?:is|was)\s(?!\p{Ll}+ing\b))/u;
 const THE_BEFORE = /\bthe\s+$/iu;
-/** "Kessa’s Rest": whatever it is, it is nobody. */
+/** "Kessa’s Rest" is never a person, whatever it is. */
 const OWNED = /['’]s\s\p{Lu}/u;
-/** Before a title and within one: "the High Priestess", "My dear Cousin". */
+/** Words before or within a title: "the High Priestess", "My dear Cousin". */
 const TITLE_WORDS: ReadonlySet<string> = new Set('dear grand great high lord my royal vice'.split(' '));
 
 export interface JudgedName {
-  /** Null where nothing says what it is. */
+  /** Null if nothing tells the kind. */
   kind: NameKind | null;
-  /** How sure that is: 1 for a hint, `STRONG` where it is said. */
+  /** How certain the kind is: 1 for a hint, `STRONG` if the text states it. */
   weight: number;
 }
 
 /**
- * What a phrase that is written like a name names: by its own words first, then by what is said of it in the text before and after. Everything
- * that reads names asks this, so that a guild or an office is nobody anywhere.
+ * Judges what a capitalised phrase names: first by its own words, then by the text before and after it. All readers of
+ * names use this function, so that none of them takes a guild or an office for a person.
  */
 export function judgeName(name: string, before: string, after: string): JudgedName {
   if (isImprint(name, before, after) || isOfWork(name, before, after)) return { kind: 'none', weight: STRONG };
@@ -135,7 +135,7 @@ export function judgeName(name: string, before: string, after: string): JudgedNa
   if (said === null && own === null && OWNED.test(name))
     return { kind: kindByPreposition(before) ?? 'other', weight: 1 };
   if (said === 'person' && !isArticled && isSurnameToo(name, own)) return { kind: said, weight: STRONG + 1 };
-  // Things have an article: nobody speaks of "Hilda Stone" as of a stone.
+  // A thing has an article: nobody says "Hilda Stone" of a stone.
   const isItem = own === 'item' && (name.includes(' of ') || isArticled);
   const kind = own === 'item' && !isItem ? said : (own ?? said);
   return kind === null ? { kind: kindByPreposition(before), weight: 1 } : { kind, weight: STRONG };
@@ -153,7 +153,7 @@ function isImprint(name: string, before: string, after: string): boolean {
   return IMPRINT.test(`${from}${name}${to}`);
 }
 
-/** A chapter, a song, a book. */
+/** Whether the phrase is the title of a chapter, a song or a book. */
 function isOfWork(name: string, before: string, after: string): boolean {
   if (
     ABBREVIATION.test(name.replace(/^The\s/u, '')) ||
@@ -169,13 +169,13 @@ function isOfWork(name: string, before: string, after: string): boolean {
   );
 }
 
-/** "Guild", "Keep": what such a thing does makes it nobody. */
+/** Whether a name is a kind of thing ("Guild", "Keep"). A verb after it does not make it a person. */
 function isThing(name: string): boolean {
   const kind = kindOfNoun(name);
   return kind !== null && kind !== 'person';
 }
 
-/** "Duke", "the High Priestess": an office, without whoever holds it. */
+/** Whether a name is an office without its holder: "Duke", "the High Priestess". */
 function isTitle(name: string): boolean {
   const words = name.toLowerCase().split(/[\s-]+/);
   const isOffice = (word: string) => TITLES.has(word) || kindOfNoun(word) === 'person';
@@ -184,12 +184,12 @@ function isTitle(name: string): boolean {
   );
 }
 
-/** "Captain Harn", and not "Harbor Master", which is an office too where an article stands before it. */
+/** Whether a name begins with a title: "Captain Harn". "Harbor Master" does not: after an article it is an office. */
 function isTitled(name: string): boolean {
   return TITLES.has(name.split(/\s/u, 1)[0]?.toLowerCase() ?? '');
 }
 
-/** "the Weavers", "the Glassblowers’", "Weavers and Dyers": many of one calling, or many of one name. */
+/** Whether a name is of a group: "the Weavers", "the Glassblowers’", "Weavers and Dyers". */
 function isMany(name: string, before: string): boolean {
   const head =
     name
@@ -206,12 +206,12 @@ function isPlural(word = ''): boolean {
   return /[^su'’]s$|men$|folk$/iu.test(word) && !/is$/iu.test(word);
 }
 
-/** "Joren Vale" and "Mira Winter" may be people who are called like a valley and a season. */
+/** Whether the noun in a name may be a surname: "Joren Vale" and "Mira Winter" may be people. */
 function isSurnameToo(name: string, kind: CanonKind | null): boolean {
   return (kind === 'place' || kind === 'item' || kind === 'event') && !name.includes(' of ');
 }
 
-/** What a name says by its own words: "Captain Harn", "the Crooked Inn", "Mount Ash", "Order of the Lamp". */
+/** Tells the kind of a name by its own words: "Captain Harn", "the Crooked Inn", "Mount Ash", "Order of the Lamp". */
 export function kindOfName(name: string): CanonKind | null {
   const words = name.split(/\s+/);
   const [first = '', second] = words;
@@ -238,12 +238,12 @@ const PLACE_ENDS =
 const PLACE_WORD = new RegExp(`(?:${PLACE_ENDS})$`, 'iu');
 const PLACE_LAST_WORD = new RegExp(`\\s(?:${PLACE_ENDS})$`, 'iu');
 
-/** "Saltmere" and "Blackwater Keep" end like places; "Lorne Norwood" is of a family that is called like one. */
+/** Whether a name ends like a place: "Saltmere", "Blackwater Keep"; but not "Lorne Norwood", a person. */
 export function endsLikePlace(name: string): boolean {
   return (/\s/u.test(name) ? PLACE_LAST_WORD : PLACE_WORD).test(name);
 }
 
-/** "House Verrin", "Clan Orn": a band by its first word, which at the end of a name may be a building. */
+/** First words of factions: "House Verrin", "Clan Orn". As a last word, "house" means a building. */
 const BANDS: ReadonlySet<string> = new Set(['house', 'clan', 'guild', 'gang', 'tribe', 'family']);
 
 function kindByApposition(after: string): CanonKind | null {
@@ -267,11 +267,11 @@ function kindBefore(name: string, before: string): CanonKind | null {
   const said = HEAD_BEFORE.exec(before) ?? NOUN_BEFORE.exec(before);
   const kind = said === null ? null : kindOfSaid(said[1] ?? '');
   if (said === null || kind === null || kind === 'person') return kind;
-  // "In the village, Harn waits": only of somebody it is said in that way who they are.
+  // In "In the village, Harn waits", the noun does not describe Harn. Only nouns for people are used in that position.
   return DETERMINED.test(before.slice(0, said.index)) && !AFTER_PREPOSITION.test(before) ? kind : null;
 }
 
-/** "The village of Mere" and "the smith of Mere" speak of a place, "the brother of Elda" of a person, "the tomb of Elda" says nothing. */
+/** The kind of what is named after "of": a place in "the village of Mere", a person in "the brother of Elda". */
 function kindOfOwner(noun: string, name: string): CanonKind | null {
   const word = noun.toLowerCase();
   if (RELATIVES.has(word)) return endsLikePlace(name) ? 'place' : 'person';

@@ -1,8 +1,11 @@
-/** What an entry of the canon can be. */
+/** The kinds of canon entries. */
 export const CANON_KINDS = ['person', 'creature', 'place', 'item', 'faction', 'spell', 'event', 'other'] as const;
 export type CanonKind = (typeof CANON_KINDS)[number];
 
-/** What stands for a kind: the last word of a name, the first one, or the noun of an apposition ("Harn, the smith of the village"). */
+/**
+ * The nouns that tell a kind: as the last or first word of a name, or in an apposition ("Harn, the smith of the
+ * village").
+ */
 const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<string>>> = {
   person: words(`
     king queen prince princess lord lady duke baron emperor empress
@@ -51,35 +54,35 @@ const NOUNS: Readonly<Record<Exclude<CanonKind, 'spell' | 'other'>, ReadonlySet<
     war wedding winter`),
 };
 
-/** Nouns that belong to several kinds go to the first one that lists them. */
+/** Returns the kind that a noun tells, or null. A noun in several lists counts for the first one. */
 export function kindOfNoun(noun: string): CanonKind | null {
   const word = noun.toLowerCase();
   const kinds = Object.keys(NOUNS) as (keyof typeof NOUNS)[];
   return kinds.find((kind) => NOUNS[kind].has(word) || NOUNS[kind].has(singular(word))) ?? null;
 }
 
-/** Of whom a text says that they are one of these is a person; what is called so may be their whole people: "the High Elf". */
+/** Species. "Harn is an elf" makes Harn a person, but a name such as "the High Elf" may be of a people. */
 const SPECIES: ReadonlySet<string> = words('dragonborn dwarf elf gnome goliath half-orc halfling human orc tiefling');
 
-/** As `kindOfNoun`, for a noun by which a text says what somebody or something is. */
+/** Like `kindOfNoun`, for a noun by which a text describes somebody or something. */
 export function kindOfSaid(noun: string): CanonKind | null {
   return SPECIES.has(noun.toLowerCase()) ? 'person' : kindOfNoun(noun);
 }
 
-/** Whose brother or rival somebody is, is a person too. */
+/** Nouns of relation. In "the brother of Elda" or "the rival of Elda", Elda is a person. */
 export const RELATIVES: ReadonlySet<string> = words(`
   aunt brother child cousin daughter father friend heir husband lover mother nephew niece orphan rival servant sister son squire twin uncle
   widow widower wife`);
 
-/** "The village of Mere" is Mere. */
+/** Nouns of settlements: "the village of Mere" is Mere. */
 export const SETTLEMENTS: ReadonlySet<string> = words(
   `barony city county duchy hamlet island isle kingdom port province town village`,
 );
 
-/** "Castle Dreer" is a place by its first word. */
+/** First words of names of places: "Castle Dreer". */
 export const PLACE_WORDS: ReadonlySet<string> = words(`cape castle fort isle lake mount port river san`);
 
-/** What people do and other things seldom. */
+/** Verbs for what people do and things seldom do. */
 export const PERSONAL_VERBS: ReadonlySet<string> = words(`
   admits agrees answers apologizes argues asked asks barks begs believes bows boasts chuckles claims complains confesses cries demands
   distrusts explains fears feels forgives frowns gestures glares greets grins growls grumbles hates hesitates hisses hopes insists introduces
@@ -89,7 +92,7 @@ export const PERSONAL_VERBS: ReadonlySet<string> = words(`
   brews buys cooks drinks dreams earns gambles hires hums leads lives owes owned owns pays pours sang sings sips sleeps slept smokes snores steals
   studied studies teaches wears works writes wrote yawns`);
 
-/** Before a name these say that it is a place's. "Of" and "by" are said of anything. */
+/** Prepositions that mark the name after them as a place. "Of" and "by" are missing because they fit any kind. */
 export const PLACE_PREPOSITIONS: ReadonlySet<string> = words(
   `in into at near outside inside toward towards through across beyond`,
 );

@@ -7,7 +7,7 @@ const find = createNamePlaces([
   { id: '3', name: 'mud wight', aliases: [] },
 ]);
 
-it('finds names where they stand, the longest, without their possessive, and a capital only as one', () => {
+it('finds the longest names, without their possessive, and distinguishes capitals', () => {
   const text = 'Mira  Holt’s lantern; the Warden and Mira will call Will. Mud wight, mud!';
   expect(find(text).map(({ from, to, entryId }) => [text.slice(from, to), entryId])).toEqual([
     ['Mira  Holt', '1'],
@@ -30,7 +30,7 @@ describe('another name for an entry', () => {
     expect(newAlias(alias, before, after)).toBe(expected);
   });
 
-  it('leaves the names of others, but for those that are of it', () => {
+  it('leaves the names of others, except for those that contain its own', () => {
     const mira = { id: '1', name: 'Mira Holt', aliases: ['Mira', 'Holt', 'the Warden'] };
     const others = [
       { id: '2', name: 'Holt', aliases: [] },

@@ -7,19 +7,19 @@ import { WORD } from './vocabulary.ts';
 
 type Named = Pick<CanonEntry, 'id' | 'name' | 'aliases'>;
 
-/** A name of an entry in a text. */
+/** Where a name of an entry is in a text. */
 export interface NamePlace {
   from: number;
   to: number;
   entryId: string;
 }
 
-/** Finds the names in a text, in their order. */
+/** Finds the names in a text, in order. */
 export type FindNames = (text: string) => NamePlace[];
 
 interface Phrase {
   words: readonly string[];
-  /** A name that is written with a capital is found only with one. */
+  /** Whether the name is written with a capital. Then only capitalised text matches. */
   isCapital: boolean;
   entryId: string;
 }
@@ -33,7 +33,10 @@ interface Word {
 
 const POSSESSIVE = /['’]s?$/;
 
-/** Reads the names of entries once, to find where they stand in any number of texts; of names within each other the longest counts. */
+/**
+ * Reads the names of entries once and returns a function that finds them in any number of texts. Of overlapping names
+ * the longest counts.
+ */
 export function createNamePlaces(entries: readonly Named[]): FindNames {
   const phrases = entries.flatMap(({ id, name, aliases }) =>
     [name, ...aliases].flatMap((text): Phrase[] => {
@@ -73,9 +76,10 @@ function wordsOf(text: string): Word[] {
 }
 
 /**
- * What is to be looked for where an entry has another name from now on: that name, and those of its aliases that are made of words of it
- * ("Mira" and "Captain Holt" of "Mira Holt"). Other names that hold an alias stay, such as "Jon Holt"; those that hold the whole name or a
- * possessive go with it, such as "Tomb of Mira Holt" and "Mira's Rest".
+ * Returns what to search for when an entry gets another name: its name, and the aliases that are made of words of that
+ * name ("Mira" and "Captain Holt" of "Mira Holt"). Longer names of other entries stay if they contain an alias only,
+ * such as "Jon Holt". They change if they contain the whole name or a possessive, such as "Tomb of Mira Holt" and
+ * "Mira's Rest".
  */
 export function searchForNewName(entry: Named, name: string, entries: readonly Named[]): NameSearch {
   const others = entries.filter(({ id }) => id !== entry.id).flatMap((other) => [other.name, ...other.aliases]);
@@ -91,7 +95,10 @@ export function searchForNewName(entry: Named, name: string, entries: readonly N
   return { kind: 'names', names, others: others.filter(stays) };
 }
 
-/** An alias with the words of the old name that it is made of as the new name has them. The same where it has none of them. */
+/**
+ * Returns an alias with the words of the old name replaced by those of the new name. An alias without words of the old
+ * name is returned unchanged.
+ */
 export function newAlias(alias: string, before: string, after: string): string {
   const [old, next] = [wordsOfName(before), wordsOfName(after)];
   return wordsOfName(alias)

@@ -33,7 +33,7 @@ describe('another name', () => {
     expect(otherNameIn(after)).toBeNull();
   });
 
-  it('is none at the end of a list', () => {
+  it('is not found at the end of a list', () => {
     expect(otherNameIn(', the Blue Boar.', 'Taverns: the ')).toBeNull();
     expect(otherNameIn(', the Lampman.', 'They met ')).toBe('Lampman');
   });

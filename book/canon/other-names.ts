@@ -4,14 +4,14 @@ import { type CanonKind, kindOfNoun, PLACE_WORDS, SETTLEMENTS } from './kind-wor
 import { TITLES } from './person-titles.ts';
 
 const CAPITAL = String.raw`\p{Lu}[\p{L}\p{M}]*(?:['’\-][\p{L}\p{M}]+)*(?:(?<=s)['’](?=\s\p{Lu}))?`;
-/** Words of small letters that stand within names, and the sign of firms and taverns: "the Eel & Anchor". */
+/** Lower-case words that may be within a name, and the ampersand of firms and taverns: "the Eel & Anchor". */
 const WITHIN = String.raw`(?:&|of|the|de|del|della|di|da|von|van|der|den|du|la|le|les|al|el|ibn|bin|y|af|av|zu|zur)`;
-/** A phrase that is written like a name. */
+/** Matches a phrase that is written like a name. */
 export const NAME_PATTERN = String.raw`${CAPITAL}(?:\s+(?:${WITHIN}\s+){0,2}(?!The\s)${CAPITAL})*`;
 const OTHER = String.raw`["“‘']?(?:[Tt]he\s+)?["“‘']?(${NAME_PATTERN})`;
 const POSSESSIVE = /['’]s$/;
 
-/** How a text says that the one who was just named is called otherwise; each begins where the name ends. */
+/** Patterns by which a text gives another name for the one just named. Each begins where the first name ends. */
 const WAYS: readonly RegExp[] = [
   // "called the Lampman", "is better known as", "who goes by", "also nicknamed"
   String.raw`^,?\s*\(?(?:(?:who|which|that|he|she|is|was|are|were|has been|and|also|often|once|better|best|sometimes|simply|commonly|widely|otherwise|now)\s+){0,4}(?:called|known\s+as|nicknamed|dubbed|styled|alias|aka|a\.k\.a\.|goes\s+by|went\s+by|answers\s+to)\s+(?:as\s+)?${OTHER}`,
@@ -25,24 +25,24 @@ const WAYS: readonly RegExp[] = [
   String.raw`^[^.!?\n]{0,110}[.!?]\s+(?:They|People|Locals|Folk|Everyone|Everybody|Most|Some|Many|Villagers|Children|The\s+[\p{Ll}]+)\s+calls?\s+(?:him|her|them|it)\s+${OTHER}`,
 ].map((way) => new RegExp(way, 'u'));
 const QUOTED_NICKNAME = /^\s*[“"]([\p{Lu}][^”"]{1,40})[”"]/u;
-/** "Harn Oster, the Lampman, waits": set apart by commas, and no list. */
+/** An apposition between commas that is not part of a list: "Harn Oster, the Lampman, waits". */
 const APPOSED = new RegExp(
   String.raw`^,\s+the\s+(${NAME_PATTERN})(?=,(?!\s+(?:(?:and|or|the|an?)\b|\p{Lu}))|[.;:!?](?:\s|$))`,
   'u',
 );
 
-/** Before the end of a list: "the Prancing Pony, the Blue Boar." */
+/** The last item of a list: "the Prancing Pony, the Blue Boar." */
 const LIST_END = new RegExp(String.raw`^,\s+the\s+${NAME_PATTERN}[.;:!?](?:\s|$)`, 'u');
 const ARTICLE_BEFORE = /\b[Tt]he\s$/u;
 
-/** Another name of the one who is named between these texts; null where they tell none. */
+/** Returns another name that the text before and after a name gives for it; null if there is none. */
 export function otherNameIn(after: string, before = ''): string | null {
   if (ARTICLE_BEFORE.test(before) && LIST_END.test(after)) return null;
   const told = WAYS.map((way) => way.exec(after)?.[1]).find((name) => name !== undefined);
   return asName(told ?? QUOTED_NICKNAME.exec(after)?.[1]) ?? apposed(after);
 }
 
-/** "the Lampman" is a name, and "the Mayor" what somebody is. */
+/** Returns the name in an apposition. "the Lampman" is a name; "the Mayor" is an office. */
 function apposed(after: string): string | null {
   const name = asName(APPOSED.exec(after)?.[1]);
   if (name === null || TITLES.has(name.toLowerCase()) || kindOfNoun(name) !== null) return null;
@@ -53,27 +53,28 @@ function asName(found: string | undefined): string | null {
   return (found && withoutFunctionWords(found.replace(POSSESSIVE, ''))) || null;
 }
 
-/** "When Elda" and "The Lantern" name Elda and the Lantern. */
+/** Removes function words from the ends of a phrase: "When Elda" becomes "Elda", "The Lantern" becomes "Lantern". */
 export function withoutFunctionWords(found: string): string {
   const words = found.split(/\s+/);
   const isOwn = (word: string) => !FUNCTION_WORDS.has(word.toLowerCase());
   const first = words.findIndex(isOwn);
-  // "Saint Brannoc's Well", "the Silver Mine"
+  // "Saint Brannoc's Well", "the Silver Mine": the word for a place belongs to the name.
   const isEnd = (word: string, at: number) => isOwn(word) || (at > first && kindOfNoun(word) === 'place');
   return first < 0 ? '' : words.slice(first, words.findLastIndex(isEnd) + 1).join(' ');
 }
 
-/** Within a name, what follows these belongs to something else: the Lamp has an order, but is not called like it. */
+/** After these words, a name names something else: the Order of the Lamp is not called "the Lamp". */
 const OF = new Set(['of', 'at', 'in']);
-/** The key of a name without a title before it: "elda-brightwood" of "mayor-elda-brightwood". */
+/** Removes a title from the start of a key: "mayor-elda-brightwood" becomes "elda-brightwood". */
 export function withoutTitle(key: string): string {
   const end = key.indexOf('-');
   return end > 0 && TITLES.has(key.slice(0, end)) ? key.slice(end + 1) : key;
 }
 
 /**
- * The keys by which a name may be meant for short. People go by any of their names, and so may what is of no known kind; what else there is
- * goes by its last words ("the Chapel"), and before "of" by its first ("the Order", but not "the Lamp").
+ * Returns the keys of the shorter names that a name may go by. People, creatures and names of unknown kind go by any of
+ * their words. Other names go by their last words ("the Chapel"), and before "of" by the words there ("the Order", but
+ * not "the Lamp").
  */
 export function shortForms(key: string, kind: CanonKind): string[] {
   const words = key.split('-');
@@ -88,7 +89,7 @@ export function shortForms(key: string, kind: CanonKind): string[] {
   return [...forms, ...settled, ...named].filter((form) => form !== key);
 }
 
-/** All runs of words, the whole among them. */
+/** All runs of consecutive words, including the whole. */
 function runsOf(words: readonly string[]): string[] {
   return words.flatMap((_, from) =>
     Array.from({ length: words.length - from }, (_end, more) => words.slice(from, from + more + 1).join('-')),
@@ -101,12 +102,15 @@ export function withoutArticle(name: string): string {
   return name.replace(ARTICLE, '');
 }
 
-/** The key by which names of the canon are compared: "The Lampman" is "Lampman". */
+/** Returns the key by which names of the canon are compared: "The Lampman" is "Lampman". */
 export function canonKey(name: string): string {
   return nameKey(withoutArticle(name));
 }
 
-/** A name as texts are searched for it: "The Lampman" stands in "the Lampman" too. Of "the baker", the article is a part. */
+/**
+ * Returns a name as it is searched for in texts: without an article, so that "The Lampman" also matches "the Lampman".
+ * In "the baker", the article is kept.
+ */
 export function soughtName(name: string): string {
   const rest = withoutArticle(name);
   const first = rest.charAt(0);

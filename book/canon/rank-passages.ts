@@ -7,9 +7,9 @@ import { stemOf, UNKNOWN, WORD } from './vocabulary.ts';
 export interface RankedPassage {
   passage: PlacedPassage;
   score: number;
-  /** The entries of the question that it names. */
+  /** The entries named in the question that the passage names too. */
   entryIds: readonly string[];
-  /** The words of the question that it has. */
+  /** The words of the question that the passage contains. */
   words: readonly string[];
 }
 
@@ -17,16 +17,16 @@ const NAME = new RegExp(NAME_PATTERN, 'gu');
 /** The usual constants of BM25 (Robertson and Zaragoza, 2009). */
 const K1 = 1.2;
 const B = 0.75;
-/** What a name counts beside a word of the same rarity. */
+/** The weight of a name, relative to a word of the same rarity. */
 const NAME_WEIGHT = 4;
-/** The same of a name in the title or heading above a passage that does not have it. */
+/** The weight of a name in the title or heading above a passage that does not contain it. */
 const NAME_ABOVE_WEIGHT = 2;
-/** What a word of the title or heading above counts beside one of the passage. */
+/** The weight of a word in the title or heading above, relative to one in the passage. */
 const HEADING_WEIGHT = 2;
-/** What a word counts that says the same as one of the question. */
+/** The weight of a synonym, relative to a word of the question. */
 const SYNONYM_WEIGHT = 0.7;
 
-/** The passages of a book that a question is about, the best first; what has nothing to do with it is left out. */
+/** Returns the passages of a book that contain words or names of a question, the best first. */
 export function rankPassages(canon: BookCanon, question: string, named: ReadonlySet<string>): RankedPassage[] {
   const words = searchWords(canon, question);
   const passages = [...canon.facts, ...canon.passages];
@@ -60,11 +60,11 @@ export function rankPassages(canon: BookCanon, question: string, named: Readonly
 interface SearchWord {
   word: string;
   stem: number;
-  /** What it counts beside a word of the question itself. */
+  /** The weight, relative to a word of the question itself. */
   weight: number;
 }
 
-/** The words of a question that mean something, each once, then others that say the same. */
+/** Returns the meaningful words of a question, each once, then their synonyms. */
 function searchWords({ vocabulary }: BookCanon, question: string): SearchWord[] {
   const words = new Map<number, SearchWord>();
   const add = (word: string, weight: number) => {
@@ -78,7 +78,10 @@ function searchWords({ vocabulary }: BookCanon, question: string): SearchWord[] 
   return [...words.values()];
 }
 
-/** What a question writes like a name of several words, by the places of these words; whether it is one or not, they belong together. */
+/**
+ * Returns phrases of a question that look like names of several words, as indexes into `words`. Even if such a phrase
+ * is no name, its words belong together.
+ */
 function namesOfWords(words: readonly SearchWord[], question: string): number[][] {
   const phrases = [...question.matchAll(NAME)].map(([found]) => found.match(WORD) ?? []);
   return phrases
@@ -88,10 +91,10 @@ function namesOfWords(words: readonly SearchWord[], question: string): number[][
 
 interface Found {
   passage: PlacedPassage;
-  /** How often the passage and what stands above it have each of the words. */
+  /** How often the passage, its title and its heading contain each word. */
   counts: number[];
   entryIds: readonly string[];
-  /** The entries that are named above it alone. */
+  /** The entries that only the title or heading names. */
   above: readonly string[];
 }
 
@@ -101,7 +104,7 @@ interface Sought {
   canon: BookCanon;
 }
 
-/** The passages that have one of the words or names, or stand below a title or heading that has. */
+/** Returns the passages that contain one of the words or names, or stand below a title or heading that does. */
 function findWords(
   passages: readonly PlacedPassage[],
   { words, named, canon: { vocabulary, names } }: Sought,
@@ -119,7 +122,7 @@ function findWords(
   let top = readTop('');
   const found: Found[] = [];
   for (const passage of passages) {
-    // Those below one heading follow each other.
+    // Passages below one heading follow each other, so its terms are read once.
     if (passage.heading !== last?.heading || passage.sectionTitle !== last.sectionTitle)
       top = readTop(textAbove(passage));
     last = passage;
@@ -135,14 +138,16 @@ function findWords(
   return found;
 }
 
-/** The title of its section and the nearest heading. */
+/** The title of the section and the nearest heading. */
 function textAbove({ sectionTitle, heading }: PlacedPassage): string {
   return heading === sectionTitle ? heading : `${sectionTitle}\n${heading}`;
 }
 
 const NONE: number[] = [];
 
-/** Which of the words stand in a text, each as often as it does. Most texts have none, and cost nothing. */
+/**
+ * Returns the indexes of the words in a text, once for each occurrence. Most texts have none and share one empty array.
+ */
 function positions(terms: Uint32Array, wordOf: Int32Array): number[] {
   let words = NONE;
   for (const term of terms) {
@@ -154,33 +159,34 @@ function positions(terms: Uint32Array, wordOf: Int32Array): number[] {
   return words;
 }
 
-/** How rare it is to have something, 0 where nothing has it. */
+/** The inverse document frequency; 0 if no passage has the word. */
 function idf(all: number, having: number): number {
   return having === 0 ? 0 : Math.log(1 + (all - having + 0.5) / (having + 0.5));
 }
 
-/** So many of the best passages may lead to what they name… */
+/** Only this many of the best passages may lead to others. */
 const LEADING_MAX = 10;
-/** …as long as they are about as good as the best one. */
+/** A passage may lead to others only if its score is at least this share of the best score. */
 const LEADING_SHARE = 0.6;
-/** An entry that more passages name than this is not what they lead to. */
+/** An entry that more passages name than this leads to none of them. */
 const NAMINGS_MAX = 25;
 const RELATED_MAX = 12;
 const FOLLOWED_MAX = 12;
-/** Two paragraphs may go on with what one began. */
+/** How many paragraphs after a passage may continue it. */
 const FOLLOWING_MAX = 2;
 const GOES_ON = /^[“"‘']?(?:he|she|they|it|his|her|their|its|him|them|this|these|those)\b/iu;
 
-/** A passage that a better one leads to. */
+/** A passage that a better passage leads to. */
 interface RelatedPassage {
   passage: PlacedPassage;
-  /** Why, for the author. */
+  /** The reason why it is sent, for the author. */
   why: string;
 }
 
 /**
- * Passages about those whom the best passages name and the question does not: "the ferryman of Mere" is told of in one place to be Ossian
- * Velde, and in another what Velde did. `isShown` says whether a passage may be sent.
+ * Returns passages about entries that the best passages name and the question does not. For example, one passage says
+ * that "the ferryman of Mere" is Ossian Velde, and another tells what Velde did. `isShown` says whether a passage may
+ * be sent.
  */
 export function relatedPassages(
   { passages, entries }: BookCanon,
@@ -205,7 +211,10 @@ export function relatedPassages(
     .slice(0, RELATED_MAX);
 }
 
-/** What goes on where a passage ends: a paragraph that begins with "She" tells of whom the one before it named. */
+/**
+ * Returns the paragraphs that continue a passage. A paragraph that begins with "She" speaks of the person that the
+ * paragraph before it named.
+ */
 export function followingPassages(
   { passages }: BookCanon,
   ranked: readonly RankedPassage[],

@@ -10,18 +10,18 @@ import type { CanonKind } from './kind-words.ts';
 import { sameNamings, type SectionTally, tallySection } from './tally-names.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** What is known of one section: its blocks in their order. */
+/** What was read from one section: its blocks in order. */
 export interface SectionReading {
   id: string;
   title: string;
-  /** Its title, as a naming. */
+  /** The title, as an occurrence of a name. */
   named: Naming;
   blocks: readonly BlockReading[];
-  /** All its namings, counted; the same object as long as they are the same. */
+  /** All names of the section, counted. It stays the same object as long as the names stay the same. */
   tally: SectionTally;
-  /** Its terms, each once. */
+  /** The terms of the section, each once. */
   terms: Uint32Array;
-  /** By which a later state is read. */
+  /** The cache with which a later state of the section is read. */
   stored: BlockReadings<BlockReading>;
 }
 
@@ -32,7 +32,7 @@ export interface StoredSectionText {
   doc: string;
 }
 
-/** Reads a section; of `before`, an earlier reading of it, what is the same is taken over. */
+/** Reads a section. What is unchanged since the earlier reading `before` is reused. */
 export function readSection(
   { id, title, doc }: StoredSectionText,
   vocabulary: Vocabulary,
@@ -59,7 +59,7 @@ function termsOf(blocks: readonly BlockReading[], vocabulary: Vocabulary): Uint3
   return Uint32Array.from(terms);
 }
 
-/** What is damaged in the store is read when the section is opened; until then nothing is known of it. */
+/** Reads a stored block. A damaged block counts as empty here; it is reported when the section is opened. */
 function readStoredBlock(block: unknown, vocabulary: Vocabulary): BlockReading {
   let node: Node;
   try {
@@ -71,34 +71,36 @@ function readStoredBlock(block: unknown, vocabulary: Vocabulary): BlockReading {
   return readBlock(node, vocabulary);
 }
 
-/** A few hundred words of a book that are found, weighed and sent together. */
+/** A few hundred characters of a book that are found, ranked and sent as a unit. */
 export interface Passage {
   text: string;
   terms: Uint32Array;
 }
 
-/** What one block of a section tells of the book. */
+/** What one block of a section contributes to the canon. */
 export interface BlockReading {
-  /** The words of a heading; '' of any other block. */
+  /** The words of a heading; '' for any other block. */
   heading: string;
-  /** What a creature, spell or item is called; '' of any other block. */
+  /** The name of a creature, spell or item; '' for any other block. */
   name: string;
   passages: readonly Passage[];
   namings: readonly Naming[];
-  /** The layouts of its stat blocks, which tell the edition of the book. */
+  /** The layouts of its stat blocks. They tell the edition of the rules. */
   layouts: readonly StatBlock['layout'][];
 }
 
-/** What a passage has at most. A line that is longer is parted behind its sentences; only a sentence may be longer. */
+/** The most characters of a passage. A longer line is split after sentences; only a single sentence may be longer. */
 const PASSAGE_CHARACTERS = 900;
 const SENTENCE_END = /(?=\S)(?<=[.!?…][”"’')\]]*\s+)/u;
 
-/** The kinds of the blocks whose names are entries. */
+/** The blocks whose names become entries, and their kinds. */
 const NAMED_BLOCKS: Readonly<Record<string, CanonKind>> = { statBlock: 'creature', spell: 'spell', magicItem: 'item' };
 
 const NOTHING_READ: BlockReading = { heading: '', name: '', passages: [], namings: [], layouts: [] };
 
-/** Reads a block that stands by itself. Hints are their author's own and tell nothing, and what is proposed has not happened. */
+/**
+ * Reads one block. Hints are private to the author and are skipped. Proposed text does not count until it is accepted.
+ */
 function readBlock(given: Node, vocabulary: Vocabulary): BlockReading {
   const doc = withoutProposals(asDocument(given));
   const block = doc.child(0);
@@ -113,7 +115,7 @@ function readBlock(given: Node, vocabulary: Vocabulary): BlockReading {
   };
 }
 
-/** `documentLines` reads what is inside of a node. */
+/** Wraps a block in a document, because `documentLines` reads the children of a node. */
 function asDocument(block: Node): Node {
   return block.type.schema.topNodeType.create(null, block);
 }
@@ -145,7 +147,10 @@ function partsOf(line: string): string[] {
   return [...parts, open.trim()];
 }
 
-/** The names that its blocks go by, and those in its headings and its prose. What a creature does is told in words of the rules. */
+/**
+ * Returns the names of a block and of its headings and prose. The text of a stat block's actions is skipped: it
+ * consists of words of the rules.
+ */
 function namingsOf(block: Node): Naming[] {
   const namings: Naming[] = [];
   const read = (node: Node): boolean => {

@@ -1,6 +1,6 @@
 import type { BookCanon, PlacedPassage } from './book-canon.ts';
 
-/** How many characters of the open section and of the one before it are sent at most. */
+/** How many characters of the end of the open section, and of the section before it, are sent at most. */
 const SECTION_END = 3000;
 const SECTION_BEFORE = 900;
 
@@ -9,7 +9,7 @@ export interface Surroundings {
   passages: ReadonlySet<PlacedPassage>;
 }
 
-/** The end of the open section and of the one before it. */
+/** Returns the end of the open section and of the section before it. */
 export function surroundingsOf(
   { passages, bySection }: BookCanon,
   sectionId: string | null,
@@ -35,7 +35,10 @@ export function surroundingsOf(
   };
 }
 
-/** The last passages that together have at most so many characters; of one that is longer alone, nothing is left out. */
+/**
+ * Returns the last passages that together have at most `most` characters. If the last passage alone is longer, it is
+ * returned whole.
+ */
 function lastOf(passages: readonly PlacedPassage[], most: number): PlacedPassage[] {
   const last: PlacedPassage[] = [];
   let characters = 0;
@@ -55,33 +58,39 @@ function endSource(passages: readonly PlacedPassage[], why: string): Source[] {
   return [{ id: `end-${sectionId}`, sectionId, title: sectionTitle, why, excerpt }];
 }
 
-/** A part of what is sent to whoever writes a text, with the reason why it is sent. */
+/** A part of the book that is sent to a text generator, with the reason. */
 export interface Source {
-  /** By which the author leaves it out. */
+  /** The id by which the author can exclude this source. */
   id: string;
   sectionId?: string;
   entryId?: string;
   title: string;
-  /** Why it is sent, for the author. */
+  /** The reason why it is sent, for the author. */
   why: string;
-  /** What of the book is sent. */
+  /** The text that is sent. */
   excerpt: string;
 }
 
-/** What surrounds a text, as one: for the built-in generator, which takes places and levels from it. The book and the open section come first. */
+/**
+ * Joins the sources into one text for the built-in generator, which takes places and levels from it. The book and the
+ * open section come first.
+ */
 export function surroundingText(sources: readonly Source[]): string {
   const isNear = ({ id }: Source) => id === 'book' || id.startsWith('end-');
   const ordered = [...sources.filter(isNear), ...sources.filter((source) => !isNear(source))];
   return ordered.map(({ excerpt }) => excerpt).join('\n');
 }
 
-/** Every character that ends a line somewhere, so that none of them can end the mark of a line of material. */
+/** Every character that ends a line in some program, so that no line of material can escape its mark. */
 const LINE_ENDS = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/;
 
-/** What each line of material begins with. */
+/** The prefix of each line of material. */
 export const MATERIAL_MARK = '| ';
 
-/** A source as it is sent: its title, then its lines, each marked, so that no text within it can end the material. */
+/**
+ * Formats a source for sending: its title, then its lines. Each line is marked, so that text in the book cannot pretend
+ * to be an instruction.
+ */
 export function sourceText({ title, excerpt }: Source): string {
   return [`# ${oneLine(title)}`, ...excerpt.split(LINE_ENDS)].map((line) => `${MATERIAL_MARK}${line}`).join('\n');
 }

@@ -1,4 +1,4 @@
-/** Words of adventures that say much the same. A question for the mapmaker is one for the cartographer. */
+/** Groups of words of adventures with similar meaning. A question about the mapmaker also finds the cartographer. */
 const GROUPS = `
   cartographer mapmaker
   blacksmith smith farrier ironmonger
@@ -109,7 +109,7 @@ const GROUPS = `
 
 const SYNONYMS = readGroups();
 
-/** The words that say much the same as this one, in the singular; none of a word that is in no group. */
+/** Returns the synonyms of a word, in the singular; empty if the word is in no group. */
 export function synonymsOf(word: string): readonly string[] {
   const small = word.toLowerCase().replace(/['’]s?$/, '');
   return SYNONYMS.get(small) ?? SYNONYMS.get(small.replace(/s$/, '')) ?? [];

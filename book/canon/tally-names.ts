@@ -5,38 +5,44 @@ import type { Naming } from './find-names.ts';
 import { TITLES } from './person-titles.ts';
 import { withoutFunctionWords } from './other-names.ts';
 
-/** All namings of one name in a book. */
+/** All occurrences of one name in a book. */
 export interface NameTally {
   key: string;
   name: string;
-  /** How often it stands in each kind of place. */
+  /** How often the name occurs in each kind of place. */
   count: Record<Naming['from'], number>;
   votes: Map<CanonKind, number>;
   aliases: Set<string>;
 }
 
-/** The weight of a naming that says by itself what is named. */
+/** The weight of an occurrence that alone decides the kind. */
 const STRONG = 3;
-/** Longer ones are sentences. */
+/** The most characters of a name. Longer phrases are sentences. */
 const NAME_CHARACTERS = 80;
 const PLACES = ['block', 'heading', 'prose', 'sentence start'] as const satisfies readonly Naming['from'][];
 
-/** The namings of one section, counted as far as the section alone tells. */
+/** The names of one section, counted as far as the section alone decides. */
 export interface SectionTally {
   namings: readonly Naming[];
   byKey: ReadonlyMap<string, NameTally>;
-  /** Those that begin a sentence with more than one word: whether the first is part of the name, the whole book tells. */
+  /**
+   * Phrases of several words at the start of a sentence. Only the whole book tells whether their first word is part of
+   * the name.
+   */
   openers: readonly Opener[];
 }
 
-/** "Ask Harn Oster" names Harn Oster: the word that begins a sentence is no part of a name where it is an ordinary one. */
+/**
+ * A phrase at the start of a sentence, with and without its first word. "Ask Harn Oster" names Harn Oster, because
+ * "ask" is an ordinary word.
+ */
 interface Opener {
   first: string;
   whole: Naming;
   rest: Naming;
 }
 
-/** Counts the namings of a section by their names, in the order in which the names come. */
+/** Counts the names of a section, in order of first occurrence. */
 export function tallySection(namings: readonly Naming[]): SectionTally {
   const openers: Opener[] = [];
   const byKey = new Map<string, NameTally>();
@@ -52,7 +58,7 @@ export function tallySection(namings: readonly Naming[]): SectionTally {
   return { namings, byKey, openers };
 }
 
-/** Whether two texts name the same in the same way. */
+/** Whether two lists of names are equal. */
 export function sameNamings(one: readonly Naming[], other: readonly Naming[]): boolean {
   return one.length === other.length && one.every((naming, at) => isSameNaming(naming, other[at]));
 }
@@ -70,13 +76,13 @@ function isSameNaming(one: Naming, other: Naming | undefined): boolean {
   );
 }
 
-/** The namings of all sections together. `isOrdinary` says of a word that the book writes it in small letters too. */
+/** Adds up the names of all sections. `isOrdinary` says whether the book also writes a word in lower case. */
 export function tallyBook(
   sections: readonly SectionTally[],
   isOrdinary: (word: string) => boolean,
 ): Map<string, NameTally> {
   const tallies = new Map<string, NameTally>();
-  // Most names are of one section. Its tally is taken as it is, and only copied when there is something to add.
+  // Most names occur in one section only. Its tally is used as it is, and copied only when another one is added.
   const own = new Set<NameTally>();
   const ownTally = (key: string, name: string): NameTally => {
     const known = tallies.get(key);
@@ -138,7 +144,7 @@ function copyTally({ key, name, count, votes, aliases }: NameTally): NameTally {
   return { key, name, count: { ...count }, votes: new Map(votes), aliases: new Set(aliases) };
 }
 
-/** What most of the namings say that it is; `other` where none says anything. */
+/** Returns the kind with the most weight; `other` if no occurrence tells a kind. */
 export function kindOfTally({ votes }: NameTally): CanonKind {
   let [best, most]: [CanonKind, number] = ['other', 0];
   for (const [kind, count] of votes) if (count > most) [best, most] = [kind, count];
@@ -146,8 +152,8 @@ export function kindOfTally({ votes }: NameTally): CanonKind {
 }
 
 /**
- * Whether a tally is of a name. `isOrdinary` says of a word that the book writes it in small letters too: then a capital alone makes no
- * name of it.
+ * Whether a tally is of a real name. `isOrdinary` says whether the book also writes a word in lower case; then a
+ * capital alone does not make it a name.
  */
 export function isName(tally: NameTally, isOrdinary: (word: string) => boolean): boolean {
   const { count, votes, name } = tally;
@@ -155,7 +161,7 @@ export function isName(tally: NameTally, isOrdinary: (word: string) => boolean):
   const isRare = count.prose === 0 && count['sentence start'] < 2;
   const sure = isSure(votes);
   const isTold = count.heading > 0 || name.includes(' ') || tally.aliases.size > 0;
-  // Most of what begins a sentence ends here, before its words are looked at.
+  // Most phrases at the start of a sentence are rejected here, before the slower look at their words.
   if (isRare && !sure && !(isTold && count['sentence start'] > 0 && !isOrdinary(firstWord(name)))) return false;
   const words = name.split(/[\s-]+/).filter((word) => !FUNCTION_WORDS.has(word.toLowerCase()));
   if (isRulesPhrase(name)) return false;
@@ -169,7 +175,7 @@ function firstWord(name: string): string {
   return name.slice(0, name.search(/[\s-]|$/));
 }
 
-/** Whether more than what stands before it says that it is a name. */
+/** Whether there is stronger evidence for a name than the word before it. */
 export function isSure(votes: NameTally['votes']): boolean {
   for (const weight of votes.values()) if (weight >= STRONG) return true;
   return false;

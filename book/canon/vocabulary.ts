@@ -1,28 +1,34 @@
 import { stemmer } from 'stemmer';
 import { fold } from '../text/normalize-text.ts';
 
-/** The words of a book as numbers, so that passages are kept and searched in little room. Numbers are given as words come. */
+/**
+ * Numbers the words of a book, so that its passages take little memory and are searched fast. Each new word gets the
+ * next number.
+ */
 export interface Vocabulary {
-  /** The text as terms in their order. */
+  /** Returns the terms of a text in order, and learns new words. */
   read(text: string): Uint32Array;
-  /** The same without learning: words that no text of the book has are `UNKNOWN`. */
+  /** Like `read`, but learns nothing: words that the book does not have become `UNKNOWN`. */
   known(text: string): Uint32Array;
-  /** The term of one word as the book writes it, in less time than `known`; undefined where the book does not have it so. */
+  /**
+   * Returns the term of one word as the book writes it, faster than `known`; undefined if the book does not have it in
+   * this form.
+   */
   termOf(word: string): number | undefined;
-  /** How many stems are known; the number of each is below this. */
+  /** How many stems are known. Stem numbers are below this. */
   size(): number;
 }
 
-/** A word that the book does not have. It is no word's term, and its stem is no word's stem. */
+/** Stands for a word that the book does not have. No word has this term, and no word has its stem. */
 export const UNKNOWN = 0xffffffff;
 
-// An apostrophe within a word is part of it ("O'Neill"); that of a possessive is cut off with its s.
+// An apostrophe within a word belongs to it ("O'Neill"). A possessive ending is removed.
 export const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
 const POSSESSIVE = /['’]s?$/;
 
 /**
- * A term is twice the number of the word's stem, and one more where the word begins with a capital: names are told from words by that.
- * Stems are those of Porter (1980), which leave words of other languages much as they are.
+ * A term is twice the number of the word's stem, plus one if the word is capitalised, which distinguishes names from
+ * ordinary words. Stems follow Porter (1980), which changes words of other languages little.
  */
 export function createVocabulary(): Vocabulary {
   const stems = new Map<string, number>();
@@ -54,7 +60,7 @@ export function createVocabulary(): Vocabulary {
   };
 }
 
-/** The number of the stem that a term has, whatever its case. */
+/** Returns the number of the stem of a term. */
 export function stemOf(term: number): number {
   return term >> 1;
 }

@@ -1,4 +1,4 @@
-/** The states of a project, as stored and sent, and as people read them. */
+/** The states of a project, as they are stored and sent. `STATUS_LABELS` has the texts for people. */
 export const STATUSES = ['draft', 'in-progress', 'completed', 'published', 'archived'] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -10,7 +10,7 @@ export const STATUS_LABELS: Record<Status, string> = {
   archived: 'Archived',
 };
 
-/** Kinds of content the generator writes. */
+/** The kinds of content that the generator writes. */
 export const SECTION_TYPES = ['story', 'character', 'location', 'item', 'encounter', 'lore'] as const;
 export type SectionType = (typeof SECTION_TYPES)[number];
 
@@ -25,15 +25,15 @@ export const SECTION_TYPE_LABELS: Record<SectionType, string> = {
 
 export const DEFAULT_SECTION_TYPE: SectionType = 'story';
 
-/** What of a book a file has: all of it, or what its players may read. */
+/** The editions of a file of the book: the whole book, or only what its players may read. */
 export const EDITIONS = ['full', 'players'] as const;
 export type Edition = (typeof EDITIONS)[number];
 
-/** What a book's edition is called. */
+/** Returns the title of an edition of a book. */
 export function editionTitle(title: string, edition: Edition): string {
   return edition === 'players' ? `${title} (players)` : title;
 }
 
-/** Whether machines may write for a book: its author's choice. */
+/** Whether AI may write for the book. The author chooses. */
 export const AI_USES = ['on', 'off'] as const;
 export type AiUse = (typeof AI_USES)[number];

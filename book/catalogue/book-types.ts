@@ -4,7 +4,7 @@ export type Audience = 'dm' | 'player' | 'both';
 export interface BookType {
   name: string;
   description: string;
-  /** Names of the sections such a book usually has. */
+  /** Titles of the sections that such a book usually has. */
   sections: string[];
   category: BookCategory;
   target_audience: Audience[];
@@ -19,8 +19,8 @@ export const CATEGORY_LABELS: Record<BookCategory, string> = {
 };
 
 /**
- * Every type a book can have, by the value that is stored. The wizard offers six of them (WIZARD_BOOK_TYPES); the others come by the API
- * or an import.
+ * Every type of book, by its stored value. The wizard offers six of them (WIZARD_BOOK_TYPES). The others come from the
+ * API or from an import.
  */
 export const BOOK_TYPES = {
   player_supplement: {
@@ -136,7 +136,10 @@ interface Variant {
   features: string[];
 }
 
-/** How rules are played; keyed by what is stored. `classic` is the default of the wizard, `standard` that of the generator. */
+/**
+ * The ways to play by the rules, by their stored value. `classic` is the default of the wizard, `standard` that of the
+ * generator.
+ */
 export const VARIANTS = {
   classic: {
     name: 'Classic 5e',
@@ -164,7 +167,7 @@ export type VariantId = keyof typeof VARIANTS;
 export const VARIANT_IDS = Object.keys(VARIANTS) as VariantId[];
 export const DEFAULT_VARIANT: VariantId = 'classic';
 
-/** The six types the wizard offers, with the value that is stored and the group whose templates fit. */
+/** The six types that the wizard offers, each with its stored value and the group of templates that fit it. */
 export const WIZARD_BOOK_TYPES = [
   { id: 'player-supplement', label: 'Player-Focused Supplement', bookType: 'player_supplement', group: 'sourcebook' },
   {

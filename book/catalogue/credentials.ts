@@ -4,7 +4,8 @@ export const PASSWORD_MAX = 128;
 const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{}|;:,.<>?';
 const WEAK_PATTERNS = ['password', '123456', 'qwerty', 'admin', 'user'];
 
-// One @, no white space or invisible characters, a host of dotted labels: what mail servers accept in practice, without the rare quoted forms.
+// One @, no white space or invisible characters, and a host of dotted labels. This is what mail servers accept in
+// practice, without the rare quoted forms.
 const ADDRESS = /^[^\s\p{C}@<>()[\],;:"\\]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/iu;
 
 const KINDS: readonly { name: string; has: (text: string) => boolean }[] = [
@@ -14,18 +15,19 @@ const KINDS: readonly { name: string; has: (text: string) => boolean }[] = [
   { name: 'special character', has: (text) => [...text].some((char) => SPECIAL_CHARACTERS.includes(char)) },
 ];
 
-/** What is wrong with an address, as a sentence, or null. */
+/** Returns a sentence about what is wrong with an address, or null. */
 export function emailProblem(email: string): string | null {
   if (email.length > EMAIL_MAX) return 'Email address is too long';
   return ADDRESS.test(email) ? null : 'Please enter a valid email address';
 }
 
-/** From so many characters on, a phrase that names a user is no weaker for it. */
+/** From this length on, a phrase may contain a weak pattern such as the word "user" and is still strong. */
 const PHRASE_MIN = 20;
 
 /**
- * Every rule a new password breaks, as sentences; empty where it is good. Of a new account the specification asks that no weak pattern stands in
- * it, however long it is; who changes theirs may have a long phrase with one (`takesPhrases`).
+ * Returns a sentence for every rule that a new password breaks; empty if it is good. It is required from outside that
+ * the password of a new account contains no weak pattern, however long it is. With `takesPhrases`, for a changed
+ * password, a long phrase may contain one.
  */
 export function passwordProblems(password: string, { takesPhrases = false } = {}): string[] {
   const problems: string[] = [];
@@ -40,7 +42,7 @@ export function passwordProblems(password: string, { takesPhrases = false } = {}
   return problems;
 }
 
-/** How many of the five criteria a password meets, 0 to 5: its length and each kind of character. */
+/** How many of the five criteria a password meets: its length, and each kind of character. */
 export function passwordStrength(password: string): number {
   return (password.length >= PASSWORD_MIN ? 1 : 0) + KINDS.filter(({ has }) => has(password)).length;
 }

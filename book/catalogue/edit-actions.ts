@@ -1,4 +1,4 @@
-/** What a generator may be asked to do with words of a section. */
+/** What an author can ask a generator to do with words of a section. */
 export const EDIT_ACTIONS = [
   'rewrite',
   'expand',
@@ -14,7 +14,10 @@ export const EDIT_ACTIONS = [
 ] as const;
 export type EditAction = (typeof EDIT_ACTIONS)[number];
 
-/** What only a language model can do: new words in the manner of others. The built-in generator works by rules. */
+/**
+ * The actions that need a language model, because they write new words. The built-in generator works by rules and
+ * cannot do them.
+ */
 export const MODEL_ACTIONS = [
   'rewrite',
   'expand',
@@ -24,7 +27,7 @@ export const MODEL_ACTIONS = [
 ] as const satisfies readonly EditAction[];
 export type ModelAction = (typeof MODEL_ACTIONS)[number];
 
-/** What is said where an action has no model; the settings have the way to one. */
+/** The message if an action needs a language model and there is none. */
 export const NEEDS_MODEL =
   'Only a language model can do this. You can set one up under “Your own model” in the settings.';
 
@@ -35,9 +38,9 @@ export function needsModel(action: EditAction): action is ModelAction {
 export interface EditActionInfo {
   title: string;
   hint: string;
-  /** Other words an author may look for it by. */
+  /** Other words by which an author may search for the action. */
   words: string;
-  /** Whether the answer is meant to stand in place of the words; else it stands below them. */
+  /** Whether the result replaces the selected words. Otherwise it is inserted below them. */
   replaces: boolean;
 }
 
@@ -55,6 +58,6 @@ export const EDIT_ACTION_INFO: Readonly<Record<EditAction, EditActionInfo>> = {
   stat_block: { title: 'Make a stat block', hint: 'For the creature named here', words: 'monster', replaces: false },
 };
 
-/** Moods that a tone may be changed to; the instruction of `tone` names one. */
+/** The moods that the action `tone` offers; its instruction names one. */
 export const TONES = ['dark', 'cozy', 'eerie', 'comic', 'heroic', 'tense'] as const;
 export type Tone = (typeof TONES)[number];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { titleProblem } from './limits.ts';
 
 describe('titleProblem', () => {
-  it.each(['', 'Ash', ' Ash & Ember '])('has nothing to say of "%s"', (title) => {
+  it.each(['', 'Ash', ' Ash & Ember '])('accepts "%s"', (title) => {
     expect(titleProblem(title)).toBeNull();
   });
 

@@ -8,27 +8,27 @@ export const SECTION_TITLE_MAX = 300;
 export const TAG_MAX = 60;
 export const TAGS_MAX = 50;
 export const SECTIONS_MAX = 2000;
-/** Bytes of the HTML of all sections of a book. */
+/** The most bytes of the HTML of all sections of a book. */
 export const BOOK_TEXT_MAX = 50 * 1024 * 1024;
-/** Bytes of a section's HTML. */
+/** The most bytes of a section's HTML. */
 export const SECTION_HTML_MAX = 2 * 1024 * 1024;
-/** Bytes of a JSON body. */
+/** The most bytes of a JSON body. */
 export const BODY_MAX = 10 * 1024 * 1024;
-/** Bytes of a file to be imported. */
+/** The most bytes of a file to be imported. */
 export const IMPORT_MAX = 50 * 1024 * 1024;
-/** Bytes of all files of an imported archive, unpacked. */
+/** The most bytes of all files of an imported archive together, unpacked. */
 export const IMPORT_UNPACKED_MAX = 200 * 1024 * 1024;
-/** What an author tells a generator of how a book is to be written. */
+/** The most characters of the style notes, in which an author tells a generator how to write. */
 export const STYLE_NOTES_MAX = 2000;
 
 export const TITLE_TOO_SHORT = 'Title must be at least 3 characters long';
 
-/** What is wrong with a title, once something is typed. */
+/** Returns what is wrong with a title, or null. An empty title is no problem yet, because nothing was typed. */
 export function titleProblem(title: string): string | null {
   return title !== '' && title.trim().length < TITLE_MIN ? TITLE_TOO_SHORT : null;
 }
 
-/** How the name of an image's file ends, by its media type. */
+/** The file extension of an image, by its media type. */
 export const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -37,11 +37,11 @@ export const IMAGE_ENDINGS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
 };
 
-/** Limits of what an author writes in the canon of a book. */
+/** Limits for the canon of a book. */
 export const CANON_ENTRIES_MAX = 2000;
-/** Characters of a name. */
+/** The most characters of a name. */
 export const ENTRY_NAME_MAX = 120;
 export const ENTRY_ALIASES_MAX = 40;
 export const ENTRY_FACTS_MAX = 60;
-/** Characters of a fact. */
+/** The most characters of a fact. */
 export const ENTRY_FACT_MAX = 1000;

@@ -1,6 +1,6 @@
 import type { TemplateGroup } from './book-types.ts';
 
-/** What the wizard shows of a template; its sections stand apart in `templates.ts`, which only the server loads. */
+/** What the wizard shows of a template. The sections are in `templates.ts`, which only the server loads. */
 export interface TemplateHead {
   name: string;
   description: string;
@@ -8,7 +8,7 @@ export interface TemplateHead {
   tags: string[];
 }
 
-/** The starting books, by the ids and groups of the specification. */
+/** The templates, by id. The ids and groups are required from outside: ask before you change one. */
 export const TEMPLATE_LIST = {
   'adventure-classic': {
     name: 'Classic Dungeon Adventure',
@@ -69,7 +69,7 @@ export const TEMPLATE_LIST = {
 export type TemplateId = keyof typeof TEMPLATE_LIST;
 export const TEMPLATE_IDS = Object.keys(TEMPLATE_LIST) as TemplateId[];
 
-/** The templates of a group, in the order of the list. */
+/** Returns the templates of a group, in the order of the list. */
 export function templatesFor(group: TemplateGroup): (TemplateHead & { id: TemplateId })[] {
   return TEMPLATE_IDS.filter((id) => TEMPLATE_LIST[id].group === group).map((id) => ({ id, ...TEMPLATE_LIST[id] }));
 }

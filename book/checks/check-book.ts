@@ -13,7 +13,7 @@ import type { SectionSummary } from './read-section.ts';
 import { checkSpellings } from './spellings.ts';
 import { statPrint } from './stat-blocks.ts';
 
-/** What stands in a book besides its sections. */
+/** The texts of a book outside of its sections. */
 export interface CheckedFacts {
   title: string;
   author: string;
@@ -21,7 +21,7 @@ export interface CheckedFacts {
   credits: string;
   /** The paragraphs of its licence page. */
   licence: readonly string[];
-  /** Whether its author chose one: another is not put in its place. */
+  /** Whether the author chose a licence. Then the check does not replace it. */
   hasLicence: boolean;
 }
 
@@ -29,23 +29,23 @@ export interface CheckedBook {
   facts: CheckedFacts;
   /** In the order of the book. */
   sections: readonly SectionSummary[];
-  /** Whom and what the author knows. */
+  /** The entries of the canon that the author wrote. */
   entries: readonly KnownEntry[];
   srd: SrdKnowledge;
 }
 
-/** What is known of the System Reference Documents. */
+/** What the checks need to know of the System Reference Documents. */
 export interface SrdKnowledge {
-  /** Whether one of them has numbers of a creature, by a key of its name. */
+  /** Whether one of them has a creature whose name has this key. */
   hasCreature(key: string): boolean;
-  /** Whether a stat block is one of the SRD 5.2, by `statPrint`. */
+  /** Whether the SRD 5.2 has a stat block with this `statPrint`. */
   hasStatBlock(print: string): boolean;
-  /** Says what is wrong with the numbers of a creature, beside its own of that name. */
+  /** Reports what is wrong with the numbers of a creature, compared with the SRD creature of that name. */
   judge: CreatureJudge;
   findCopied: FindCopied;
 }
 
-/** Everything that a book's author should look at: what each section shows by itself, then what comes of comparing them. */
+/** Returns all findings for a book: those of each section, then those that come from comparing sections. */
 export function checkBook({ facts, sections, entries, srd }: CheckedBook): CheckFinding[] {
   return bySeverity(
     withIds([
@@ -60,7 +60,10 @@ export function checkBook({ facts, sections, entries, srd }: CheckedBook): Check
   );
 }
 
-/** One finding for each creature of a section that is met and has no numbers anywhere. */
+/**
+ * Reports each creature that a section uses and that has a stat block neither in the book nor in the SRD, once for each
+ * section.
+ */
 function checkFoes(sections: readonly SectionSummary[], srd: SrdKnowledge): NewFinding[] {
   const own = new Set(sections.flatMap(({ creatures }) => creatures.flatMap(({ keys }) => keys)));
   return sections.flatMap(({ id, foes }) => {
@@ -118,7 +121,7 @@ function checkLicences(facts: CheckedFacts, sections: readonly SectionSummary[],
   }));
 }
 
-/** What the checks ask of the SRD, from its creatures and spells. */
+/** Collects what the checks need from the creatures and spells of the SRD. */
 export function srdKnowledge(srd: Srd): SrdKnowledge {
   const { creatures } = srd;
   const names = new Set([...creatures.map(({ name }) => name), ...OLDER_CREATURES.keys()].flatMap(creatureKeys));
@@ -131,7 +134,7 @@ export function srdKnowledge(srd: Srd): SrdKnowledge {
   };
 }
 
-/** The gravest first, then as they come in the book; those of no section before the others. */
+/** Sorts findings by severity, then by their order in the book. Findings without a section come before the others. */
 function bySeverity(findings: readonly CheckFinding[], sections: readonly { id: string }[]): CheckFinding[] {
   const order = new Map(sections.map(({ id }, index) => [id, index]));
   const section = ({ sectionId }: CheckFinding) => (sectionId === null ? -1 : (order.get(sectionId) ?? 0));

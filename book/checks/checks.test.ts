@@ -35,20 +35,20 @@ const WRONG = creature({ hitDice: '4d8 + 4', hitPoints: 30 });
 const readAloud = (text: string) => `<div data-block="read-aloud"><p>${text}</p></div>`;
 
 describe('the checks of a book', () => {
-  it('take what is proposed as if it had not happened', () => {
+  it('ignore proposals', () => {
     const proposed = (tag: string) => `<${tag} data-proposed-by="mira">${WRONG}</${tag}>`;
     expect(found('stat-block', [`<p>Rain.</p>${proposed('ins')}`])).toEqual([]);
     expect(found('stat-block', [`<p>Rain.</p>${proposed('del')}`])).not.toEqual([]);
   });
 
-  it('say of a number what stands there, what is right, by which rule, and where that is written', () => {
+  it('report a wrong number with the right one, the rule and its source', () => {
     const [finding] = found('stat-block', [WRONG]).filter(({ field }) => field === 'hitPoints');
     expect(finding).toMatchObject({ subject: 'Miller', found: '30', expected: '22', fixable: true, sectionId: 's0' });
     expect(finding?.formula).toContain('4d8 + 4');
     expect(finding?.source).toMatch(/SRD/);
   });
 
-  it('give a finding the same name until its number changes', () => {
+  it('give a finding the same id until its number changes', () => {
     const idOf = (hitPoints: number) =>
       check([creature({ hitDice: '4d8 + 4', hitPoints })]).find(({ field }) => field === 'hitPoints')?.id;
     expect(idOf(30)).toBe(idOf(30));
@@ -99,7 +99,7 @@ describe('the checks of a book', () => {
     expect(found('contradiction', ['<p>The elf Tam waits.</p>', '<p>The dwarf Tam waits.</p>'])).toEqual([]);
   });
 
-  it('find a creature that is met and has no numbers', () => {
+  it('find a creature without a stat block', () => {
     const met = '<p>Here wait 1d4 + 1 <strong>ghouls</strong>, and 60 <strong>feet</strong> of rope.</p>';
     expect(found('missing-stat-block', [met])).toMatchObject([{ subject: 'ghouls' }]);
     expect(found('missing-stat-block', [met], { srd: { ...NO_SRD, hasCreature: (key) => key === 'ghoul' } })).toEqual(
@@ -113,13 +113,13 @@ describe('the checks of a book', () => {
     expect(found('missing-stat-block', [`<p>${others}</p>`])).toEqual([]);
   });
 
-  it('find a room of a key that says nothing of itself', () => {
+  it('find a room of a key without text', () => {
     const key = '<h3>1. Yard</h3><p>Mud.</p><h3>2. Hall</h3><h3>3. Loft</h3><h4>The Bell</h4><p>Cracked.</p>';
     expect(found('empty-room', [key])).toMatchObject([{ subject: '2. Hall' }]);
     expect(found('empty-room', ['<h3>1. Yard</h3><h3>2. Hall</h3>'])).toEqual([]);
   });
 
-  it('find a reference that leads nowhere, with the name that is clearly meant', () => {
+  it('find a reference that leads nowhere, with the name that is probably meant', () => {
     const to = (target: string) => `<p>See <span data-ref="${target}"></span>.</p>`;
     const book = ['<h2>The Drowned Chapel</h2><p>Wet.</p>', to('The Drowned Chapell'), to('The Moon'), to('Section 0')];
     expect(found('dead-reference', book)).toMatchObject([
@@ -161,13 +161,13 @@ describe('the checks of a book', () => {
     expect(found('kept-name', ['<p>On the sword coast they forgot their realms.</p>'])).toEqual([]);
   });
 
-  it('find an attribution that is missing, which the choice of a licence mends', () => {
+  it('find a missing attribution, which the choice of a licence fixes', () => {
     const named = ['<p>Creatures come from the SRD 5.2.</p>'];
     expect(found('attribution', named)).toMatchObject([{ field: 'srd-5.2', expected: SRD_5_2, fixable: true }]);
     expect(found('attribution', named, { facts: { ...FACTS, licence: [SRD_5_2], hasLicence: true } })).toEqual([]);
   });
 
-  it('find creatures that were taken over without the words that their licence asks for', () => {
+  it('find copied creatures without the attribution that their licence requires', () => {
     const ghoul = creature({ name: 'Ghoul', hitDice: '5d8' });
     const srd = { ...NO_SRD, hasStatBlock: (print: string) => print === 'ghoul 10 14 12 10 10 10 5d8' };
     const [finding] = found('attribution', [ghoul + ghoul], { srd });
@@ -180,8 +180,8 @@ describe('the checks of a book', () => {
   });
 });
 
-describe('mending a section', () => {
-  it('puts right what it is given, and leaves every other word', () => {
+describe('fixing a section', () => {
+  it('fixes the given findings, and leaves every other word', () => {
     const html = `<p>Here <strong>Valis</strong> met Valisandra, by <span data-ref="The Mil"></span>.</p>${WRONG}`;
     const book = ['<h2>The Mill</h2><p>We saw Vallis, and Vallis, and Vallis.</p>', html];
     const section = sectionOf(html, 1);
@@ -192,7 +192,7 @@ describe('mending a section', () => {
     expect(check([book[0] ?? '', fixed]).filter(({ fixable, severity }) => fixable && severity !== 'hint')).toEqual([]);
   });
 
-  it('changes nothing where nothing is as it was found', () => {
+  it('changes nothing if the document no longer matches the findings', () => {
     const { doc } = sectionOf('<p>Only Vallis.</p>');
     const findings = check(['<p>At Vallis, at Vallis, at Vallis, at Valis.</p>']);
     expect(findings).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { RANKS } from '../canon/person-titles.ts';
 
-/** What can be said of somebody in one way only. */
+/** The facts about a person that can have only one value. */
 export type ClaimKind =
   | 'age'
   | 'eyes'
@@ -18,7 +18,7 @@ export type ClaimKind =
   | 'kinship';
 
 export const NAME = String.raw`(?<name>\p{Lu}[\p{L}’'-]+(?: (?:(?:of|the|von|van|de|al) )?\p{Lu}[\p{L}’'-]+){0,3})`;
-/** A name that is said of another: of a ruler, of a town. */
+/** Names of other people or towns, as a value of a fact: a ruler, a home. */
 const VALUE = NAME.replace('<name>', '<value>');
 const OTHER = NAME.replace('<name>', '<to>');
 export const KINSHIPS =
@@ -35,10 +35,13 @@ export const CLASSES =
 export const TITLES = [...new Set(RANKS.flat())]
   .map((rank) => `${rank.charAt(0).toUpperCase()}${rank.slice(1)}`)
   .join('|');
-/** What ends the naming of a kind: "is an elf." and "is an elf who", yet not "is an elf friend". */
+/** What has to follow a kind: "is an elf." and "is an elf who" match, "is an elf friend" does not. */
 const ENDS = String.raw`(?=[.,;:!?)]|$| (?:who|with|from|and|of|in|on|at|by|woman|man|${CLASSES})\b)`;
 
-/** The ways in which a sentence says what somebody is, in small letters. `near` is all that they have besides the name, which takes longest to look for. */
+/**
+ * The ways in which a sentence says what somebody is, in lower case. `near` matches all of them without the name. It is
+ * tested first, because searching for names takes the longest.
+ */
 function beingWays(kinds: string): { near: RegExp; ways: readonly RegExp[] } {
   const after = (kind: string) => `(?: is|,) an? (?:[\\p{Ll}-]+ ){0,2}?${kind}${ENDS}`;
   const before = (kind: string) => `[Tt]he (?:[\\p{Ll}]+ )?${kind} `;
@@ -49,7 +52,7 @@ function beingWays(kinds: string): { near: RegExp; ways: readonly RegExp[] } {
   };
 }
 
-/** The ways of saying what colour the eyes or the hair of somebody have. */
+/** The ways in which a sentence gives the colour of somebody's eyes or hair. */
 function lookWays(part: string, verb: string, adjective: string): { near: RegExp; ways: readonly RegExp[] } {
   const value = `(?<value>${COLOURS})`;
   return {
@@ -64,7 +67,7 @@ function lookWays(part: string, verb: string, adjective: string): { near: RegExp
   };
 }
 
-/** The ways of naming somebody's one father, mother, husband or wife. */
+/** The ways in which a sentence names somebody's father, mother, husband or wife. */
 function kinWays(kin: string): { near: RegExp; ways: readonly RegExp[] } {
   return {
     near: new RegExp(`[’']s ${kin}`),
@@ -72,7 +75,10 @@ function kinWays(kin: string): { near: RegExp; ways: readonly RegExp[] } {
   };
 }
 
-/** Each kind with the ways of saying it. Nothing that a plan, a dream or a condition may say: these name the person and the fact alone. */
+/**
+ * The ways in which a sentence states each kind of fact. They match only direct statements, not plans, dreams or
+ * conditions.
+ */
 export const WAYS: Readonly<Record<ClaimKind, { near: RegExp; ways: readonly RegExp[] }>> = {
   age: {
     near: /years? old|\baged\b|year-old/,

@@ -6,29 +6,29 @@ import { nameKey } from '../sections/named-part.ts';
 import { type ClaimKind, TITLES, WAYS } from './claim-ways.ts';
 import { type FoundPlace, type Passage, placeIn } from './finding.ts';
 
-/** What a sentence says of somebody who is named in it. */
+/** A fact that a sentence states about a named person. */
 export interface Claim {
   name: string;
   kind: ClaimKind;
-  /** As it is compared: "40", "blue", "dead"; of a name its key. */
+  /** The value in comparable form: "40", "blue", "dead"; for a name its key. */
   value: string;
-  /** Of a kinship: the key of the other's name. */
+  /** For a kinship: the key of the relative's name. */
   to?: string;
-  /** As it stands there. */
+  /** The words of the sentence. */
   words: string;
   place: FoundPlace;
 }
 
-/** What may precede a claim that is none: "if", "before", "they say that". */
+/** Words before a claim that make it no statement: "if", "before", "they say that". */
 const OPEN =
   /(?:\b(?:if|when|unless|until|till|once|whether|before|after|while|that|says?|said|thinks?|believes?|claims?|pretends?|not|as)|[“"‘])\s*(?:\p{L}+\s+){0,2}$/iu;
-/** Sentences that begin so say what may be. */
+/** The beginnings of sentences that only suppose something. */
 const SUPPOSED =
   /(?:^|[.!?]\s+)[“"]?(?:If|Unless|Should|Suppose|Perhaps|Maybe|Some|Many|Rumou?rs?|Legends?|Once|Until|When|Had|Were)\b[^.!?]*$/u;
-/** Within what somebody says. */
+/** Inside direct speech. */
 const SPOKEN = /“[^“”]*$/;
 
-/** What a text says of the people whom it names. */
+/** Returns the facts that texts state about the people whom they name. */
 export function claimsIn(passages: readonly Pick<Passage, 'text' | 'kind' | 'near'>[]): Claim[] {
   return passages.flatMap((passage) => {
     if (passage.kind !== 'prose' && passage.kind !== 'read-aloud') return [];
@@ -50,13 +50,13 @@ function claimsOf(passage: Pick<Passage, 'text' | 'kind' | 'near'>, kind: ClaimK
   });
 }
 
-/** The title with which a name begins, and the name without it: "Baron Aldous". */
+/** Splits a name into its title and the rest: "Baron Aldous". Returns null if it has no title. */
 export function titledName(name: string): { title: string; rest: string } | null {
   const { title, rest } = TITLED.exec(name)?.groups ?? {};
   return title === undefined || rest === undefined ? null : { title: comparable(title, 'title'), rest };
 }
 
-/** The key of a name without its article. */
+/** Returns the key of a name without its article. */
 export function personKey(name: string): string {
   return nameKey(name).replace(/^the-/, '');
 }
@@ -65,7 +65,7 @@ const CLAIM_KINDS = Object.keys(WAYS) as ClaimKind[];
 const TITLED = new RegExp(`^(?<title>${TITLES}) (?<rest>\\p{Lu}.+)$`, 'u');
 const TENS: readonly string[] = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 const SMALL: readonly string[] = ['zero', ...NUMBER_WORDS];
-/** What says the same. A title that is of a woman is compared as that of a man. */
+/** Words with the same meaning. The title of a woman is compared as that of a man. */
 const SAME: Readonly<Record<string, string>> = wordTable({
   gray: 'grey',
   blonde: 'blond',
@@ -94,7 +94,7 @@ const SAME: Readonly<Record<string, string>> = wordTable({
   ...Object.fromEntries(RANKS.map(([man, woman]) => [woman, man])),
 });
 
-/** A value as it is compared: of a name its key, of a number its digits, of a word the one that says the same. */
+/** Returns a value in comparable form: for a name its key, for a number its digits, for a word its standard synonym. */
 export function comparable(given: string, kind: ClaimKind): string {
   if (isNamed(kind)) return personKey(given);
   const value = fold(given);
@@ -106,7 +106,7 @@ export function comparable(given: string, kind: ClaimKind): string {
 
 const NAMED: readonly ClaimKind[] = ['ruler', 'home', 'father', 'mother', 'husband', 'wife'];
 
-/** Whether what is said is a name. */
+/** Whether the value of this kind of fact is a name. */
 export function isNamed(kind: ClaimKind): boolean {
   return NAMED.includes(kind);
 }

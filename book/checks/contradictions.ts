@@ -23,10 +23,10 @@ const SHOWN: Readonly<Record<ClaimKind, string>> = {
   wife: 'wife',
   kinship: 'kinship',
 };
-/** A text may call somebody these in several ways; only what the author's own entry says is held against it. */
+/** Texts may describe somebody in several such ways. So these kinds are compared with the author's own entry only. */
 const BY_ENTRY_ALONE: readonly ClaimKind[] = ['species', 'class', 'title', 'ruler', 'home'];
 
-/** Where a passage says something of somebody that their entry, or an earlier passage, says otherwise. */
+/** Reports passages that contradict a person's entry or an earlier passage. */
 export function checkContradictions(
   sections: readonly { id: string; title: string; claims: readonly Claim[] }[],
   entries: readonly KnownEntry[],
@@ -60,7 +60,10 @@ export function checkContradictions(
   });
 }
 
-/** Whether what a passage says can be true beside what is known. Names agree where they share a word; somebody may live in a part of a town. */
+/**
+ * Whether a claim agrees with what is known. Names agree if they share a word. For homes, one place may be part of the
+ * other.
+ */
 function agrees({ kind, value }: Claim, { values }: Known, said: readonly Claim[]): boolean {
   if (!isNamed(kind)) return values.includes(value);
   if (values.some((known) => value.split('-').some((word) => known.split('-').includes(word)))) return true;
@@ -77,21 +80,21 @@ function mayBeWithin(one: string, other: string, said: readonly Claim[]): boolea
   return [one, other].some((place) => PARTS_OF_TOWNS.test(place)) || isWithin(one, other) || isWithin(other, one);
 }
 
-/** Somebody or something whom the author knows by these names, with what is true of them. */
+/** An entry that the author wrote: its names, and facts about it. */
 export interface KnownEntry {
   name: string;
   aliases: readonly string[];
   facts: readonly string[];
 }
 
-/** What is known of somebody, and where it stands. */
+/** What is known of somebody, and where it says so. */
 interface Known {
   values: readonly string[];
   words: string;
   where: string;
 }
 
-/** A fact of an entry, a line for each: "Age: 40". */
+/** A line of an entry's facts with a label: "Age: 40". */
 const FACT = /^(?<label>[\p{L} ]{2,30})\s*[:=–—-]\s*(?<value>\S.{0,59})$/u;
 const A_NAME = new RegExp(`^${NAME.replace('<name>', '<value>')}`, 'u');
 const LABELS: readonly (readonly [label: RegExp, kind: ClaimKind, values: RegExp])[] = [
@@ -110,12 +113,12 @@ const LABELS: readonly (readonly [label: RegExp, kind: ClaimKind, values: RegExp
   [/^(?:title|rank)$/i, 'title', new RegExp(`\\b(?<value>${TITLES})\\b`, 'i')],
 ];
 
-/** What one thing is known of somebody by: whom, what, and of a kinship with whom. */
+/** The key of a fact: the person, the kind, and for a kinship the relative. */
 function factKey({ name, kind, to = '' }: Pick<Claim, 'name' | 'kind' | 'to'>): string {
   return `${personKey(name)} ${kind} ${to}`;
 }
 
-/** What entries say, by `factKey`. A title in a name is one, unless a fact says another. */
+/** Returns the facts of entries by `factKey`. A title in a name counts as a fact, unless a line gives another title. */
 function factsOf(entries: readonly KnownEntry[], nameOf: ReadonlyMap<string, string>): Map<string, Known> {
   const facts = new Map<string, Known>();
   for (const { name, facts: lines } of entries) {
@@ -137,7 +140,9 @@ interface Fact extends Pick<Claim, 'kind' | 'to'> {
   values: readonly string[];
 }
 
-/** What a line of an entry's facts says: after a label, "Age: 40", in a sentence of its own, or as the end of one, "grey eyes". */
+/**
+ * Reads a line of an entry's facts: with a label ("Age: 40"), as a sentence, or as the end of a sentence ("grey eyes").
+ */
 function factsIn(line: string, name: string, nameOf: ReadonlyMap<string, string>): Fact[] {
   const labelled = labelledFact(line);
   if (labelled) return [labelled];
@@ -153,7 +158,7 @@ function factsIn(line: string, name: string, nameOf: ReadonlyMap<string, string>
   return [];
 }
 
-/** Of several values any may be meant. */
+/** Reads a line with a label. It may list several values, of which any is accepted. */
 function labelledFact(line: string): Fact | null {
   const { label = '', value = '' } = FACT.exec(line.trim())?.groups ?? {};
   const [, kind, pattern] = LABELS.find(([labels]) => labels.test(label.trim())) ?? [];
@@ -162,7 +167,10 @@ function labelledFact(line: string): Fact | null {
   return found.length === 0 ? null : { kind, values: found.map((one) => comparable(one, kind)) };
 }
 
-/** The names of entries by the keys of all their names, and of people by their first name. A name of two entries is nobody's. */
+/**
+ * Maps the keys of all names of entries, and the first names of people, to the name of the entry. A name of two entries
+ * maps to ''.
+ */
 function namesOf(entries: readonly KnownEntry[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { name, aliases } of entries) {

@@ -5,11 +5,14 @@ import { nameKey } from '../sections/named-part.ts';
 import { hashOf } from '../text/lookup.ts';
 import type { Severity } from '../layout/print/print-finding.ts';
 
-/** What a check of a book looks at: its numbers, whether it agrees with itself, what its licences permit, and how it is written. */
+/**
+ * What the checks are about: the numbers of the rules, contradictions and references, licences, and the craft of
+ * writing.
+ */
 export const CHECK_KINDS = ['rules', 'continuity', 'legal', 'craft'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** Every check, with its kind. */
+/** All checks with their kinds. */
 export const CHECKS = {
   'stat-block': 'rules',
   'item-price': 'rules',
@@ -27,42 +30,42 @@ export const CHECKS = {
 } as const satisfies Record<string, CheckKind>;
 export type CheckName = keyof typeof CHECKS;
 
-/** Words of a text by which its place is found, and how far through the text it is, from 0 to 1. */
+/** The words by which a place in a text is found, and how far through the text it is, from 0 to 1. */
 export interface FoundPlace {
   words: string[];
   near: number;
 }
 
-/** Something in a book that its author should look at, with what they need to decide about it. */
+/** A problem in a book that its author should look at, with the information for a decision. */
 export interface CheckFinding {
-  /** The same at every check, as long as its section, subject, field and found value stay. */
+  /** Stays the same in later checks as long as section, subject, field and found value stay. */
   id: string;
   check: CheckName;
   severity: Severity;
-  /** null for what belongs to no section: the title of the book. */
+  /** null if it belongs to no section, such as the title of the book. */
   sectionId: string | null;
-  /** What it is about: the name of a creature, a room, a person; the words that lead nowhere. */
+  /** What it is about: the name of a creature, a room or a person, or the words of a broken reference. */
   subject: string;
-  /** Of a stat block: "hitPoints", "saves.dex", "actions.0". */
+  /** For a stat block: "hitPoints", "saves.dex", "actions.0". */
   field?: string;
-  /** What stands there. */
+  /** The value in the book. */
   found?: string;
   expected?: string;
-  /** The rule with the numbers put in. */
+  /** The rule with the numbers filled in. */
   formula?: string;
-  /** Where the rule is written. */
+  /** Where the rule is published. */
   source?: string;
   /** A sentence for the author. */
   message: string;
-  /** Whether it can be put right without the author's words being judged. */
+  /** Whether it can be fixed automatically, without judging the author's words. */
   fixable: boolean;
   place?: FoundPlace;
 }
 
-/** A finding before it has its id. */
+/** A finding without its id. */
 export type NewFinding = Omit<CheckFinding, 'id'>;
 
-/** Gives findings their ids. Of several that are alike in one section each has its own, by its order. */
+/** Adds ids to findings. Identical findings of one section get different ids, by their order. */
 export function withIds(findings: readonly NewFinding[]): CheckFinding[] {
   const seen = new Map<string, number>();
   return findings.map((finding) => {
@@ -74,7 +77,7 @@ export function withIds(findings: readonly NewFinding[]): CheckFinding[] {
   });
 }
 
-/** A paragraph, a heading, a cell or a line of a document, with where it stands. */
+/** A paragraph, a heading, a cell or a line of a document, and where it is. */
 export interface Passage {
   text: string;
   node: Node;
@@ -83,7 +86,10 @@ export interface Passage {
   near: number;
 }
 
-/** The running text of a document that its readers get, in order. Blocks that are filled in as forms, such as stat blocks, have none. */
+/**
+ * Returns the running text of a document in order, as readers get it. Blocks that are edited as forms, such as stat
+ * blocks, contribute nothing.
+ */
 export function passagesOf(doc: Node): Passage[] {
   const passages: Passage[] = [];
   const size = Math.max(1, doc.content.size);
@@ -101,15 +107,15 @@ export function passagesOf(doc: Node): Passage[] {
   return passages;
 }
 
-/** How many words of a text its place is found by. */
+/** How many words identify a place. */
 const PLACE_WORDS = 8;
 
-/** The place of what stands at this index of a passage's text. */
+/** Returns the place of a passage's text from this index on. */
 export function placeIn({ text, near }: Pick<Passage, 'text' | 'near'>, index = 0): FoundPlace {
   return placeOfWords(text.slice(index, index + 200), near);
 }
 
-/** The place of these words, about so far through a document. */
+/** Returns the place of these words, at the share `near` of a document. */
 export function placeOfWords(text: string, near: number): FoundPlace {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return { words: words.slice(0, PLACE_WORDS), near };

@@ -8,16 +8,19 @@ import { type CheckFinding, withIds } from './finding.ts';
 import { rulesFindings } from './stat-blocks.ts';
 import { textNumbers, withNumber } from './text-numbers.ts';
 
-/** What is to be put right in a section. */
+/** What to fix in a section. */
 export interface FixInput {
-  /** Of the section. */
+  /** The id of the section. */
   id: string;
   findings: readonly CheckFinding[];
-  /** The judge who found what is wrong with creatures. */
+  /** The judge that found what is wrong with the creatures. */
   judge: CreatureJudge;
 }
 
-/** A document in which these findings of its section are put right. What is no longer as it was found stays; so do all other words. */
+/**
+ * Returns the document with these findings fixed. A finding that no longer matches the document is skipped. All other
+ * words stay as they are.
+ */
 export function fixSection(doc: Node, { id, findings, judge }: FixInput): Node {
   const wanted = new Set(findings.map((finding) => finding.id));
   const fixed = fixTexts(fixNumbers(doc, { id, judge }, wanted), id, wanted);
@@ -33,7 +36,7 @@ export function fixSection(doc: Node, { id, findings, judge }: FixInput): Node {
   });
 }
 
-/** The numbers of stat blocks: all that were found of one block are put in at once, each where it was found. */
+/** Fixes the numbers of stat blocks. All findings of one block are applied together. */
 function fixNumbers(doc: Node, { id, judge }: Omit<FixInput, 'findings'>, wanted: ReadonlySet<string>): Node {
   const all = rulesFindings(doc, id, judge);
   const withTheirIds = withIds(all.map(({ finding }) => finding));
@@ -42,14 +45,14 @@ function fixNumbers(doc: Node, { id, judge }: Omit<FixInput, 'findings'>, wanted
   return mapNodes(doc, (node) => {
     const rules = chosen.filter(({ block }) => block === node).map(({ rule }) => rule);
     if (rules.length === 0) return node;
-    // From the back of a text to its front, so that the places of the others stay.
+    // From the end of a text to its start, so that the positions of the others stay valid.
     const ordered = rules.toSorted((one, other) => (other.at ?? 0) - (one.at ?? 0));
     const data = ordered.reduce(applyFinding, creatureOf(node));
     return nodeType('statBlock').create({ ...node.attrs, data }, null, node.marks);
   });
 }
 
-/** The numbers of running text, likewise. */
+/** Fixes the numbers in running text. */
 function fixTexts(doc: Node, sectionId: string, wanted: ReadonlySet<string>): Node {
   const all = textNumbers(doc, sectionId);
   const withTheirIds = withIds(all.map(({ finding }) => finding));
@@ -85,7 +88,10 @@ function withText(node: Node, text: string): Node {
   return text === node.text || text === '' ? node : node.type.schema.text(text, node.marks);
 }
 
-/** The document with each node replaced by what `change` makes of it, the innermost first; what stays the same is the same node. */
+/**
+ * Replaces each node of a document by what `change` returns for it, children first. Unchanged nodes stay the same
+ * objects.
+ */
 function mapNodes(node: Node, change: (node: Node) => Node): Node {
   if (node.isLeaf || node.isText) return change(node);
   const children = node.children.map((child) => mapNodes(child, change));

@@ -4,21 +4,24 @@ import { encounter } from '../document/blocks/encounter.ts';
 import { printForm } from '../document/schema.ts';
 import { type FoundPlace, type Passage, placeIn, placeOfWords } from './finding.ts';
 
-/** A number of creatures, in figures, dice or words. */
+/** A number of creatures, in digits, dice or words. */
 const COUNT = String.raw`(?:\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
 
-/** "1d4 + 1" and the like at the end of a text. */
+/** A number at the end of a text, such as "1d4 + 1". */
 const COUNTED_BEFORE = new RegExp(`(?:^|[^\\p{L}\\p{N}])${COUNT}\\s+$`, 'iu');
 /** An article at the end of a text. */
 const ARTICLE_BEFORE = /(?:^|[^\p{L}\p{N}])(?:an?|one)\s+$/iu;
 const DICE = /\dd\d/i;
-/** A name of a creature in bold: a few words. */
+/** The name of a creature in bold: a few words. */
 const BOLD_NAME = /^\p{L}[\p{L}’' -]{2,40}$/u;
-/** In the same cell as a name. */
+/** A number before a name in the same cell. */
 const COUNT_BEFORE = new RegExp(`^\\s*(?:${COUNT}\\s*(?:[x×]\\s*)?)?`, 'iu');
 const CREATURE_HEAD = /^(?:creatures?|monsters?|foes?|enem(?:y|ies))$/i;
 
-/** The creatures that a section has the characters meet: in encounters, in bold, in lists and columns of creatures, or by whose numbers they use. */
+/**
+ * Returns the creatures that a section lets the characters meet: in encounters, in bold, in lists and columns of
+ * creatures, and those whose statistics it refers to.
+ */
 export function foesIn(doc: Node, passages: readonly Passage[]): Foe[] {
   const foes: Foe[] = [];
   for (const passage of passages) {
@@ -42,7 +45,10 @@ function encounterFoes(node: Node, near: number): Foe[] {
     .map(({ name }) => ({ name, place: placeOfWords(name, near) }));
 }
 
-/** Names in bold that are counted, in a sentence that has them there, and those of one creature that attacks or dwells there. */
+/**
+ * Returns names in bold with a number before them, if the sentence says that they are there; and single creatures that
+ * attack or live there.
+ */
 function boldFoes(passage: Passage): Foe[] {
   const foes: Foe[] = [];
   let before = '';
@@ -57,7 +63,7 @@ function boldFoes(passage: Passage): Foe[] {
   return foes;
 }
 
-/** Whether what stands between `before` and `end` is a creature that the characters meet. */
+/** Whether the text between `before` and `end` is a creature that the characters meet. */
 function isMet(text: string, before: string, end: number): boolean {
   const [counted = ''] = COUNTED_BEFORE.exec(before) ?? [];
   if (counted === '') return ARTICLE_BEFORE.test(before) && MEETS_AFTER.test(text.slice(end, end + 60));
@@ -70,7 +76,7 @@ function sentenceAround(text: string, index: number): string {
   return text.slice(begin, end < 0 ? undefined : end);
 }
 
-/** The names in the column of a table whose head says that it has creatures. */
+/** Returns the names in the column of a table whose header says that it lists creatures. */
 function listedFoes(table: Node, near: number): Foe[] {
   const form = printForm(table);
   if (form.form !== 'table') return [];
@@ -83,7 +89,7 @@ function listedFoes(table: Node, near: number): Foe[] {
   });
 }
 
-/** A creature that a section has the characters meet. */
+/** A creature that a section lets the characters meet. */
 export interface Foe {
   name: string;
   place: FoundPlace;
@@ -108,18 +114,18 @@ const ASSAILS = new RegExp(
 /** "Creatures: 2 mire stalkers, 1 ogre". */
 const LISTED = /^\s*(?:Encounter|Creatures?|Monsters?|Foes|Enem(?:y|ies))\s*:\s*(?<list>\S.{2,300})$/iu;
 const LISTED_ONE = new RegExp(`^(?:${COUNT}|an?|one)\\s+(?:[x×]\\s+)?(?<name>\\p{L}[\\p{L}’' -]{2,40})$`, 'iu');
-/** Words that stand where a name would and name no creature. */
+/** Words in the place of a name that do not name a creature. */
 const NO_CREATURE =
   /^(?:any|game|one|that|these|this|those|same|following|above|below|normal|usual|given|new|its|their|own|first|second|each|creature|monster|npc|appropriate|relevant|original|base|printed|accompanying|chosen|monster’s|creature’s)\b|(?:^| )(?:and|at|for|from|in|or|the|to|with)(?: |$)|[’']s /i;
 
-/** The creatures that the words of a passage have the characters meet. */
+/** Returns the creatures that the words of a passage let the characters meet. */
 function writtenFoes(passage: Passage): Foe[] {
   const listed = labelledFoes(passage);
   return passage.kind === 'heading' ? listed : [...listed, ...usedBlocks(passage), ...plainFoes(passage)];
 }
 
 function usedBlocks(passage: Passage): Foe[] {
-  // Both ways of saying it have "stat block", "stats" or "statistics", which few texts do.
+  // A quick check first: both patterns need "stat block", "stats" or "statistics", which few texts have.
   if (!/stat[is ]/i.test(passage.text)) return [];
   return [...passage.text.matchAll(USES), ...passage.text.matchAll(USE_BLOCK)].flatMap(({ groups, index }) => {
     const name = groups?.name?.trim() ?? '';
@@ -139,7 +145,7 @@ function plainFoes(passage: Passage): Foe[] {
   });
 }
 
-/** The creatures of a line that lists them: "Creatures: 2 mire stalkers, 1 ogre". */
+/** Returns the creatures of a line that lists them: "Creatures: 2 mire stalkers, 1 ogre". */
 function labelledFoes(passage: Passage): Foe[] {
   const list = LISTED.exec(passage.text)?.groups?.list ?? '';
   return list.split(/[,;]|\sand\s/).flatMap((part) => {
@@ -152,18 +158,18 @@ function labelledFoes(passage: Passage): Foe[] {
   });
 }
 
-/** What creatures do that are met, and things do not. */
+/** Verbs for what creatures in an encounter do and things do not. */
 const FIGHTS =
   'ambush|attack|charg|chas|chase|fight|guard|hunt|lurk|pounce|pouncing|prowl|stalk|spring|swarm|swoop|leap|burst|burrow|devour';
 const DWELLS =
   'wait|dwell|lair|live|nest|hide|hiding|sleep|rest|roam|patrol|feed|feast|rise|rising|emerge|circle|crouch|perch|stand watch|keep watch';
 const FORMS = '(?:s|es|ed|ing)?';
-/** In a sentence that counts creatures. */
+/** Matches such a verb in a sentence with a number of creatures. */
 const MEETS = new RegExp(`\\b(?:${FIGHTS}|${DWELLS})${FORMS}\\b`, 'i');
-/** Right behind the one creature that a sentence names. */
+/** Matches such a verb right after a single creature. */
 const MEETS_AFTER = new RegExp(`^[^.;:!?]{0,30}?\\b(?:${FIGHTS}|${DWELLS})${FORMS}\\b`, 'i');
 
-/** What is counted or bold, and is no creature: by the last word, or by the one before "of". */
+/** Counted or bold words that are no creatures, by their last word, or by the word before "of". */
 const THINGS = new RegExp(
   `(?:^|[\\s-])(?:${[
     'feet|foot|miles?|inches|pounds?|gallons?|hours?|minutes?|rounds?|turns?|days?|nights?|weeks?|months?|years?',
@@ -175,11 +181,11 @@ const THINGS = new RegExp(
   ].join('|')})$`,
   'i',
 );
-/** How a creature is that is met, which is no part of its name. */
+/** Adjectives for the state of a creature. They are not part of its name. */
 const STATES =
   /^(?:(?:angry|armed|bored|captive|chained|disguised|drunk|drunken|enraged|fierce|hidden|hostile|hungry|injured|invisible|lone|mounted|more|nervous|other|rabid|remaining|sleeping|starving|wary|wounded)\s+)+(?=\p{L})/iu;
 
-/** The name of a creature in these words: without how it is, and null where they name a thing. */
+/** Returns the name of a creature without its state; null if the words name a thing. */
 function foeName(words: string): string | null {
   const name = words.trim().replace(STATES, '');
   const [noun = ''] = name.split(/ of /);

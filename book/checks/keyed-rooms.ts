@@ -6,9 +6,9 @@ import { table } from '../document/blocks/table.ts';
 import { lineText } from '../document/document-words.ts';
 import { type NewFinding, placeOfWords } from './finding.ts';
 
-/** Below all headings: names in bold at the beginning of a paragraph. */
+/** The level of names in bold at the start of a paragraph, below all headings. */
 const RUN_IN_LEVEL = 7;
-/** What says that the list below it is a key. */
+/** Words in a heading that make the list below it a key. */
 const KEY_HEADING = /\b(?:key|areas|rooms|locations|map)\b/i;
 
 interface Keyed {
@@ -20,18 +20,18 @@ interface Keyed {
   near: number;
 }
 
-/** What the key of a section needs to know of one of its blocks. */
+/** What the check of keyed rooms needs to know of one block. */
 export interface RoomBlock {
-  /** A heading, or a room's name in bold that begins a paragraph. */
+  /** A heading, or the name of a room in bold that begins a paragraph. */
   heading: { level: number; name: string } | null;
-  /** Whether readers get anything of it, headings apart: words, a picture, a creature. */
+  /** Whether the block shows readers anything besides headings: words, a picture, a creature. */
   says: boolean;
-  /** The rooms of a table, and what a list numbers, that have a name alone. */
+  /** The rows of a table of rooms, and the items of a numbered list, that have only a name. */
   rows: readonly string[];
   items: readonly string[];
 }
 
-/** The same of a document of one block. */
+/** Reads the block of a document with one block. */
 export function roomBlockOf(doc: Node): RoomBlock {
   const block = doc.firstChild;
   const silent = { heading: null, says: false, rows: [], items: [] };
@@ -44,7 +44,10 @@ export function roomBlockOf(doc: Node): RoomBlock {
   return { ...silent, says: hasSomething(block), rows: unsaidRows(block), items: unsaidItems(block) };
 }
 
-/** The rooms of a key, by their headings, that say nothing of themselves. One numbered heading alone is no key. `near` as in places. */
+/**
+ * Reports the rooms of a key that have no text, by their headings. A single numbered heading is not a key. `near` is
+ * the block's share of the way through the section.
+ */
 export function checkKeyedRooms(blocks: readonly (RoomBlock & { near: number })[], sectionId: string): NewFinding[] {
   const rooms = roomsIn(blocks);
   const unsaid = rooms.filter(
@@ -61,14 +64,14 @@ export function checkKeyedRooms(blocks: readonly (RoomBlock & { near: number })[
   }));
 }
 
-/** A room of a key whose other rooms have text is meant to have some: a table of contents has none anywhere. */
+/** Whether two rooms belong to one key, and the other one has text. In a table of contents no room has any. */
 function isOfOneKey(room: Keyed, other: Keyed): boolean {
   return other.hasText && other.level === room.level && other.letter === room.letter;
 }
 
 function roomsIn(blocks: readonly (RoomBlock & { near: number })[]): Keyed[] {
   const rooms: Keyed[] = [];
-  /** Those whose text goes on, from the highest heading down. */
+  /** The rooms whose text is still going on, from the highest heading down. */
   let open: Keyed[] = [];
   for (const { heading: headed, says, near } of blocks) {
     if (headed) open = open.filter((room) => room.level < headed.level);
@@ -83,7 +86,7 @@ function roomsIn(blocks: readonly (RoomBlock & { near: number })[]): Keyed[] {
   return rooms;
 }
 
-/** The rooms of tables, and of lists below the heading of a key. */
+/** Returns the rooms without text in tables, and in lists below the heading of a key. */
 function listedRooms(blocks: readonly (RoomBlock & { near: number })[]): { name: string; near: number }[] {
   let isKey = false;
   return blocks.flatMap(({ heading: headed, rows, items, near }) => {
@@ -104,7 +107,7 @@ function hasSomething(block: Node): boolean {
 const ROOM_HEAD = /^(?:areas?|rooms?|locations?|keys?)$/i;
 const NAME_HEAD = /^names?$/i;
 
-/** The rows of a table of rooms that say nothing beside the name, where another row does. */
+/** Returns the rows of a table of rooms that have only a name, if another row has more. */
 function unsaidRows(block: Node): string[] {
   if (!table.is(block)) return [];
   const [head = [], ...rows] = block.children.map((row) => row.children.map((cell) => cell.textContent.trim()));
@@ -118,7 +121,7 @@ function unsaidRows(block: Node): string[] {
   );
 }
 
-/** The items of a numbered list that are a name in bold alone, where others have a text behind theirs. */
+/** Returns the items of a numbered list that are only a name in bold, if other items have text after theirs. */
 function unsaidItems(block: Node): string[] {
   if (!orderedList.is(block)) return [];
   const items = block.children.map(boldLead);
@@ -126,7 +129,7 @@ function unsaidItems(block: Node): string[] {
   return unsaidOf(items.flatMap((item) => item ?? []));
 }
 
-/** What a block begins with in bold, and whether it goes on after it; null where it begins otherwise. */
+/** Returns the bold text at the start of a block, and whether more text follows; null if it does not begin in bold. */
 export function boldLead(block: Node): { name: string; says: boolean } | null {
   const first = block.isTextblock ? block : block.firstChild;
   const lead = first?.firstChild;
@@ -140,13 +143,13 @@ function unsaidOf(named: readonly { name: string; says: boolean }[]): string[] {
   return named.filter(({ name, says }) => !says && name !== '').map(({ name }) => name);
 }
 
-/** What a heading says of itself that is on the key of a map. */
+/** The key of a map that a heading refers to. */
 interface RoomKey {
-  /** Rooms of one key have the same: '' for numbers alone, "K" for K1 and K2, '#' for single letters. */
+  /** Rooms with the same letter belong to one key: '' for numbers alone, "K" for K1 and K2, '#' for single letters. */
   letter: string;
-  /** "12", "K2b"; by which the text refers to it. */
+  /** The number by which the text refers to the room: "12", "K2b". */
   number: string;
-  /** Whether a word says that it is a room: "Area 4". Others are told by their neighbours. */
+  /** Whether a word says that it is a room: "Area 4". Otherwise the neighbouring headings decide. */
   isSaid: boolean;
 }
 
@@ -156,12 +159,12 @@ const NUMBER = String.raw`(?<letter>\p{Lu}{0,2})(?<number>\d{1,3}[a-z]?)`;
 const NUMBERED = new RegExp(`^${NUMBER}\\s*[.:)–—-]\\s*\\S`, 'u');
 /** "Area 4", "Room B2: Hall", "AREA 4 (Well)". */
 const SAID = new RegExp(`^${WORD}\\s+(?<letter>\\p{L}{0,2})(?<number>\\d{1,3}[a-z]?)(?:$|\\s*[.:()–—-])`, 'iu');
-/** "K2 Hall", and no die. */
+/** "K2 Hall", but not a die such as "D6". */
 const LETTERED = /^(?!D(?:4|6|8|10|12|20|100)\b)(?<letter>\p{Lu}{1,2})(?<number>\d{1,3}[a-z]?)\s+\p{Lu}/u;
 /** "B. Hall". */
 const ALPHABETIC = /^(?<number>[A-Z])[.:)]\s+\p{Lu}/u;
 
-/** The key of a room's name; null for a name that is on no key. */
+/** Returns the key of a room's name; null if the name has none. */
 export function roomKey(name: string): RoomKey | null {
   const said = SAID.exec(name);
   const { letter = '#', number = '' } =
@@ -170,11 +173,11 @@ export function roomKey(name: string): RoomKey | null {
   return { letter, number: `${letter === '#' ? '' : letter}${number}`.toUpperCase(), isSaid: said !== null };
 }
 
-/** What an author writes who means to write more. */
+/** Placeholders for text that the author still means to write. */
 const PLACEHOLDER =
   /^(?:tbd|tba|todo|tk|xxx+|to be (?:added|described|determined|done|written)|coming soon|[.…?_–—-]*)$/i;
 
-/** Whether a text says nothing yet. */
+/** Whether a text is empty or a placeholder. */
 function isUnwritten(text: string): boolean {
   return PLACEHOLDER.test(text.replace(/^[\s([]+/, '').replace(/(?<![\s.!)\]])[\s.!)\]]+$/, ''));
 }

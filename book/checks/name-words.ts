@@ -1,32 +1,32 @@
 import { FUNCTION_WORDS } from '../canon/common-words.ts';
 import type { Passage } from './finding.ts';
 
-/** The words of a section by which names that are spelled two ways are found in the book. */
+/** The words of a section that are needed to find names with two spellings. */
 export interface NameWords {
-  /** How often each word stands in prose with a capital letter that no beginning of a sentence gave it. */
+  /** How often prose has each word with a capital, not counting starts of sentences. */
   capitals: ReadonlyMap<string, number>;
-  /** How often a word begins a sentence in which it may be a name: "Valis drowned". */
+  /** How often a word starts a sentence in a way that it may be a name: "Valis drowned". */
   opening: ReadonlyMap<string, number>;
-  /** How often names of two parts stand: "Kel-Tharan", "Dra’zeth". */
+  /** How often it has names of two parts: "Kel-Tharan", "Dra’zeth". */
   compounds: ReadonlyMap<string, number>;
-  /** Names alike that are named in one breath, so that both are meant: "Darvin and Darvon". */
+  /** Similar names that are mentioned together, so that both are meant: "Darvin and Darvon". */
   paired: ReadonlySet<string>;
-  /** The words that stand in headings, and in the names of creatures, spells, items and tables. */
+  /** The words in headings, and in the names of creatures, spells, items and tables. */
   headed: ReadonlySet<string>;
-  /** The words that also stand without a capital letter, in small letters. */
+  /** The words that also occur without a capital, in lower case. */
   small: ReadonlySet<string>;
 }
 
-/** The shortest word that is judged, and that is remembered. */
+/** The shortest word that is collected and checked. */
 export const NAME_MIN = 5;
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 export const LONG_WORD = new RegExp(`\\p{L}[\\p{L}\\p{M}]{${NAME_MIN - 1},}`, 'gu');
-/** What a sentence, or what somebody says, may begin after. */
+/** What may come before the first word of a sentence or of direct speech. */
 const OPENS = /(?:^|[.!?…:;—–|/“"„«‘'(\u005b])\s*(?:[*_]+\s*)?$/u;
 
-/** What follows a name that begins a sentence. */
+/** What may follow a name at the start of a sentence. */
 const DOES = /^(?:[’']s | (?:is|was|has|had|will|can|knows|\p{Ll}{2,}(?:ed|s)) )/u;
-/** Between two names of one breath. */
+/** What may be between two names that are mentioned together. */
 const AND: readonly string[] = [', ', ' and ', ', and ', ' or ', ', or ', ' nor '];
 
 export function nameWordsOf(passages: readonly Passage[], names: readonly string[]): NameWords {
@@ -55,7 +55,10 @@ export function nameWordsOf(passages: readonly Passage[], names: readonly string
   return { capitals, opening, compounds, paired, headed, small };
 }
 
-/** Names of two parts, but for a possessive. Letters are looked for around each mark, since most texts have few. */
+/**
+ * Returns names of two parts; a possessive is none. It searches around each hyphen and apostrophe, because most texts
+ * have few of them.
+ */
 function compoundsIn(text: string): string[] {
   const found: string[] = [];
   for (const { index } of text.matchAll(/[-’']/g)) {
@@ -71,7 +74,7 @@ function isLetter(char = ''): boolean {
   return char.toLowerCase() !== char.toUpperCase();
 }
 
-/** The key of two names, in either order. */
+/** Returns the key of two names, in any order. */
 export function pairKey(one: string, other: string): string {
   return [one, other].toSorted().join(' ');
 }
@@ -85,7 +88,7 @@ function count(words: Map<string, number>, word: string, times = 1): void {
   words.set(word, (words.get(word) ?? 0) + times);
 }
 
-/** The words of several texts together. */
+/** Combines the words of several texts. */
 export function joinedWords(parts: readonly NameWords[]): NameWords {
   const [capitals, opening, compounds] = [
     new Map<string, number>(),
@@ -104,7 +107,7 @@ export function joinedWords(parts: readonly NameWords[]): NameWords {
   return { capitals, opening, compounds, paired, headed, small };
 }
 
-/** With a capital letter at its beginning alone. */
+/** Whether only the first letter of a word is a capital. */
 function isCapital(word: string): boolean {
   const first = word[0] ?? '';
   return first !== first.toLowerCase() && word.slice(1) === word.slice(1).toLowerCase();

@@ -3,20 +3,20 @@ import { readAloud } from '../document/blocks/boxes.ts';
 import { documentLines, wordsIn } from '../document/document-words.ts';
 import { type NewFinding, placeOfWords } from './finding.ts';
 
-/** Listeners keep about this much of what is read to them. */
+/** The most words of one box that listeners remember. */
 export const READ_ALOUD_MAX = 70;
 const LIMIT = `At most ${READ_ALOUD_MAX} words in one box.`;
 
-/** After these the words are no claim: "if you want", "do you agree". */
+/** A clause after one of these words does not speak for the players: "if you want", "do you agree". */
 const OPEN = new Set(
   'as because before can could did do dare how if may might must once or should so that than unless until what whatever when whenever where wherever whether while who whom why will would'.split(
     ' ',
   ),
 );
-/** What somebody in the scene says is theirs to say. */
+/** Direct speech of a character in the scene, which may say anything. */
 const SPEECH = /“[^”]*”?|"[^"]*"?|„[^“”]*[“”]?|«[^»]*»?/g;
 
-/** What of a box of words for the players cannot be read to them as it is: too many words, and words that speak for them. */
+/** Reports what is wrong with the boxes to be read aloud: too many words, and words that speak for the players. */
 export function checkReadAloud(doc: Node, sectionId: string | null): NewFinding[] {
   const findings: NewFinding[] = [];
   const size = Math.max(1, doc.content.size);
@@ -60,7 +60,7 @@ function checkBox(
   return words.length > READ_ALOUD_MAX ? [long, ...said] : said;
 }
 
-/** The words of a line that speak for the players. */
+/** Returns the words of a line that speak for the players. */
 export function wordsForPlayers(line: string): string[] {
   const own = line.replace(SPEECH, (speech) => ' '.repeat(speech.length));
   return SPEAKS.flatMap((pattern) => [...own.matchAll(pattern)])
@@ -72,8 +72,8 @@ export function wordsForPlayers(line: string): string[] {
 }
 
 /*
- * What a text says that only the player of a character can decide: their feelings, thoughts, wishes, words and deeds. What they see, hear, smell, and where they
- * stand and come, a description may say.
+ * Patterns for what only the player of a character can decide: feelings, thoughts, wishes, words and deeds. A
+ * description may say what the characters see, hear and smell, and where they stand or arrive.
  */
 
 const FELT =
@@ -84,7 +84,7 @@ const DECIDED =
   "agree|attack|beg|can(?:not|’t|'t) (?:help but|believe)|charge|choose|decide|despair|fall in love|flee|forgive|gasp|hate|hope|kneel|love|panic|pity|promise|realise|realize|refuse|scream|shudder|sob|swear|tremble|trust|vow|want|weep|wish|wonder";
 const THOUGHT =
   'think|believe|suspect|doubt|know (?:that )?you|remember (?:that|how|your|when)|recall (?:that|how|your)|say (?:nothing|yes|no|goodbye)|reply|answer|shout|nod|laugh|smile|cry|thank (?:him|her|them|the)';
-/** Deeds that are more than coming and looking. */
+/** Deeds that are more than arriving and looking. */
 const DONE =
   '(?:draw|ready|sheathe|drop|raise|lower|throw down) your|(?:run|rush|dash|leap|dive|sprint) (?:away|back|for|forward|in|into|out|over|past|through|to|toward|towards)|(?:grab|seize|snatch|pick up|open|unlock|break|smash|drink|eat|take|steal|pocket) (?:the|it|one|a|an|hold)|climb (?:down|up|over) and|follow (?:him|her|them|it)';
 const MANNER = '(?:all |both |suddenly |instantly |immediately |quickly |slowly |quietly |silently )?';
@@ -96,13 +96,13 @@ const FEELINGS =
 const BEFORE = String.raw`(?:(?<before>\p{L}+),? )?`;
 const END = String.raw`(?!\p{L})`;
 
-/** Each finds the words as `said`, with the word in front of them as `before`. */
+/** Each pattern finds the words as `said`, and the word before them as `before`. */
 const SPEAKS: readonly RegExp[] = [
   new RegExp(
     `${BEFORE}\\b(?<said>you ${MANNER}(?:${[FELT, MINDED, DECIDED, THOUGHT].join('|')})|your (?:${BODY}))${END}`,
     'giu',
   ),
-  // "As you open the door" leaves it to them.
+  // "As you open the door" leaves the decision to the players.
   new RegExp(`(?<=^|[.!?;:,] |\\b(?:and|then) )(?<said>you ${MANNER}(?:${DONE}))${END}`, 'giu'),
   new RegExp(`(?<said>without thinking,? you \\p{L}+)${END}`, 'giu'),
   new RegExp(

@@ -25,7 +25,7 @@ export interface CheckedSection {
   opening?: Pick<Opening, 'kind' | 'epigraph' | 'source' | 'alt'>;
 }
 
-/** What the checks of a book need of one section: what it shows by itself, and what has to be compared with the others. */
+/** What the checks of a book need of one section: its own findings, and what has to be compared with other sections. */
 export interface SectionSummary
   extends Pick<BlockSummary, 'names' | 'leads' | 'references' | 'creatures' | 'foes' | 'claims'> {
   id: string;
@@ -42,7 +42,10 @@ export function readSection(section: CheckedSection & { doc: Node }, judges: Blo
   return joinBlocks(section, blocks, () => documentLines(withoutProposals(section.doc)));
 }
 
-/** A section from what is known of its blocks, in their order. `lines` gives the text of all of them, which few sections are asked for. */
+/**
+ * Makes the summary of a section from the summaries of its blocks, in order. `lines` returns the text of all blocks; it
+ * is called for few sections only.
+ */
 export function joinBlocks(
   { id, title, opening }: CheckedSection,
   blocks: readonly BlockSummary[],
@@ -74,9 +77,9 @@ export function joinBlocks(
 
 interface PlacedBlock {
   block: BlockSummary;
-  /** How far through the section it begins. */
+  /** How far through the section the block begins, from 0 to 1. */
   near: number;
-  /** The same thing, with its place told as a share of the section. */
+  /** Returns the item with its place as a share of the section instead of the block. */
   move<T extends { place?: FoundPlace }>(found: T): T;
 }
 
@@ -94,7 +97,10 @@ function placeBlocks(blocks: readonly BlockSummary[]): PlacedBlock[] {
   });
 }
 
-/** What a section says of licences. The words that one asks for may stand in several paragraphs: where one is named, all are read together. */
+/**
+ * Combines what the blocks say about licences. The words that a licence requires may be spread over paragraphs, so a
+ * section that names a licence is read as a whole.
+ */
 function joinedTraits(head: LegalTraits, blocks: readonly BlockSummary[], lines: () => readonly string[]): LegalTraits {
   const all = [head, ...blocks.map(({ legal }) => legal)];
   const names = [...new Set(all.flatMap((one) => one.names))];
@@ -110,19 +116,19 @@ function joinedTraits(head: LegalTraits, blocks: readonly BlockSummary[], lines:
 }
 
 /**
- * What the checks of a book need of one block of a section. Nothing of it depends on what stands around the block, so that it holds as long as the block
- * stays; places are told as shares of the block.
+ * What the checks of a book need of one block of a section. It does not depend on other blocks, so it stays valid as
+ * long as the block is unchanged. Places are shares of the block.
  */
 export interface BlockSummary {
   size: number;
   findings: readonly NewFinding[];
   words: NameWords;
-  /** What references can lead to. */
+  /** The names that references can lead to. */
   names: readonly KeyedName[];
   /** The keys of names in bold that begin a paragraph. */
   leads: readonly string[];
   references: readonly Reference[];
-  /** Those of its stat blocks. */
+  /** The creatures of its stat blocks. */
   creatures: readonly OwnCreature[];
   foes: readonly Foe[];
   claims: readonly Claim[];
@@ -130,22 +136,22 @@ export interface BlockSummary {
   legal: LegalTraits;
 }
 
-/** A creature that a book has the numbers of. */
+/** A creature that has a stat block in the book. */
 interface OwnCreature {
   name: string;
-  /** Under which it is met. */
+  /** The keys of the names by which texts refer to it. */
   keys: readonly string[];
-  /** By what a creature of the SRD is known again. */
+  /** The `statPrint`, by which a creature of the SRD is recognised. */
   print: string;
 }
 
-/** What of the SRD a block is held beside. */
+/** The functions that compare a block with the SRD. */
 interface BlockJudges {
   judge: CreatureJudge;
   findCopied: FindCopied;
 }
 
-/** Reads a document of one block, as if nothing were proposed for it. */
+/** Reads a document of one block, ignoring proposals. */
 export function readBlock(given: Node, { judge, findCopied }: BlockJudges): BlockSummary {
   const doc = withoutProposals(given);
   const passages = passagesOf(doc);

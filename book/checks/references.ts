@@ -4,23 +4,26 @@ import { type FoundPlace, type NewFinding, type Passage, placeIn, placeOfWords }
 import { roomKey } from './keyed-rooms.ts';
 import type { SectionKind } from '../sections/opening.ts';
 
-/** What a section says leads to another place of the book. */
+/** A reference in a section to another place of the book. */
 export interface Reference {
-  /** By its name for references, links and names in words; as it is written where a place was left open, "page XX", and for parts and rooms by their number, "chapter 9". */
+  /**
+   * The name of the target for references, links and names in words. For an open place, the words themselves ("page
+   * XX"). For parts and rooms, their number ("chapter 9").
+   */
   target: string;
-  /** The name that a reference shows; '' where it shows a page. */
+  /** The name that a reference shows; '' if it shows a page number. */
   shown?: string;
   kind: 'reference' | 'link' | 'name' | 'open-page' | 'part-number' | 'area';
   place: FoundPlace;
 }
 
-/** A name with the key by which names are compared. */
+/** A name, and the key by which names are compared. */
 export interface KeyedName {
   name: string;
   key: string;
 }
 
-/** What of a section is needed to know where references lead. */
+/** What is needed of a section to resolve references. */
 export interface ReferringSection {
   id: string;
   title: string;
@@ -35,7 +38,7 @@ export function keyedName(name: string): KeyedName {
   return { name, key: nameKey(name) };
 }
 
-/** The references that lead nowhere, with the name that is clearly meant where there is one. */
+/** Reports references that lead nowhere, with the name that is probably meant if there is exactly one. */
 export function checkReferences(sections: readonly ReferringSection[]): NewFinding[] {
   const names = new Map<string, string>();
   for (const { id, title, names: own } of sections)
@@ -79,7 +82,10 @@ function messageOf({ target, shown, kind }: Reference, meant: string | null): st
   return `Nothing in the book is called “${shown || target}”, so that the reference leads nowhere.${hint}`;
 }
 
-/** Whether anything goes by a name that the text gives in words, which may leave out some of it. */
+/**
+ * Returns a function that tells whether the book has a name that the text gives in words. The words may be only a part
+ * of the name.
+ */
 function writtenNames(
   sections: readonly ReferringSection[],
   names: ReadonlyMap<string, string>,
@@ -96,7 +102,10 @@ function bareKey(name: string): string {
   return nameKey(name).replace(/^(?:the|an?)-/, '');
 }
 
-/** Whether the book has a room by a key, or the section that speaks of it has no keyed rooms at all. */
+/**
+ * Returns a function that tells whether the book has a room. It accepts any room if the section that refers to it has
+ * no keyed rooms.
+ */
 function roomsOf(sections: readonly ReferringSection[]): (target: string, section: ReferringSection) => boolean {
   const keysOf = ({ names }: ReferringSection) => names.flatMap(({ name }) => roomKey(name)?.number ?? []);
   return (target, section) => {
@@ -106,7 +115,10 @@ function roomsOf(sections: readonly ReferringSection[]): (target: string, sectio
   };
 }
 
-/** The one name that differs from this by less than a quarter of its letters, or holds it whole as its beginning; null where there are more. */
+/**
+ * Returns the one name that differs from `target` by at most a quarter of its letters; null if there is none or more
+ * than one.
+ */
 function nearestName(target: string, names: ReadonlyMap<string, string>, ids: ReadonlySet<string>): string | null {
   const key = nameKey(target);
   const most = Math.floor(key.length / 4);
@@ -124,12 +136,17 @@ function nearestName(target: string, names: ReadonlyMap<string, string>, ids: Re
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** Books that number their chapters in their titles count by these, however many sections they have. */
+/**
+ * Titles with numbers. If a book numbers its chapters in their titles, these numbers count, not the number of sections.
+ */
 const TITLED = /^(?<kind>chapter|appendix|part)-(?<number>\d{1,3}|[a-h]|[ivx]{1,5}|[a-z]{3,6})(?:-|$)/;
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const ROMAN = 'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv'.split(' ');
 
-/** Which chapters, parts and appendices a book has, as they are referred to: "chapter 9", "appendix C", "Part Two". `keys` are those of all names in the book. */
+/**
+ * Returns a function that tells whether the book has a chapter, part or appendix ("chapter 9", "appendix C", "Part
+ * Two"). `keys` are the keys of all names in the book.
+ */
 function numberedParts(
   sections: readonly { kind: SectionKind }[],
   keys: Iterable<string>,
@@ -153,7 +170,7 @@ function numberedParts(
   };
 }
 
-/** "9", "nine", "ix", and of an appendix "c", as a number; 0 for none. */
+/** Reads "9", "nine", "ix", and for an appendix "c", as a number; 0 for anything else. */
 function numeral(kind: string, text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   if (kind === 'appendix' && /^[a-h]$/.test(text)) return text.charCodeAt(0) - 'a'.charCodeAt(0) + 1;
@@ -163,16 +180,19 @@ function numeral(kind: string, text: string): number {
 /** "see page XX", "pages 00–00", and "see page" without any number. */
 const OPEN_PAGE =
   /\b(?:pages?|pg?\.|pp\.|S\.|Seiten?) ?(?:[XYxy]{2,4}|0{2,3}|\?{1,4}|_{2,6}|\[[^\]\s]{0,12}\])(?![\p{L}\p{N}])|\b[Ss]ee (?:also )?(?:the )?pages?(?=\s*(?:[).,;:]|$))/gu;
-/** What each of them has: most texts are told from them by it, which is much faster to look for. */
+/**
+ * One of these is in each match of `OPEN_PAGE`. They are tested first, because that is much faster and most texts have
+ * none.
+ */
 const PAGE_MARKS = ['page', 'p.', 'pg.', 'S.', 'Seite'];
 const NUMERAL = String.raw`(?:\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[IVX]{1,5})`;
-/** "see chapter 9", "(Appendix C)", "see Part Two". What another book is named with leads there. */
+/** "see chapter 9", "(Appendix C)", "see Part Two". A number followed by the name of another book is not matched. */
 const PART = new RegExp(
   String.raw`(?:\b(?:see|and|or|in|refer to|consult|found in|under) (?:also )?|\(\s*(?:see (?:also )?)?)(?<target>chapter ${NUMERAL}|appendix (?:[A-H]|\d))(?![\p{L}\p{N}])(?!,? (?:of|in|from) )|(?:\bsee (?:also )?|\()(?<part>part ${NUMERAL})(?![\p{L}\p{N}])(?=\s*[).,;:]|$)`,
   'giu',
 );
 const QUOTED = String.raw`[“"‘](?<quoted>\p{Lu}(?:[^“”"‘’]|’(?=\p{L})){2,60}?)[,.]?[”"’]`;
-/** What leads to another book, or to a place that is no part of one. */
+/** What follows a number must not say that it is in another book or outside of this one. */
 const ELSEWHERE = String.raw`(?!,? (?:\p{L}+ )?(?:of|in|from|on) )`;
 /** "(see “The Flooded Crypt”)", "the sidebar “Storms at Sea”", "under “The Bargain”, below". */
 const NAMED = new RegExp(
@@ -188,7 +208,7 @@ const NAMED = new RegExp(
 const AREA =
   /\b(?:to|in|into|from|see|of|at|and|or|towards?) (?<target>(?:areas?|rooms?) (?:\p{Lu}{1,2})?\d{1,2}[a-z]?)(?![\p{L}\p{N}])(?! (?:feet|foot|miles?|square|by|of|in) )/gu;
 
-/** What the words of a passage say leads to another place of the book, references of the editor's own apart. */
+/** Returns the references that are written in words in a passage, not as reference marks of the editor. */
 export function writtenReferences(passage: Passage): Reference[] {
   const { text, kind } = passage;
   if (kind === 'code') return [];
@@ -197,7 +217,7 @@ export function writtenReferences(passage: Passage): Reference[] {
       const target = groups ? Object.values(groups).find((value) => value !== undefined) : whole;
       return target === undefined ? [] : [{ target, kind: as, place: placeIn(passage, index) }];
     });
-  // Most texts are told by a word that they lack, which is much faster to look for.
+  // A quick check first: most texts lack one of these words.
   return [
     ...(PAGE_MARKS.some((mark) => text.includes(mark)) ? found(OPEN_PAGE, 'open-page') : []),
     ...(/chapter|appendix|part /i.test(text) ? found(PART, 'part-number') : []),
@@ -206,7 +226,7 @@ export function writtenReferences(passage: Passage): Reference[] {
   ];
 }
 
-/** The places of the book that the links of a text lead to: "#the-mill". */
+/** Returns the places of the book to which the links of a text lead: "#the-mill". */
 export function linkedPlaces({ node, near }: Pick<Passage, 'node' | 'near'>): Reference[] {
   const references: Reference[] = [];
   node.forEach((child) => {

@@ -2,28 +2,32 @@ import type { NewFinding } from './finding.ts';
 import type { KnownEntry } from './contradictions.ts';
 import { LONG_WORD, NAME_MIN, type NameWords, pairKey } from './name-words.ts';
 
-/** A name has to stand this often to be the usual one, and this many times as often as the other. */
+/** The usual spelling has to occur at least this often, and this many times as often as the other one. */
 const USUAL_MIN = 3;
 const USUAL_TIMES = 3;
-/** Two names of this length that differ by a letter are hardly two: half as much says which is usual. */
+/**
+ * Two names of at least this length that differ by one letter are hardly ever different names. Then smaller counts
+ * suffice.
+ */
 const DISTINCT = 8;
-/** From this length on two letters may differ. */
+/** From this length on, two letters may differ. */
 const LONG = 9;
-/** What a language adds to a name without making another of it: "Sallow", "Sallows", "Vallisian". */
+/** Endings that derive a form of the same name: "Sallow", "Sallows", "Vallisian". */
 const ENDINGS = /^(?:s|es|n|an|ian|ean|ite|ish|ese|i|y|ie|ic|al|er|ers|ed|ing|or|ess|en|in|a|e|o|is|us|um|ly|l)$/;
 
 interface Spelled {
   sectionIds: string[];
   count: number;
-  /** Whether it stands only where a sentence begins. */
+  /** Whether it occurs only at starts of sentences. */
   isOpening: boolean;
-  /** Its letters, by which most words are told apart at once. */
+  /** The set of its letters, for a quick comparison. */
   letters: number;
 }
 
 /**
- * The names that stand somewhere in another spelling: one rarely, one often or as its author's entry has it, with the same first letter. Not where the rare one is a
- * word of its own, which the book also has in small letters, nor where both are what something is called by, or are named in one breath.
+ * Reports names that are probably misspelled: a rare name that is close to one with the same first letter that is
+ * common or has an entry. Not reported are words that the book also has in lower case, two names that both occur in
+ * headings, and two names that are mentioned together.
  */
 export function checkSpellings(
   sections: readonly { id: string; words: NameWords }[],
@@ -44,7 +48,7 @@ export function checkSpellings(
   return [...misspelled, ...checkCompounds(sections, names)];
 }
 
-/** The names of a book with how often they stand in it; those of entries count as often as any. */
+/** Counts the names of a book. Names of entries count as infinitely often. */
 function namesIn(
   sections: readonly { id: string; words: NameWords }[],
   known: ReadonlySet<string>,
@@ -59,7 +63,7 @@ function namesIn(
   };
   for (const word of known) add(word, Number.POSITIVE_INFINITY);
   for (const { id, words } of sections) for (const [word, count] of words.capitals) add(word, count, id);
-  // A word that only ever begins sentences may be any word: a short one is not judged.
+  // A word that only occurs at starts of sentences may be any word. Short ones are not checked.
   for (const { id, words } of sections)
     for (const [word, count] of words.opening)
       if (names.has(word) || word.length > NAME_MIN)
@@ -95,11 +99,11 @@ function usualSpelling(rare: string, { count, letters, isOpening }: Spelled, amo
       !isInflected(name, rare) &&
       editDistance(name, rare, most) <= most,
   );
-  // Where several are alike nobody knows which is meant.
+  // With several similar names, nobody knows which one is meant.
   return found.length === 1 ? (found[0]?.[0] ?? null) : null;
 }
 
-/** Whether one of the two is the other with an ending, or they differ in their endings alone. */
+/** Whether the words differ in their endings only. */
 function isInflected(one: string, other: string): boolean {
   let same = 0;
   while (same < one.length && one[same] === other[same]) same += 1;
@@ -119,7 +123,7 @@ function groupByInitial(names: readonly Usual[]): Map<string, Usual[]> {
   return groups;
 }
 
-/** Names that stand both with a hyphen or an apostrophe and without: the usual one is right. */
+/** Reports names that occur both with and without a hyphen or an apostrophe. The more frequent form is right. */
 function checkCompounds(
   sections: readonly { id: string; words: NameWords }[],
   names: ReadonlyMap<string, Spelled>,
@@ -140,7 +144,7 @@ function checkCompounds(
   });
 }
 
-/** Without its accent. */
+/** The first letter without its accent. */
 function initialOf(name: string): string {
   return name.charAt(0).normalize('NFD').charAt(0);
 }
@@ -164,8 +168,8 @@ function findingOf(
 }
 
 /**
- * How many letters are to be put in, left out, replaced, or exchanged with their neighbour to make one word of the other (optimal string
- * alignment); anything above `most` is said as `most + 1`.
+ * How many letters have to be inserted, deleted, replaced, or swapped with their neighbour to turn one word into the
+ * other (optimal string alignment). Returns `most + 1` if it is more than `most`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
@@ -189,14 +193,17 @@ export function editDistance(one: string, other: string, most: number): number {
   return Math.min(at(last, other.length), most + 1);
 }
 
-/** Which letters a word has, as a set of 32 bits that several letters may share. */
+/** Returns the letters of a word as a set of 32 bits. Several letters may share a bit. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let index = 0; index < word.length; index += 1) letters |= 1 << (word.charCodeAt(index) & 31);
   return letters;
 }
 
-/** Whether words with these letters may be so few edits from each other: one edit takes a letter away and brings another at most. */
+/**
+ * Whether words with these letter sets can be at most `most` edits apart. One edit removes at most one letter and adds
+ * at most one.
+ */
 function mayBeWithin(most: number, one: number, other: number): boolean {
   let differing = one ^ other;
   for (let bits = 0; bits < 2 * most && differing !== 0; bits += 1) differing &= differing - 1;

@@ -5,7 +5,7 @@ import { type CreatureJudge, type Finding, isFixable, isGap } from '../rules-5e/
 import { nameKey } from '../sections/named-part.ts';
 import { type NewFinding, placeOfWords } from './finding.ts';
 
-/** A finding of the rules, with the block that it is about. */
+/** A finding about a stat block, and the block. */
 export interface RulesFinding {
   block: Node;
   rule: Finding;
@@ -14,7 +14,7 @@ export interface RulesFinding {
 
 const UNNAMED = 'Unnamed creature';
 
-/** What `judge` has to say about the creatures of a document, in the order in which they stand. */
+/** Returns what `judge` reports about the creatures of a document, in order. */
 export function rulesFindings(doc: Node, sectionId: string | null, judge: CreatureJudge): RulesFinding[] {
   const findings: RulesFinding[] = [];
   const size = Math.max(1, doc.content.size);
@@ -29,7 +29,7 @@ export function rulesFindings(doc: Node, sectionId: string | null, judge: Creatu
   return findings;
 }
 
-/** A finding of the rules about one creature, as findings of a book are. */
+/** Converts a finding about one creature to a finding of a book. */
 export function presentRule(creature: StatBlock, rule: Finding, sectionId: string | null): NewFinding {
   const { severity, field, printed, expected, formula, source } = rule;
   const subject = creature.name || UNNAMED;
@@ -48,7 +48,10 @@ export function presentRule(creature: StatBlock, rule: Finding, sectionId: strin
   };
 }
 
-/** What tells a creature that was taken over from one that has only its name: the name with its six scores and its hit dice. */
+/**
+ * Identifies a creature: its name, ability scores and hit dice. A creature that only shares the name has a different
+ * print.
+ */
 export function statPrint({ name, abilities, hitDice }: StatBlock): string {
   const scores = ABILITIES.map((ability) => abilities[ability]);
   return `${nameKey(name)} ${scores.join(' ')} ${hitDice.replace(/\s+/g, '')}`;

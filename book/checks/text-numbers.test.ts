@@ -26,7 +26,7 @@ function check(doc: Node) {
 }
 
 describe('numbers in running text', () => {
-  it('are compared with the rule that gives them, and say where they stand', () => {
+  it('are compared with their rule, and reported with their position', () => {
     const [ring] = check(documentFromMarkdown(RING));
     expect(ring).toMatchObject({
       subject: 'Ring of Tides',
@@ -38,19 +38,19 @@ describe('numbers in running text', () => {
     expect(ring?.source).toMatch(/SRD/);
   });
 
-  it('have no sure fix where several values would be right', () => {
+  it('have no fix if several values would be right', () => {
     const [blade] = check(documentFromMarkdown(BLADE));
     expect(blade).toMatchObject({ subject: 'Fogblade', found: '400', fixable: false });
     expect(blade?.expected).toBeUndefined();
   });
 
-  it('are no prices where no magic item is described', () => {
+  it('are not prices outside of magic items', () => {
     expect(check(documentFromMarkdown(FIGHT)).map(({ check, found, expected }) => [check, found, expected])).toEqual([
       ['encounter-budget', '2,000', '3,000'],
     ]);
   });
 
-  it('are put right in their place, with their emphasis, and nothing else is', () => {
+  it('are fixed in place with their emphasis, and nothing else changes', () => {
     const doc = documentFromMarkdown(`${RING}\n\n## A Fight\n\n${FIGHT}\n\n${BLADE}`);
     const fixed = fixSection(doc, { id: 's0', findings: check(doc), judge: checkStatBlock });
     expect(documentToHtml(fixed)).toBe(
@@ -59,7 +59,7 @@ describe('numbers in running text', () => {
     expect(check(fixed).filter(({ fixable }) => fixable)).toEqual([]);
   });
 
-  it('stay where only another is chosen', () => {
+  it('stay if only another finding is chosen', () => {
     const doc = documentFromMarkdown(`${RING}\n\n${RING}`);
     const [, second] = check(doc);
     const fixed = documentToHtml(
@@ -68,7 +68,7 @@ describe('numbers in running text', () => {
     expect(fixed.indexOf('40,000')).toBeGreaterThan(fixed.indexOf('4,000 GP'));
   });
 
-  it('are found behind a break of the line as well', () => {
+  it('are found after a line break as well', () => {
     const doc = documentFromHtml(`<p>First line.<br>${FIGHT.replaceAll('*', '')}</p>`);
     expect(documentToHtml(fixSection(doc, { id: 's0', findings: check(doc), judge: checkStatBlock }))).toContain(
       'a budget of 3,000 XP',

@@ -6,27 +6,27 @@ import { formatNumber } from '../rules-5e/format.ts';
 import { magicItemValue, RARITIES, type Rarity } from '../rules-5e/game-terms.ts';
 import { type CheckName, type NewFinding, type Passage, passagesOf, placeIn } from './finding.ts';
 
-/** A number in running text that does not follow from what the text says, with what an author needs to correct it. */
+/** A number in running text that contradicts the rules, with the information for correcting it. */
 interface TextFinding {
   severity: Severity;
-  /** Where `printed` begins in the text. */
+  /** The index in the text at which `printed` begins. */
   at: number;
   printed: string;
-  /** null where several values would be right. */
+  /** null if several values would be right. */
   expected: string | null;
-  /** One sentence: the rule with the numbers put in. */
+  /** One sentence: the rule with the numbers filled in. */
   formula: string;
   source: string;
 }
 
-/** A number of running text that a rule gives, with the block of text that it stands in. */
+/** A finding about a number in running text, and its block of text. */
 export interface TextNumber {
   block: Node;
   rule: TextFinding;
   finding: NewFinding;
 }
 
-/** What the rules say of prices of magic items and of budgets of encounters in the running text of a document, in its order. */
+/** Checks the prices of magic items and the budgets of encounters in the running text of a document, in order. */
 export function textNumbers(doc: Node, sectionId: string | null, passages = passagesOf(doc)): TextNumber[] {
   const items = itemsByBlock(doc);
   return passages.flatMap((passage) => {
@@ -41,7 +41,7 @@ export function textNumbers(doc: Node, sectionId: string | null, passages = pass
   });
 }
 
-/** A block of text with the right number in the place of the wrong one; as it was where that no longer stands there. */
+/** Returns a block of text with the number corrected; unchanged if the wrong number is no longer there. */
 export function withNumber(block: Node, { at, printed, expected }: TextFinding): Node {
   const end = at + printed.length;
   if (expected === null || block.textBetween(at, Math.min(end, block.content.size)) !== printed) return block;
@@ -49,7 +49,7 @@ export function withNumber(block: Node, { at, printed, expected }: TextFinding):
   return block.copy(block.content.cut(0, at).append(Fragment.from(number)).append(block.content.cut(end)));
 }
 
-/** The blocks of text within magic items, each with what says what the item is worth. */
+/** Maps the blocks of text within magic items to the data that determines the price of the item. */
 function itemsByBlock(doc: Node): ReadonlyMap<Node, { name: string; category: string; rarity: string }> {
   const items = new Map<Node, { name: string; category: string; rarity: string }>();
   doc.descendants((node) => {
@@ -94,9 +94,9 @@ const ENCOUNTER =
   /\b(low|moderate|high)[- ]difficulty\b[^.\n]{0,60}?\bfor (\d{1,2}|one|two|three|four|five|six|seven|eight) (?:(?:level (\d{1,2})) (?:characters|adventurers)|(?:characters|adventurers) of level (\d{1,2}))([^\n]*)/gi;
 const BUDGET = /\b(?:budget|total)\b[^.\n]{0,40}?(\d[\d,]{0,11}) XP/gi;
 
-/** The XP budgets that a text names for an encounter of a difficulty and a party, beside the table of SRD 5.2. */
+/** Checks the XP budgets that a text gives for encounters against the table of SRD 5.2. */
 export function checkEncounterText(text: string): TextFinding[] {
-  // Most texts are told from it by this word alone, which is much faster to look for.
+  // A quick check first: most texts lack this word.
   if (!text.includes('ifficulty')) return [];
   return [...text.matchAll(ENCOUNTER)].flatMap((match) => {
     const [whole, difficulty = '', party = '', first, second, rest = ''] = match;
@@ -118,7 +118,7 @@ export function checkEncounterText(text: string): TextFinding[] {
   });
 }
 
-/** What of a magic item says what it is worth. */
+/** What determines the price of a magic item. */
 interface PricedItem {
   /** "Weapon (Longsword)", "Potion". */
   category: string;
@@ -126,16 +126,17 @@ interface PricedItem {
   rarity: string;
 }
 
-/** The dearest thing that a magic item is made of: a suit of Plate Armor, in GP (SRD 5.2, "Armor"). */
+/** The most expensive item that a magic item is based on: Plate Armor, in GP (SRD 5.2, "Armor"). */
 const DEAREST_BASE = 1500;
 const PRICE = /\b(?:price|value|cost)\b[*_]*(?::[*_]*)? *(\d[\d,]*) ?(?:gp\b|gold pieces)/gi;
 
 /**
- * The prices that the text of a magic item names ("Price: 4,000 GP") beside those of its rarity. Potions and ammunition, which are used up, are
- * worth half; armor and weapons also what they are made of. A scroll's worth follows its spell, and an artifact has none: they are not judged.
+ * Checks the prices in the text of a magic item ("Price: 4,000 GP") against its rarity. Potions and ammunition, which
+ * are used up, cost half. For armor and weapons, the price of the base item is added. Scrolls and artifacts are not
+ * checked: a scroll's price depends on its spell, and an artifact has none.
  */
 export function checkItemPrice({ category, rarity }: PricedItem, text: string): TextFinding[] {
-  // Few texts name a price; the others are done with before any rarity is read.
+  // Few texts name a price. All others return here.
   if (text.search(PRICE) < 0) return [];
   if (/scroll/i.test(category)) return [];
   const isConsumable = /potion|ammunition|arrow|bolt|oil|elixir/i.test(category);
@@ -157,7 +158,7 @@ export function checkItemPrice({ category, rarity }: PricedItem, text: string): 
   });
 }
 
-/** "Very Rare" is not "Rare". */
+/** Returns the rarities in a text. "Very Rare" does not count as "Rare". */
 function raritiesIn(text: string): Rarity[] {
   const found = new Set(
     [...text.matchAll(/very rare|common|uncommon|rare|legendary|artifact/gi)].map(([word]) => word.toLowerCase()),

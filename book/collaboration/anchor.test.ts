@@ -49,7 +49,7 @@ describe('the words that a comment is about', () => {
     expect(follow(unchanged)).toBe(unchanged);
   });
 
-  it('are gone when they are deleted, and are not taken for others that say the same', () => {
+  it('are gone when they are deleted, and equal words elsewhere are not taken for them', () => {
     const { anchor, write, follow } = open(MILL);
     const made = anchor('mill');
     write('<p>The old stands by the brook. Nobody has lived in it for years.</p><p>The mill turns at night.</p>');
@@ -59,7 +59,7 @@ describe('the words that a comment is about', () => {
     expect(follow(again)).toMatchObject({ is_gone: true });
   });
 
-  it('are there again when the deletion is undone, by whoever undoes it', () => {
+  it('are found again when the deletion is undone, whoever undoes it', () => {
     const { section, anchor, follow, html } = open(MILL);
     const [first, second] = [anchor('brook'), anchor('turns at night')];
     const undo = new Y.UndoManager(bodyOf(section), { captureTimeout: 0 });
@@ -68,13 +68,13 @@ describe('the words that a comment is about', () => {
     expect(gone).toMatchObject([{ is_gone: true }, { is_gone: true }]);
     undo.undo();
     expect(html()).toBe(MILL);
-    // Another one hears of the undoing without knowing that it was one.
+    // Another reader receives the undo as an ordinary change.
     const other = new Y.Doc();
     Y.applyUpdate(other, Y.encodeStateAsUpdate(section));
     expect(followAnchors(other, gone)).toMatchObject([{ is_gone: false }, { is_gone: false }]);
   });
 
-  it('are all of them there again, although several people wrote them', () => {
+  it('are all found again, although several people wrote them', () => {
     const { section, anchor, follow, html } = open(MILL);
     const text = (bodyOf(section).get(0) as Y.XmlElement).get(0) as Y.XmlText;
     const made = anchor('old mill');
@@ -88,7 +88,7 @@ describe('the words that a comment is about', () => {
     expect(follow(written)).toMatchObject({ words: 'oldwindmill', after: expect.stringMatching(/^stands/) });
   });
 
-  it('are what is left of them', () => {
+  it('are what is left after a part is deleted', () => {
     const { section, anchor, follow } = open(MILL);
     const made = anchor('old mill stands');
     const text = (bodyOf(section).get(0) as Y.XmlElement).get(0) as Y.XmlText;
@@ -97,21 +97,21 @@ describe('the words that a comment is about', () => {
     expect(follow(made)).toMatchObject({ words: 'mill', before: 'The', is_gone: false });
   });
 
-  it('go with a paragraph that is moved, split or joined', () => {
+  it('move with a paragraph that is moved, split or joined', () => {
     const { anchor, write, follow } = open(`${MILL}<p>The end of it.</p>`);
     const made = anchor('turns at');
     write('<p>The end of it.</p><p>The old mill stands by the brook.</p><p>The mill</p><p>turns at night.</p>');
     expect(follow(made)).toMatchObject({ is_gone: false, words: 'turnsat' });
   });
 
-  it('are what somebody has selected, not what they say of it', () => {
+  it('are the selected words, not the given quote', () => {
     const { section, anchor } = open(MILL);
     const { from, to } = anchor('mill turns');
     const wish = { quote: 'anything', from, to };
     expect(makeAnchors(section, [wish])[0]).toMatchObject({ quote: 'mill turns', from, to });
   });
 
-  it('are found by what they say where the places are those of another document, or none', () => {
+  it('are found by the quote if the positions are of another document, or none', () => {
     const there = open(MILL);
     const { from, to } = open(MILL).anchor('old mill');
     for (const place of [
@@ -123,7 +123,7 @@ describe('the words that a comment is about', () => {
       expect(makeAnchors(there.section, [{ quote: 'mill', ...place }])).toMatchObject([{ words: 'mill' }]);
   });
 
-  it('are found in another document by what is around them', () => {
+  it('are found in another document by the text around them', () => {
     const { before, after } = open(MILL).anchor('mill turns');
     const { section } = open(`<p>A mill.</p>${MILL}`);
     expect(makeAnchors(section, [{ quote: 'mill', before, after }])).toMatchObject([{ before: expect.any(String) }]);

@@ -16,26 +16,26 @@ import {
 } from './find-words.ts';
 
 /*
- * What a comment is about: words of a section, followed while the section is edited. Yjs names the first and the last letter of them, so that
- * it is no matter what is written around and between them. Where those letters are gone and the same words stand there again (undo, a paragraph
- * that was moved or split, a section that came back from the trash), they are found by what is around them.
+ * The words that a comment is about, tracked while the section is edited. Yjs identifies the first and the last letter,
+ * so edits around and between them do not matter. If those letters are deleted and the same words appear again (undo, a
+ * paragraph that was moved or split, a section restored from the trash), the anchor is found by the text around it.
  */
 
 /** The words that a comment is about. */
 export interface Anchor extends KnownWords, LastingRange {
-  /** The words as they were when the comment was written; `words` are those of now, or the last before they were deleted. */
+  /** The words at the time of the comment. `words` are the current ones, or the last ones before they were deleted. */
   quote: string;
   is_gone: boolean;
 }
 
-/** Which words somebody means: what they say, and where they stand, in the text or by what is around them. */
+/** The words for a new anchor: the quote, and where it is, as a range or by the text around it. */
 export interface AnchorWish extends Partial<LastingRange & Pick<KnownWords, 'before' | 'after'>> {
   quote: string;
 }
 
-/** The longest quote, in characters. */
+/** The most characters of a quote. */
 export const QUOTE_MAX = 1000;
-/** How many letters are looked through, at each change, for words that have been gone for longer. */
+/** How many letters are searched, at each change, for anchors whose words have been gone for longer. */
 const SEARCHED_MAX = 20_000_000;
 const NO_WORDS: KnownWords = { words: '', before: '', after: '' };
 
@@ -44,13 +44,13 @@ interface Text {
   letters: Letters;
 }
 
-/** The anchors of what is wished for, in the same order; null where the words are not in the section. */
+/** Returns anchors for the wishes, in the same order; null if the section does not have the words. */
 export function makeAnchors(section: Y.Doc, wishes: readonly AnchorWish[]): (Anchor | null)[] {
   const text = textOf(section);
   return wishes.map((wish) => anchorAtPlaces(text, wish) ?? anchorByWords(text, wish));
 }
 
-/** The anchors as they stand in the section now. One of which nothing has changed is the same object. */
+/** Returns the anchors as they are in the section now. An unchanged anchor is the same object. */
 export function followAnchors(section: Y.Doc, anchors: readonly Anchor[]): Anchor[] {
   if (anchors.length === 0) return [];
   const text = textOf(section);
@@ -58,7 +58,7 @@ export function followAnchors(section: Y.Doc, anchors: readonly Anchor[]): Ancho
   return anchors.map((anchor) => {
     const places = rangeNow(text.body, anchor);
     if (places && areEndsThere(section, anchor)) return changed(anchor, { ...wordsAt(text, places), is_gone: false });
-    // Undo writes deleted letters anew, beside where they were.
+    // Undo inserts deleted letters as new ones, next to where they were.
     if (anchor.is_gone) searched += text.letters.text.length;
     const found = searched > SEARCHED_MAX ? null : findAgain(text.letters.text, anchor);
     if (found) return { ...anchor, ...anchorAt(text, text.letters.placesOf(found)) };
@@ -88,7 +88,7 @@ function anchorAt(text: Text, places: Places): Omit<Anchor, 'quote'> {
   return { ...wordsAt(text, places), ...lastingRange(text.body, places), is_gone: false };
 }
 
-/** From the first letter to the last. A block that is no text, such as an image, is known by its place alone. */
+/** Narrows a range to its first and last letter. A block without text, such as an image, keeps its range. */
 function exact({ letters }: Text, places: Places): Places {
   const range = letters.between(places);
   return range ? letters.placesOf(range) : places;
@@ -104,24 +104,27 @@ function changed(anchor: Anchor, change: Partial<Anchor>): Anchor {
   return isNew ? { ...anchor, ...change } : anchor;
 }
 
-/** A range of a section's text that stays with its words: the places before the first of them and after the last, as Yjs names them, in base64. */
+/**
+ * A range of a section's text that moves with its words: two Yjs positions in base64, before the first letter and after
+ * the last.
+ */
 export interface LastingRange {
   from: string;
   to: string;
 }
 
-/** The range as it stays with what is in it: what is written before it or after it does not become a part of it. */
+/** Makes a lasting range. Text that is inserted before or after it does not become part of it. */
 export function lastingRange(body: BoundBody, { from, to }: Places): LastingRange {
   return { from: encoded(body.lastingPlace(from, 'after')), to: encoded(body.lastingPlace(to)) };
 }
 
-/** Where such a range is in the editor's document; null where all that was in it is gone. */
+/** Returns where a lasting range is in the editor's document; null if everything in it was deleted. */
 export function rangeNow(body: BoundBody, range: LastingRange): Places | null {
   const [from, to] = [placeNow(body, range.from), placeNow(body, range.to)];
   return from !== null && to !== null && from < to && holdsSomething(body.doc, { from, to }) ? { from, to } : null;
 }
 
-/** Whether the first and the last of what is in the range are there still, and not only something between them. */
+/** Whether the first and the last letter of the range still exist, and not only something between them. */
 function areEndsThere(section: Y.Doc, { from, to }: LastingRange): boolean {
   return [from, to].every((place) => {
     const id = decoded(place)?.item;
@@ -130,7 +133,7 @@ function areEndsThere(section: Y.Doc, { from, to }: LastingRange): boolean {
   });
 }
 
-/** Whether something that can be spoken of is between two places: letters, or a node that is one in itself. */
+/** Whether a range contains something to comment on: letters, or a node that stands alone, such as an image. */
 function holdsSomething(doc: Node, { from, to }: Places): boolean {
   let holds = false;
   doc.nodesBetween(from, Math.min(to, doc.content.size), (node) => {
@@ -149,7 +152,7 @@ function placeNow(body: BoundBody, place: string): number | null {
   try {
     return lasting && body.placeNow(lasting);
   } catch {
-    // Somebody may have sent anything, also places in what is no text.
+    // The range comes from a client and may be anything, also a position outside of the text.
     return null;
   }
 }

@@ -1,40 +1,40 @@
 import type { Node } from 'prosemirror-model';
 
-/** Words with what stands around them, by which they are known again; all without white space. */
+/** Words and the text around them, by which they are found again. All without white space. */
 export interface KnownWords {
   words: string;
   before: string;
   after: string;
 }
 
-/** How many letters around words are kept. */
+/** How many letters on each side are kept. */
 const AROUND = 32;
-/** So many letters around words have to be the same, where there were as many, for them to be taken for the same words. */
+/** At least this many letters around the words have to match, if that many were there. */
 const SAME_ENOUGH = 10;
-/** What is kept of long words. */
+/** How many letters of long words are kept. */
 const WORDS_MAX = 300;
-/** So many places are compared. */
+/** The most occurrences that are compared. */
 const PLACES_MAX = 1000;
 
-/** What stands at a range of letters, to be found again. */
+/** Returns the words at a range, with the text around them. */
 export function knownWords(text: string, { start, end }: Range): KnownWords {
   const words = text.slice(start, Math.min(end, start + WORDS_MAX));
   return { words, before: lettersBefore(text, start), after: lettersAfter(text, end) };
 }
 
-/** Where the same words stand again, by what is around them; null where nothing is enough like it. */
+/** Finds the words again by the text around them; null if no occurrence is similar enough. */
 export function findAgain(text: string, known: KnownWords): Range | null {
   const best = likest(text, known);
   const enough = Math.min(SAME_ENOUGH, known.before.length + known.after.length);
   return best && best.likeness >= enough ? best.range : null;
 }
 
-/** Where the words stand, and of several places the one that is most like the known one, or the first; null where they stand nowhere. */
+/** Finds the occurrence of the words whose surroundings match best, or the first one; null if there is none. */
 export function findLike(text: string, known: KnownWords): Range | null {
   return likest(text, known)?.range ?? null;
 }
 
-/** Where the words stand nearest to a letter; null where they stand nowhere. */
+/** Finds the occurrence of the words that is nearest to a letter; null if there is none. */
 export function findNearest(text: string, words: string, at: number): Range | null {
   const distance = ({ start }: Range) => Math.abs(start - at);
   return placesOfWords(text, words).toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
@@ -78,27 +78,27 @@ function sameAtEnd(one: string, other: string): number {
   return same;
 }
 
-/** From a letter up to another one, without that. */
+/** A range of letters; `end` is exclusive. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** A range of places in a document. */
+/** A range of positions in a document. */
 export interface Places {
   from: number;
   to: number;
 }
 
 /**
- * The letters of a document in one row, and where each of them stands. White space is left out: a paragraph that is split, joined or spaced in
- * another way says the same.
+ * The letters of a document in one string, with their positions. White space is left out, because a paragraph that is
+ * split, joined or spaced differently has the same words.
  */
 export interface Letters {
   readonly text: string;
-  /** Which letters stand between two places; null where there is none. */
+  /** Returns the letters between two positions; null if there are none. */
   between(places: Places): Range | null;
-  /** Where these letters begin and end in the document. */
+  /** Returns the positions of a range of letters. */
   placesOf(range: Range): Places;
 }
 
@@ -116,7 +116,7 @@ export function lettersOf(doc: Node): Letters {
     }
   });
 
-  /** The first letter that stands at a place or after it. */
+  /** Returns the index of the first letter at or after a position. */
   function firstFrom(place: number): number {
     let [low, high] = [0, places.length];
     while (low < high) {
@@ -137,7 +137,7 @@ export function lettersOf(doc: Node): Letters {
   };
 }
 
-/** A text as it is compared with letters. */
+/** Removes white space from a text, so that it can be compared with letters. */
 export function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '');
 }

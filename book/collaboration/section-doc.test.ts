@@ -79,7 +79,7 @@ describe('a collaborative section', () => {
     expect(Y.mergeUpdates(updates).length).toBeLessThan(200);
   });
 
-  it('is read whatever somebody put into it', () => {
+  it('is read whatever it contains', () => {
     const section = newSectionDoc(content('<p>A road.</p>'));
     const body = bodyOf(section);
     const bold = new Y.XmlText('bare');
@@ -119,7 +119,7 @@ describe('an update', () => {
     });
   });
 
-  it('is refused where it is none, has gaps, or writes elsewhere', () => {
+  it('is refused if it is not valid, has gaps, or writes to other types', () => {
     expect(inspectUpdate(new Uint8Array([7, 7, 7, 7]))).toBeNull();
     const windows = Array.from({ length: 6000 }, () => {
       const one = new Y.Doc();
@@ -141,7 +141,7 @@ describe('an update', () => {
     expect(inspectUpdate(Y.mergeUpdates([updates[0], updates[2]] as Uint8Array[]))).toBeNull();
   });
 
-  it('is refused where it would have to be there before itself, or adds nothing', () => {
+  it('is refused if it depends on itself, or adds nothing', () => {
     const paragraph = { element: 'paragraph' };
     const first = { parent: BODY, content: paragraph };
     for (const items of [
@@ -154,7 +154,7 @@ describe('an update', () => {
     expect(inspectUpdate(rawUpdate([{ client: 7, items: [first] }]))).not.toBeNull();
   });
 
-  it('is refused where its elements stand in each other without end, whatever order they come in', () => {
+  it('is refused if it nests elements endlessly, in whatever order they come', () => {
     const inTurns = (levels: number) => {
       const level = (at: number) => [at % 2, Math.floor(at / 2)] as const;
       const own = (client: number) =>
@@ -167,7 +167,7 @@ describe('an update', () => {
     expect(inspectUpdate(inTurns(400))).toBeNull();
   });
 
-  it('counts what is put beside words of others as one deeper', () => {
+  it('counts what is inserted beside words of others as one level deeper', () => {
     const items = [{ origin: [3, 9] as const, content: { element: 'paragraph' } }];
     expect(inspectUpdate(rawUpdate([{ client: 7, items }]))).toMatchObject({ depth: 1 });
   });

@@ -9,23 +9,23 @@ import { attributesIn, MARKS_OF_ELEMENT } from './body/read-nodes.ts';
 import { writeNodes } from './body/write-nodes.ts';
 
 /*
- * A section that several people write at once: a Yjs document with the text, and beside it the title, how the section begins, and its images.
- * Two edits of different words, fields or images are both kept, whoever hears of them first.
+ * A section that several people edit at the same time: a Yjs document with the text, the title, the opening and the
+ * images. Edits of different words, fields or images are all kept, in whatever order they arrive.
  */
 
-/** The names of what such a document has at its top. There is nothing else in it. */
+/** The names of the top-level types of the document. It has no others. */
 export const BODY = 'body';
 export const PARTS = 'parts';
 export const IMAGES = 'images';
 
-/** What stands beside the text of a section. */
+/** What a section has besides its text. */
 export interface SectionDocFields {
   title: string;
   opening: Opening;
   images: readonly SectionDocImage[];
 }
 
-/** All of a section that its authors change. */
+/** Everything of a section that its authors change. */
 export interface SectionDocContent extends SectionDocFields {
   doc: Node;
 }
@@ -34,30 +34,32 @@ const TITLE = 'title';
 const OPENING = 'opening.';
 const SCHEMA = 'schema';
 
-/** The text of a section as Yjs holds it. */
+/** Returns the text of a section as Yjs holds it. */
 export function bodyOf(section: Y.Doc): Y.XmlFragment {
   return section.getXmlFragment(BODY);
 }
 
-/** A section that begins to live. */
+/** Creates the Yjs document for a section's content. */
 export function newSectionDoc(content: SectionDocContent): Y.Doc {
   const section = new Y.Doc();
   rewriteSection(section, content);
   return section;
 }
 
-/** The version of the schema that the section was written in last; a program of an earlier one cannot show it. */
+/**
+ * Returns the schema version with which the section was last written. A program with an earlier schema cannot show it.
+ */
 export function schemaOf(section: Y.Doc): number {
   const version = section.getMap(PARTS).get(SCHEMA);
   return typeof version === 'number' ? version : SCHEMA_VERSION;
 }
 
-/** The whole section, its text through the gate. Never throws, whatever stands in the document. */
+/** Reads the whole section, with its text sanitized. Never throws, whatever the document contains. */
 export function readSectionDoc(section: Y.Doc): SectionDocContent {
   return { ...readParts(section), doc: documentFromJson(bodyJson(bodyOf(section))) };
 }
 
-/** What stands beside the text; what is not valid of it is left out. */
+/** Reads what the section has besides its text. Invalid values are left out. */
 export function readParts(section: Y.Doc): SectionDocFields {
   const parts = section.getMap(PARTS);
   const title = parts.get(TITLE);
@@ -69,7 +71,10 @@ export function readParts(section: Y.Doc): SectionDocFields {
   };
 }
 
-/** Turns the section into the given one by as small a change as can be, so that what others write meanwhile stays. */
+/**
+ * Changes the section to the given content with the smallest change, so that text that others write at the same time is
+ * kept.
+ */
 export function rewriteSection(section: Y.Doc, { doc, ...parts }: SectionDocContent, origin?: unknown): void {
   section.transact(() => {
     changeParts(section, parts);
@@ -77,7 +82,7 @@ export function rewriteSection(section: Y.Doc, { doc, ...parts }: SectionDocCont
   }, origin);
 }
 
-/** Changes what is given of the parts beside the text. */
+/** Changes the given parts besides the text. */
 export function changeParts(
   section: Y.Doc,
   { title, opening, images }: Partial<SectionDocFields>,
@@ -93,7 +98,9 @@ export function changeParts(
   }, origin);
 }
 
-/** Deeper than any text that passes the gate. What lies deeper is left out, since a program could nest it without end. */
+/**
+ * Deeper than any text that the sanitizer keeps. Deeper nodes are left out, because a client could nest them endlessly.
+ */
 const DEPTH_MAX = 100;
 
 interface Json {
@@ -101,7 +108,9 @@ interface Json {
   [key: string]: unknown;
 }
 
-/** The text of a section as ProseMirror's JSON, for the gate. It takes whatever stands there, also what no editor makes. */
+/**
+ * Returns the text of a section as ProseMirror JSON for the sanitizer. It accepts anything, also what no editor writes.
+ */
 function bodyJson(body: Y.XmlFragment): Json {
   return { type: 'doc', content: childrenOf(body, 0) };
 }
@@ -138,7 +147,7 @@ function marksOf(attributes: Record<string, unknown>): Json[] {
   return Object.entries(attributes).map(([name, attrs]) => ({ type: name, attrs }));
 }
 
-/** An image of a section, with whatever is told of it. */
+/** An image of a section, with its texts. */
 interface SectionDocImage {
   id: string;
   url: string;
@@ -147,11 +156,11 @@ interface SectionDocImage {
   type: string;
 }
 
-/** As many as a section may have. */
+/** The most images of a section. */
 const IMAGES_MAX = 500;
 const FIELDS = ['id', 'url', 'alt', 'caption', 'type'] as const satisfies readonly (keyof SectionDocImage)[];
 
-/** The images of a section; one that is not whole, or stands there twice, is left out. */
+/** Reads the images of a section. Incomplete and duplicate ones are left out. */
 function readImages(images: Y.Array<unknown>): SectionDocImage[] {
   const read = images.toArray().filter(isImage);
   const known = new Map(read.map((image) => [image.id, image]));
@@ -160,7 +169,10 @@ function readImages(images: Y.Array<unknown>): SectionDocImage[] {
     .map(({ id, url, alt, caption, type }) => ({ id, url, alt, caption, type }));
 }
 
-/** Makes the images these. Those that stay at the start and at the end are not touched, so that another person's new one is kept. */
+/**
+ * Replaces the images. Equal ones at the start and the end are not touched, so that an image that somebody else adds is
+ * kept.
+ */
 function writeImages(images: Y.Array<unknown>, wanted: readonly SectionDocImage[]): void {
   const before = images.toArray();
   const shorter = Math.min(before.length, wanted.length);

@@ -1,34 +1,34 @@
 import * as Y from 'yjs';
 import { BODY, IMAGES, PARTS } from './section-doc.ts';
 
-/** The changes that an update makes in the name of one client: those numbered from `from` up to, without, `to`. */
+/** The changes of one client in an update, from clock `from` up to but not including `to`. */
 export interface ClientRange {
-  /** Each open document writes under a number of its own. */
+  /** Each open document writes under a client id of its own. */
   client: number;
   from: number;
   to: number;
 }
 
-/** What is known of an update without applying it. */
+/** What an update contains, without applying it. */
 export interface UpdateFacts {
-  /** What it adds; none where it only deletes. */
+  /** The changes that it adds; empty if it only deletes. */
   adds: ClientRange[];
-  /** What has to be there for it: of each client the changes numbered below `to`. */
+  /** The changes that it depends on: for each client, those with clocks below `to`. */
   needs: { client: number; to: number }[];
   deletes: boolean;
-  /** How many elements it puts into each other, wherever it puts the first of them. */
+  /** How deeply it nests elements, relative to where it inserts the first. */
   depth: number;
 }
 
 const ROOTS: ReadonlySet<unknown> = new Set([BODY, PARTS, IMAGES]);
-/** How many elements an update may put into each other: many more than an editor does. */
+/** How deeply an update may nest elements, many times more than an editor does. */
 const NESTED_MAX = 100;
-/** How many clients an update may name: each window that was ever opened is one. Each is a row in the database. */
+/** How many clients an update may contain. Each opened window is a client, and each is a row in the database. */
 const CLIENTS_MAX = 5000;
 
 /**
- * Null where the bytes are no update, or one that no program of ours makes: what stands elsewhere than a section's own parts, nested
- * documents, elements in each other without end, or clients without end.
+ * Inspects an update. Returns null if the bytes are no update, or one that none of our programs makes: with other
+ * top-level types, nested documents, endless nesting or too many clients.
  */
 export function inspectUpdate(bytes: Uint8Array): UpdateFacts | null {
   const decoded = decode(bytes);
@@ -56,21 +56,24 @@ export function inspectUpdate(bytes: Uint8Array): UpdateFacts | null {
 
 type Decoded = ReturnType<typeof Y.decodeUpdate>;
 type Struct = Decoded['structs'][number];
-/** An item before it is applied: its parent is a name at the top, a number, or that of its neighbour. */
+/**
+ * An item before it is applied. Its parent is the name of a top-level type, an id, or missing if a neighbour determines
+ * it.
+ */
 type RawItem = Y.Item & { parent: unknown };
 
 function decode(bytes: Uint8Array): Decoded | null {
   try {
     return Y.decodeUpdate(bytes);
   } catch {
-    // Whatever a decoder stumbles over, it is no update.
+    // Bytes that the decoder rejects are no update.
     return null;
   }
 }
 
 /**
- * Gaps between what is known are no change: whoever sends one has left something out. Nobody builds on what they have yet to write, and nothing
- * stands for nothing: Yjs itself makes neither, and no program can open the text that holds it.
+ * Whether a struct can come from one of our programs. Yjs itself never sends gaps, empty structs, or structs that
+ * depend on later ones of the same client, and no program can open a text with them.
  */
 function isOurs(struct: Struct): boolean {
   if (struct instanceof Y.Skip || struct.length === 0) return false;
@@ -89,8 +92,8 @@ function neededBy(struct: Struct): Y.ID[] {
 }
 
 /**
- * How deep the elements of an update stand in each other; null where one would have to be there before itself. Whoever applies, deletes or shows
- * what is nested without end would fail at it. Structs may come before those that they stand in, which are in another client's name.
+ * Returns how deeply an update nests elements; null if an element depends on itself. Endless nesting would make
+ * applying, deleting or showing it fail. A struct may come before its parent if another client made the parent.
  */
 function depthIn(structs: readonly Struct[]): number | null {
   const find = finderOf(structs);
@@ -108,7 +111,7 @@ function depthIn(structs: readonly Struct[]): number | null {
         onPath.add(unknown);
         continue;
       }
-      // What is put beside something that was there before may stand in an element of this row of updates.
+      // What is inserted beside an existing item may be inside an element of an earlier update of this series.
       const depthHere = isInside(struct) ? 0 : 1;
       const depth = Math.max(0, ...around.map((one) => (one ? (depths.get(one) ?? 0) : depthHere))) + 1 - depthHere;
       depths.set(struct, depth);
@@ -124,12 +127,12 @@ function isElement(struct: Struct): boolean {
   return struct instanceof Y.Item && struct.content instanceof Y.ContentType;
 }
 
-/** Whether it names the element that it stands in, which its neighbours do else. */
+/** Whether the item names its parent. Otherwise its neighbours determine the parent. */
 function isInside(struct: Struct): boolean {
   return struct instanceof Y.Item && (struct as RawItem).parent instanceof Y.ID;
 }
 
-/** Finds the struct that an id is a part of; undefined where it is not of this update. */
+/** Returns a function that finds the struct of an id; undefined if it is not in this update. */
 function finderOf(structs: readonly Struct[]): (id: Y.ID) => Struct | undefined {
   const byClient = Map.groupBy(structs, ({ id }) => id.client);
   return ({ client, clock }) => {

@@ -5,7 +5,7 @@ import { changeParts } from './section-doc.ts';
 import { editSection, endOf, sectionWith, typed } from './testing/edit-section.ts';
 import { wordsOfUpdates } from './words-of-updates.ts';
 
-/** What of a section was written by `write`, as the pieces that a browser keeps. */
+/** Returns the updates that `write` makes in a section, as a browser keeps them. */
 function piecesOf(section: Y.Doc, write: () => void): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   const note = (bytes: Uint8Array) => void pieces.push(bytes);
@@ -24,7 +24,7 @@ describe('the words of updates', () => {
     expect(wordsOfUpdates(pieces)).toBe('is litt');
   });
 
-  it('leave out what was taken out again, and put in its place what was put between', () => {
+  it('leave out what was deleted again, and have insertions in their place', () => {
     const section = sectionWith('<p>The lamp.</p>');
     const pieces = piecesOf(section, () => {
       editSection(section, typed('The lamp.', ' Salt wins.'));
@@ -49,7 +49,7 @@ describe('the words of updates', () => {
     expect(wordsOfUpdates(pieces)).toBe('One.\nTwo.\nThe Salt House');
   });
 
-  it('are none where words were only taken out', () => {
+  it('are empty if words were only deleted', () => {
     const section = sectionWith('<p>The lamp.</p>');
     const pieces = piecesOf(section, () => editSection(section, (tr) => tr.delete(1, 4)));
     expect(wordsOfUpdates(pieces)).toBe('');

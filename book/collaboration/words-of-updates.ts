@@ -1,18 +1,19 @@
 import * as Y from 'yjs';
 
-/** A letter or an element that an update adds, and what stands in it. */
+/** A letter or an element that an update adds, and its content. */
 interface Unit {
   text: string;
   isBlock: boolean;
   inside: Unit[];
 }
 
-/** Values of a block that are words, and no address, number or choice. */
+/** Matches values of a block that are words and not an address, a number or a choice. */
 const WORDS = /\s|^\p{Lu}/u;
 
 /**
- * The words that updates add and do not take out again, a line for each block, without the text in which they were written: each letter says
- * behind which other it stands. Formatting and what they take out of that text are not told. '' where they add no words.
+ * Returns the words that updates add and do not delete again, one line for each block. It works without the text that
+ * they change, because each letter names the letter before it. Formatting and deletions in that text are not included.
+ * Returns '' if no words are added.
  */
 export function wordsOfUpdates(updates: readonly Uint8Array[]): string {
   if (updates.length === 0) return '';
@@ -27,7 +28,10 @@ export function wordsOfUpdates(updates: readonly Uint8Array[]): string {
     .trim();
 }
 
-/** The letters and elements in the order of their text. What stands at something that the updates do not have is a list of its own. */
+/**
+ * Puts letters and elements into the order of the text. Those attached to something that the updates do not contain
+ * start a new list.
+ */
 function rootsOf(items: readonly Y.Item[], isGone: (id: Y.ID) => boolean): Unit[][] {
   const [units, lists] = [new Map<string, Unit>(), new Map<Unit, Unit[]>()];
   const roots: Unit[][] = [];
@@ -72,7 +76,7 @@ function valuesOf(content: Y.Item['content']): readonly unknown[] {
   return content instanceof Y.ContentAny ? content.arr : [];
 }
 
-/** The words in values as JSON has them. */
+/** Returns the words in JSON values. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return WORDS.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(wordsIn) : [];

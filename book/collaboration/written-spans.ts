@@ -1,18 +1,18 @@
 import type { Node } from 'prosemirror-model';
 import * as Y from 'yjs';
 
-/** A part of a text, and under which number it was written; null where that is not known. */
+/** A part of a text, and the client id under which it was written; null if unknown. */
 export interface ClientSpan {
   client: number | null;
   length: number;
 }
 
-/** Deeper than any text that passes the gate. */
+/** Deeper than any text that the sanitizer keeps. */
 const DEPTH_MAX = 100;
 
 /**
- * Who wrote what of a document: spans that follow each other through its words. `doc` is the text as it passed the gate, which may lack something;
- * what of it cannot be found in the text of the section is nobody's.
+ * Returns who wrote what of a document, as spans that follow each other through its words. `doc` is the sanitized text,
+ * which may lack something. Words that are not found in the section's text have no author.
  */
 export function writtenSpans(body: Y.XmlFragment, doc: Node): ClientSpan[] {
   const written = piecesIn(body, 0);

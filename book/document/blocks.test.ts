@@ -27,7 +27,7 @@ const item = block('magicItem', {
   attunementBy: 'by a Bard',
 });
 
-describe('attributes that are wrong', () => {
+describe('invalid attributes', () => {
   it.each([
     ['<h2 onclick="x" style="y" id="z">a</h2>', '<h2>a</h2>'],
     ['<ol start="-5"><li>a</ol>', '<ol><li><p>a</p></li></ol>'],
@@ -127,7 +127,7 @@ describe('HTML as people write it', () => {
   });
 });
 
-describe('what stands within marks', () => {
+describe('content within marks', () => {
   const inLine = [
     { type: 'text', text: 'One' },
     { type: 'footnote', attrs: { text: 'A *note*.' } },
@@ -153,7 +153,7 @@ describe('what stands within marks', () => {
 });
 
 describe('a footnote', () => {
-  it('without words is nothing in code either', () => {
+  it('without words is dropped in code too', () => {
     const content = [{ type: 'codeBlock', content: [{ type: 'text', text: 'a' }, { type: 'footnote' }] }];
     expect(documentToHtml(documentFromJson({ type: 'doc', content }))).toBe('<pre><code>a</code></pre>');
   });

@@ -6,12 +6,18 @@ import { textFieldsOf } from './define/definition.ts';
 
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 
-/** How many words of a document are printed: runs without white space that hold a letter or digit, stat blocks and captions included. */
+/**
+ * Counts the printed words of a document: runs without white space that contain a letter or digit, including stat
+ * blocks and captions.
+ */
 export function countWords(doc: Node): number {
   return documentLines(countedDocument(doc)).reduce((sum, line) => sum + wordsIn(line).length, 0);
 }
 
-/** The text of a document, one line for each paragraph, heading, cell or field, in reading order. A raised 3 after 10 is 10³ there. */
+/**
+ * Returns the text of a document in reading order: one line for each paragraph, heading, cell or field. A superscript 3
+ * after 10 becomes 10³.
+ */
 export function documentLines(doc: Node): string[] {
   const lines: string[] = [];
   doc.descendants((node) => {
@@ -38,8 +44,8 @@ export function wordsIn(line: string): string[] {
 }
 
 /**
- * The text below a node without its marks, as names and lists have it: a break of the line is a blank, and what is raised or lowered stands
- * as far as plain text shows that.
+ * Returns the text inside a node without its marks, as names and lists need it: a line break becomes a space, and
+ * superscripts and subscripts are written as far as plain text allows.
  */
 export function lineText(node: Node): string {
   let text = '';
@@ -50,14 +56,14 @@ export function lineText(node: Node): string {
   return text;
 }
 
-/** The words of a text as their place on the line has them. */
+/** Returns the words of a text node, with superscripts and subscripts as plain text. */
 export function wordsInPlace({ text = '', marks }: Node): string {
   for (const { type } of marks)
     if (type.name === 'superscript' || type.name === 'subscript') return raisedText(text, type.name);
   return text;
 }
 
-/** Whether words with this mark stand beside the line. */
+/** Whether a mark raises or lowers words. */
 export function isRaised({ type: { name } }: Mark): boolean {
   return name === 'superscript' || name === 'subscript';
 }

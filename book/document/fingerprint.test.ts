@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fingerprintOf, lostShare } from './fingerprint.ts';
 import { documentFromHtml } from './parse.ts';
 
-/** A text of numbered words, of which `kept` stay the same for every `seed`. */
+/** A text of numbered words, of which `kept` are the same for every `seed`. */
 const text = (count: number, kept: number, seed: number) =>
   fingerprintOf(
     documentFromHtml(
@@ -22,21 +22,23 @@ describe('the share of a text that another one lacks', () => {
     );
   });
 
-  it('is right to the chance of a sample where they are long, however much is added besides', () => {
+  it('is a good estimate for long texts, however much is added', () => {
     assert(
       property(integer({ min: 500, max: 4000 }), integer({ min: 0, max: 100 }), integer(), (count, percent, seed) => {
         const kept = Math.round((count * (100 - percent)) / 100);
         const { share, judged } = lostShare(text(count, kept, seed), text(Math.round(count * 1.2), kept, seed + 1));
-        // Six standard deviations of a sample of so many words, at the most: by Hoeffding's bound 60 runs go beyond it twice in a million times.
+        // At most six standard deviations of a sample of this size. By Hoeffding's bound, 60 runs exceed it twice in a
+        // million times.
         expect(Math.abs(share - (count - kept) / count)).toBeLessThan(6 * Math.sqrt(0.25 / judged));
-        // Where nothing is kept, 256 / 2.2 = 116 words are judged, with a standard deviation of 8: so few once in eight million times in 60 runs.
+        // If nothing is kept, 256 / 2.2 = 116 words are judged, with a standard deviation of 8. So few occur once in
+        // eight million times in 60 runs.
         expect(judged).toBeGreaterThan(70);
       }),
       { numRuns: 60 },
     );
   });
 
-  it.each([10, 20, 50, 90])('is right on the average where they are long: %d of a hundred words', (percent) => {
+  it.each([10, 20, 50, 90])('is right on average for long texts: %d of a hundred words', (percent) => {
     const kept = 10 * (100 - percent);
     const shares = Array.from({ length: 60 }, (_, n) =>
       lostShare(text(1000, kept, 2 * n), text(1200, kept, 2 * n + 1)),
@@ -45,7 +47,7 @@ describe('the share of a text that another one lacks', () => {
     expect(Math.abs(average - percent / 100)).toBeLessThan(0.02);
   });
 
-  it('is nothing where one is the other in another order', () => {
+  it('is zero if only the order differs', () => {
     const words = Array.from({ length: 3000 }, (_, n) => `w${n % 700}`);
     const [one, other] = [words, words.toReversed()].map((list) =>
       fingerprintOf(documentFromHtml(`<p>${list.join(' ')}</p>`)),

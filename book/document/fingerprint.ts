@@ -1,12 +1,12 @@
 import type { Node } from 'prosemirror-model';
 import { documentLines, wordsIn } from './document-words.ts';
 
-/** How many of a text's words a fingerprint holds: enough to tell a fifth from an eighth, and some 3 kB. */
+/** How many word hashes a fingerprint keeps: enough to distinguish a fifth from an eighth, in about 3 kB. */
 const SIZE = 256;
 
 /**
- * What is remembered of a text, to tell later how much of it another text has lost. `sample` holds the smallest hashes of its words, each
- * occurrence of a word being a word of its own; so two fingerprints hold the same words where the texts have them in common.
+ * A digest of a text, to tell later how much of it another text has lost. `sample` has the smallest hashes of its
+ * words, each occurrence of a word hashed separately. So the samples of two texts share the words that both texts have.
  */
 export interface Fingerprint {
   words: number;
@@ -25,8 +25,8 @@ export function fingerprintOf(doc: Node): Fingerprint {
 }
 
 /**
- * Which share of the words of a text another one lacks, as far as their fingerprints tell, and from how many words of it that was judged.
- * Exact where both texts have few words.
+ * Returns the share of the words of a text that another text lacks, estimated from their fingerprints, and from how
+ * many words it was estimated. It is exact if both texts have few words.
  */
 export function lostShare(
   before: Fingerprint,

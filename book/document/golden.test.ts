@@ -11,12 +11,12 @@ describe('a document', () => {
   });
 });
 
-/** As the API gives it. */
+/** The HTML as the API returns it. */
 function html(sections: readonly CorpusSection[]): string {
   return sections.map(({ title, doc }) => `<!-- ${title} -->\n${readableTags(documentToHtml(doc))}\n`).join('\n');
 }
 
-/** The names and attributes by which documents are stored: whoever changes one owes a migration. */
+/** The names and attributes in stored documents. A change of one needs a migration. */
 function storedForm(): string {
   const nodes = Object.values(schema.nodes).map(({ name, spec }) => [
     name,

@@ -1,14 +1,14 @@
 import type { Fragment } from 'prosemirror-model';
 
-/** Where two states of a line differ: between two places of each, with what is the same before and behind. */
+/** Where two states of a line differ: a range in each. What is before and after the ranges is the same. */
 export interface LineChange {
   from: number;
-  /** Where it ends in the old line, and where in the new one. */
+  /** Where the range ends in the old line, and in the new one. */
   toBefore: number;
   to: number;
 }
 
-/** The one change between two states of a line; null where there is none. `caret`: see `changeFrom`. */
+/** Returns the change between two states of a line; null if they are equal. For `caret` see `changeFrom`. */
 export function lineChange(before: Fragment, after: Fragment, caret?: number): LineChange | null {
   const start = before.findDiffStart(after);
   const ends = before.findDiffEnd(after);
@@ -16,8 +16,9 @@ export function lineChange(before: Fragment, after: Fragment, caret?: number): L
 }
 
 /**
- * The change of which the first difference is at `start`, and the last one, searched from the end, before `ends` of the old line and the new. Of
- * equal letters in a row, any may be the one that was written: it is the one that leads to the caret, a place of the new line, where that is given.
+ * Returns the change whose first difference is at `start` and whose last difference, searched from the end, is before
+ * `ends` in the old and the new line. In a run of equal letters, any of them may be the new one; then the change that
+ * ends at the caret is chosen, if a caret in the new line is given.
  */
 export function changeFrom(start: number, ends: { a: number; b: number }, caret?: number): LineChange {
   const found = spanFrom(start, ends);
@@ -26,7 +27,7 @@ export function changeFrom(start: number, ends: { a: number; b: number }, caret?
   return places.map((place) => spanFrom(place, ends)).find((span) => sizeOf(span) === sizeOf(found)) ?? found;
 }
 
-/** The two searches may meet in letters that repeat; neither end lies before the start. */
+/** In repeated letters, the two searches may overlap. Neither end is before the start. */
 function spanFrom(from: number, { a, b }: { a: number; b: number }): LineChange {
   const overlap = Math.max(0, from - Math.min(a, b));
   return { from, toBefore: a + overlap, to: b + overlap };

@@ -7,7 +7,7 @@ import { documentToHtml } from './html/to-html.ts';
 const GOBLIN = 'https://pictures.example/goblin.png';
 const OWN = '/api/images/11111111-1111-4111-8111-111111111111';
 
-/** In the text, in a list, in a box and in a part that somebody proposes to take out. */
+/** Images in the text, in a list, in a box, and in a part that is proposed for deletion. */
 const HTML = `<p>A cave.</p><figure><img src="${GOBLIN}" alt="A goblin"><figcaption>He grins.</figcaption></figure>
 <ul><li><p>A map:</p><img src="http://maps.example/cave.jpg?size=2&amp;old" alt=""></li></ul>
 <aside data-block="sidebar" data-kind="note" data-title="Art"><img src="${GOBLIN}" alt="The same"></aside>

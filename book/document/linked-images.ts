@@ -3,31 +3,34 @@ import { safeImageAddress } from './define/attributes.ts';
 import { contentOf } from './raw-nodes.ts';
 import type { RawNode } from './nodes.ts';
 
-/** An image that a document shows from another server: its address, and what it shows. */
+/** An image that a document shows from another server: its address and its description. */
 export interface LinkedImage {
   address: string;
   alt: string;
 }
 
-/** Whether an address names an image on another server, in the form in which a book keeps it. */
+/** Whether a value is the address of an image on another server, in the form that a book stores. */
 export function isLinkedAddress(address: unknown): address is string {
   return typeof address === 'string' && safeImageAddress(address) === address && !address.startsWith('/');
 }
 
-/** The images that a document shows from other servers, in its order; each as often as it stands there. */
+/** Returns the images that a document shows from other servers, in order, including repetitions. */
 export function linkedImagesIn(node: RawNode): LinkedImage[] {
   const { src, alt } = imageAttributes(node);
   const own = isLinkedAddress(src) ? [{ address: src, alt: typeof alt === 'string' ? alt : '' }] : [];
   return [...own, ...contentOf(node).flatMap(linkedImagesIn)];
 }
 
-/** What a section keeps of images outside its text. */
+/** The images of a section outside of its text. */
 export interface ImagesAroundText {
   opening: { image: string; alt: string };
   images: readonly { url: string; alt: string }[];
 }
 
-/** The images that a section shows from other servers outside its text: at its head, and those that it keeps beside it. */
+/**
+ * Returns the images from other servers that a section shows outside of its text: in the opening, and in its list of
+ * images.
+ */
 export function linkedImagesAround({ opening, images }: ImagesAroundText): LinkedImage[] {
   const around = [
     { address: opening.image, alt: opening.alt },
@@ -36,7 +39,7 @@ export function linkedImagesAround({ opening, images }: ImagesAroundText): Linke
   return around.filter(({ address }) => isLinkedAddress(address));
 }
 
-/** A document in which images have other addresses, by the address that they had; the same object where none of them stands in it. */
+/** Returns a document with image addresses replaced, by their old address; the same object if none of them occurs. */
 export function withImageAddresses(node: RawNode, addresses: ReadonlyMap<string, string>): RawNode {
   const { src } = imageAttributes(node);
   const address = typeof src === 'string' ? addresses.get(src) : undefined;
@@ -52,7 +55,7 @@ function imageAttributes({ type, attrs }: RawNode): Record<string, unknown> {
 
 const IMAGE_ADDRESS = /\/api\/images\/([A-Za-z0-9_-]{1,100})/g;
 
-/** The ids of the images of this server that a text names, whether or not there are such images. */
+/** Returns the ids of the images of this server whose addresses occur in a text, whether or not they exist. */
 export function imageIdsIn(text: string): string[] {
   return [...text.matchAll(IMAGE_ADDRESS)].map(([, id = '']) => id);
 }

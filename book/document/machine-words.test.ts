@@ -15,7 +15,7 @@ const counted = (...blocks: Parameters<typeof doc>) => countMachineWords(doc(...
 const byModel = (machine: number, edited: number) => ({ ...NO_MACHINE_WORDS, model: { machine, edited } });
 
 describe('the words of a machine', () => {
-  it('are none where a person wrote all', () => {
+  it('are none if a person wrote everything', () => {
     expect(counted(p('The fen waits.'))).toEqual(NO_MACHINE_WORDS);
   });
 
@@ -33,7 +33,7 @@ describe('the words of a machine', () => {
     expect(counted(...blocks)).toEqual(byModel(machine, edited));
   });
 
-  it('hold the texts that blocks keep, edited as a whole once a person changed one', () => {
+  it('include the texts in attributes of blocks, which all count as edited once a person changed one', () => {
     const spell = (fieldsBy: string) => block('spell', { name: 'Salt Step', fieldsBy })(p('It hurts.'));
     expect(counted(spell('model'))).toEqual(byModel(3, 0));
     expect(counted(spell('model-edited'))).toEqual(byModel(0, 3));
@@ -41,7 +41,7 @@ describe('the words of a machine', () => {
     expect(counted(p('Fen', note(), '.')).rules).toEqual({ machine: 2, edited: 0 });
   });
 
-  it('leave hints out, which nobody reads', () => {
+  it('do not include hints, which readers never see', () => {
     expect(counted(p('Fen.'), block('hint')(p(model('Say more.'))))).toEqual(NO_MACHINE_WORDS);
   });
 
@@ -63,7 +63,7 @@ describe('the words of a machine', () => {
     expect(counted(text)).toEqual(byModel(3, 4));
   });
 
-  it('are stored shortly where there are none, and read again', () => {
+  it('are stored as an empty object if there are none, and read again', () => {
     expect(storedMachineWords(NO_MACHINE_WORDS)).toBe('{}');
     for (const words of [NO_MACHINE_WORDS, byModel(3, 4)])
       expect(readMachineWords(storedMachineWords(words))).toEqual(words);
@@ -87,18 +87,18 @@ describe('a text that a machine made', () => {
     expect(MADE.children.map(({ attrs }) => attrs.fieldsBy as unknown)).toEqual([undefined, 'rules', 'rules']);
   });
 
-  it('keeps it through the gate, through our HTML, and where it is stored', () => {
+  it('keeps the mark through the sanitizer, our HTML, and the store', () => {
     expect(documentFromJson(MADE.toJSON()).eq(MADE)).toBe(true);
     expect(documentFromHtml(documentToHtml(MADE)).eq(MADE)).toBe(true);
     expect(readStored(JSON.stringify(storedJson(MADE))).eq(MADE)).toBe(true);
   });
 
-  it('is for its readers what a person would have written', () => {
+  it('is printed like the text of a person', () => {
     expect(printedDocument(MADE).eq(WRITTEN)).toBe(true);
     expect(printedDocument(WRITTEN)).toBe(WRITTEN);
   });
 
-  it('that is made anew is the newer machine’s', () => {
+  it('counts for the newer machine if it is generated again', () => {
     expect(madeBy(MADE, 'model').eq(madeBy(WRITTEN, 'model'))).toBe(true);
   });
 });
@@ -112,7 +112,7 @@ describe('the texts that a block keeps', () => {
     expect(readFieldOrigin('model')).toEqual({ by: 'model', isEdited: false });
   });
 
-  it('are a person’s where they say something else', () => {
+  it('are a person’s if the attribute has an unknown value', () => {
     const read = documentFromHtml('<pre data-fields-by="x"><code>roll</code></pre>');
     expect(read.firstChild?.attrs.fieldsBy).toBeNull();
   });

@@ -8,20 +8,24 @@ import { textFieldsOf } from './define/definition.ts';
 import { wordsIn } from './document-words.ts';
 import { type FieldOrigin, FIELDS_BY, type Maker, MAKERS, readFieldOrigin } from './makers.ts';
 
-/** Words in sentences that stand as a machine wrote them, and in sentences that a machine and a person wrote. */
+/**
+ * Words in sentences that a machine wrote and nobody changed, and in sentences that a machine and a person wrote
+ * together.
+ */
 export interface WordsBy {
   machine: number;
   edited: number;
 }
 
-/** The words in which a machine had a hand, by which it was; the other words of a document are a person's. */
+/** The words that a machine wrote or helped to write, by maker. People wrote all others. */
 export type MachineWords = Readonly<Record<Maker, WordsBy>>;
 
 export const NO_MACHINE_WORDS: MachineWords = { model: { machine: 0, edited: 0 }, rules: { machine: 0, edited: 0 } };
 
 /**
- * Counts them as readers get the document, sentence by sentence: where all of a sentence is marked, its words are a machine's; where a part
- * is, they are edited. White space counts for nobody. The texts that a block keeps without marks are one such sentence.
+ * Counts the words of the printed document sentence by sentence. If a whole sentence is marked, its words are a
+ * machine's. If a part is marked, they are edited. White space does not count. The texts of a block that cannot have
+ * marks count as one sentence.
  */
 export function countMachineWords(doc: Node): MachineWords {
   const words: Record<Maker, WordsBy> = { model: { machine: 0, edited: 0 }, rules: { machine: 0, edited: 0 } };
@@ -38,7 +42,7 @@ interface Share {
   count: number;
 }
 
-/** Who wrote the texts of a node that have no marks. */
+/** Returns who wrote the texts of a node that cannot have marks. */
 function ownShares(node: Node): Share[] {
   const origin = readFieldOrigin((node.attrs[FIELDS_BY] ?? null) as FieldOrigin);
   if (!origin) return [];
@@ -47,14 +51,14 @@ function ownShares(node: Node): Share[] {
   return [{ ...origin, count: lines.reduce((sum, line) => sum + wordsIn(line).length, 0) }];
 }
 
-/** Characters of a line that one machine wrote, or a person: from `start` to before `end`. */
+/** Characters of a line by one author, from `start` up to but not including `end`. */
 interface Run {
   start: number;
   end: number;
   by: Maker | null;
 }
 
-/** Who wrote the words of a paragraph, without those that a person wrote alone. */
+/** Returns who wrote the words of a paragraph, without those that a person wrote alone. */
 function lineShares(textblock: Node): Share[] {
   const { line, runs } = lineOf(textblock);
   if (!runs.some(({ by }) => by !== null)) return [];
@@ -63,7 +67,7 @@ function lineShares(textblock: Node): Share[] {
   const counts = countByStart(line, sentences);
   let first = 0;
   return sentences.flatMap(({ start, end }, index) => {
-    // Runs and sentences are in order, so that a line of many runs is gone through once.
+    // Runs and sentences are sorted, so a line with many runs is scanned once.
     while ((runs[first]?.end ?? Infinity) <= start) first += 1;
     const inside = runsBefore(end, runs, first).filter((run) =>
       hasText(line, Math.max(start, run.start), Math.min(end, run.end)),
@@ -75,7 +79,7 @@ function lineShares(textblock: Node): Share[] {
   });
 }
 
-/** Those from the one at `first` on that begin before `end`. */
+/** Returns the runs from index `first` on that begin before `end`. */
 function runsBefore(end: number, runs: readonly Run[], first: number): Run[] {
   const found: Run[] = [];
   for (let at = first; at < runs.length; at += 1) {
@@ -86,7 +90,7 @@ function runsBefore(end: number, runs: readonly Run[], first: number): Run[] {
   return found;
 }
 
-/** A paragraph as one line. A break ends a sentence in it; a note or a reference parts words. */
+/** Returns a paragraph as one line. A line break ends a sentence; a note or a reference separates words. */
 function lineOf(textblock: Node): { line: string; runs: Run[] } {
   let line = '';
   const runs: Run[] = [];
@@ -96,7 +100,7 @@ function lineOf(textblock: Node): { line: string; runs: Run[] } {
     line += text;
     const mark = child.marks.find(({ type }) => type.name === machine.name);
     const by = mark ? machine.attrs(mark).by : null;
-    // Not a slice of the line: while it grows, each would put it together anew.
+    // Tests the piece and not a slice of the line, because slicing the growing line each time would copy it.
     if (/\S/.test(text)) runs.push({ start, end: line.length, by });
   });
   return { line, runs };
@@ -106,7 +110,7 @@ function hasText(line: string, start: number, end: number): boolean {
   return start < end && /\S/.test(line.slice(start, end));
 }
 
-/** How many words begin in each of the sentences. */
+/** Returns how many words begin in each sentence. */
 function countByStart(line: string, sentences: readonly { end: number }[]): number[] {
   const counts = sentences.map(() => 0);
   let index = 0;
@@ -117,7 +121,7 @@ function countByStart(line: string, sentences: readonly { end: number }[]): numb
   return counts;
 }
 
-/** As it is stored beside a section; `{}` where no machine had a hand in it. */
+/** Serializes the counts for the store; `{}` if no machine wrote anything. */
 export function storedMachineWords(words: MachineWords): string {
   const isNone = MAKERS.every((by) => words[by].machine === 0 && words[by].edited === 0);
   return isNone ? '{}' : JSON.stringify(words);
@@ -128,27 +132,30 @@ export function readMachineWords(stored: string): MachineWords {
   return isRecord(json) && 'model' in json ? (json as unknown as MachineWords) : NO_MACHINE_WORDS;
 }
 
-/** A document, block or text with the mark that a machine wrote all of it. It stays of its own schema, the server's or the editor's. */
+/**
+ * Returns a document, block or text, marked as written by a machine. Its schema may be that of the server or of the
+ * editor.
+ */
 export function madeBy(node: Node, by: Maker): Node {
   const type = node.type.schema.marks[machine.name];
   if (!type) throw new RangeError(`The schema has no mark ${machine.name}`);
   if (node.isText) return node.mark(type.create({ by }).addToSet(node.marks));
   const attrs = FIELDS_BY in node.attrs ? { ...node.attrs, [FIELDS_BY]: by } : node.attrs;
-  // Code has no marks: its attribute speaks for its text.
+  // Code cannot have marks, so an attribute records the maker of its text.
   const content =
     node.inlineContent && !node.type.allowsMarkType(type) ? node.content : fragmentMadeBy(node.content, by);
   return node.type.create(attrs, content, node.marks);
 }
 
-/** The same for what stands beside one another: a suggestion for the selection. */
+/** Marks a fragment, such as a suggestion for the selection, as written by a machine. */
 export function fragmentMadeBy(fragment: Fragment, by: Maker): Fragment {
   return Fragment.fromArray(fragment.content.map((node) => madeBy(node, by)));
 }
 
-/** Made when it is first wanted: that takes longer than all else of a program's start that has to do with blocks. */
+/** Created on first use, because it takes longer than everything else that blocks do at startup. */
 let segmenter: Intl.Segmenter | null = null;
 
-/** The sentences of a line by Unicode's rules (UAX 29), one after the other without gaps. */
+/** Splits a line into sentences by Unicode's rules (UAX 29), without gaps. */
 function sentencesIn(line: string): { start: number; end: number }[] {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'sentence' });
   return [...segmenter.segment(line)].map(({ index, segment }) => ({ start: index, end: index + segment.length }));

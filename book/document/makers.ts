@@ -3,11 +3,14 @@ import type { Attribute, Attributes } from './define/attributes.ts';
 import type { HtmlReading, NodeDefinition } from './define/definition.ts';
 import type { HtmlElement, HtmlNode } from './html/html-tree.ts';
 
-/** What writes text besides people: a language model, or rules and tables alone, as the built-in generator does. */
+/** What writes text besides people: a language model, or rules and tables, as in the built-in generator. */
 export const MAKERS = ['model', 'rules'] as const;
 export type Maker = (typeof MAKERS)[number];
 
-/** Who made the texts that a node keeps without marks: null for a person; `edited` where a person changed what a machine wrote. */
+/**
+ * Who made the texts of a node that cannot have marks: null for a person; `…-edited` if a person changed what a machine
+ * wrote.
+ */
 const FIELD_ORIGINS = ['model', 'rules', 'model-edited', 'rules-edited'] as const;
 export type FieldOrigin = (typeof FIELD_ORIGINS)[number] | null;
 
@@ -15,32 +18,32 @@ const fieldOrigin: Attribute<FieldOrigin> = { schema: z.enum(FIELD_ORIGINS).null
 
 export const maker: Attribute<Maker> = { schema: z.enum(MAKERS), fallback: 'model' };
 
-/** The maker that an attribute of HTML names. Whatever else it says, a machine wrote it. */
+/** Returns the maker that an HTML attribute names. Any unknown value counts as a model. */
 export function makerFrom(text: string): Maker {
   return text === 'rules' ? 'rules' : 'model';
 }
 
-/** Who made it in the beginning, and whether a person changed it since. */
+/** Returns who made the text originally, and whether a person changed it since. */
 export function readFieldOrigin(origin: FieldOrigin): { by: Maker; isEdited: boolean } | null {
   if (origin === null) return null;
   return { by: makerFrom(origin.replace('-edited', '')), isEdited: origin.endsWith('-edited') };
 }
 
-/** The origin of texts of a machine once a person has changed them. */
+/** Returns the origin of a machine's text after a person changed it. */
 export function editedOrigin(origin: FieldOrigin): FieldOrigin {
   const read = readFieldOrigin(origin);
   return read && `${read.by}-edited`;
 }
 
-/** The attribute of nodes that keep texts without marks, by which they remember that a machine wrote them. */
+/** The attribute that records the maker of texts that cannot have marks. */
 export const FIELDS_BY = 'fieldsBy';
 const HTML_NAME = 'data-fields-by';
 
 type Whole = Pick<NodeDefinition, 'attributes' | 'read' | 'write'>;
 
 /**
- * Gives a definition the attribute, beside those of its own file: in the schema and the gate by the table, in HTML as `data-fields-by`. So no
- * block has to know of it.
+ * Adds this attribute to a definition: to its table, for schema and sanitizer, and to its HTML as `data-fields-by`. So
+ * blocks need not know about it.
  */
 export function withFieldOrigin<D extends object>(definition: D): D {
   const { attributes, read, write } = definition as unknown as Whole;

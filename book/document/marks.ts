@@ -7,7 +7,7 @@ import { element } from './html/html-tree.ts';
 import { maker, makerFrom } from './makers.ts';
 import { MARK_NAMES, type MarkName, type PrintedMarkName, type ProposalName } from './nodes.ts';
 
-/** The group of the marks of proposals, by which nodes say that the blocks in them can have such marks. */
+/** The group of the proposal marks. A node uses it to allow such marks on the blocks inside. */
 export const PROPOSAL = 'proposal';
 
 const href: Attribute<string> = {
@@ -27,7 +27,7 @@ export const link = defineMark({
   write: (attrs) => element('a', { href: attrs.href, rel: 'noopener noreferrer' }),
 });
 
-/** Words that lead here from the index, where they stand as they are or as `term` has them. */
+/** Words to which the index leads. The index lists them as they are, or as `term`. */
 export const indexed = defineMark({
   name: 'indexed',
   spec: { inclusive: false },
@@ -37,13 +37,16 @@ export const indexed = defineMark({
   write: ({ term }) => element('span', { 'data-index': term }),
 });
 
-/** Words or blocks that somebody proposes to put in. They are no part of the text before they are accepted: see ./proposals/. */
+/**
+ * Words or blocks that are proposed for insertion. They are not part of the text until they are accepted; see
+ * ./printed.ts.
+ */
 export const putIn = proposal('putIn', 'ins');
 
-/** Words or blocks that somebody proposes to take out. They are part of the text until that is accepted. */
+/** Words or blocks that are proposed for deletion. They are part of the text until that is accepted. */
 export const takenOut = proposal('takenOut', 'del');
 
-/** Words that a machine wrote, as they came from it. It is never printed: `printedDocument` takes it off. */
+/** Words that a machine wrote, unchanged. The mark is never printed; `printedDocument` removes it. */
 export const machine = defineMark({
   name: 'machine',
   spec: { inclusive: false },
@@ -65,30 +68,30 @@ const DEFINITIONS = {
   strike: simpleMark('strike', ['s', 'del', 'strike']),
   superscript: simpleMark('superscript', ['sup'], { excludes: 'superscript subscript' }),
   subscript: simpleMark('subscript', ['sub'], { excludes: 'superscript subscript' }),
-  /** Code takes no other mark beside it that readers see, but for its place on the line: 10³ is a number in code, too. */
+  /** Code excludes the other printed marks, except superscript and subscript: 10³ is a number in code, too. */
   code: simpleMark('code', ['code', 'kbd', 'samp', 'tt'], {
     excludes: 'link indexed bold italic underline strike code',
     code: true,
   }),
 } satisfies { [N in MarkName]: MarkDefinition<N> };
 
-/** In the order in which they nest, the outermost first. */
+/** All marks in the order in which they nest, the outermost first. */
 export const MARKS: readonly MarkDefinition[] = MARK_NAMES.map((name) => DEFINITIONS[name]);
 
 const BY_NAME: ReadonlyMap<string, MarkDefinition> = new Map(MARKS.map((mark) => [mark.name, mark]));
 
-/** The definition of the mark of this name, if there is one. */
+/** Returns the definition of a mark by name, if there is one. */
 export function findMark(name: string): MarkDefinition | undefined {
   return BY_NAME.get(name);
 }
 
-/** Which of the marks that readers see this is. The mark is one of a printed document. */
+/** Returns the name of a mark of a printed document. */
 export function markName(mark: Mark): PrintedMarkName {
-  // The schema has the marks of this file and no others, and a printed document has none of a proposal or a machine.
+  // The schema has only the marks of this file, and a printed document has no proposal or machine marks.
   return mark.type.name as PrintedMarkName;
 }
 
-/** `by` is what others see of whoever proposes it: see `personName`. */
+/** `by` is the name that others see for the person who proposes it; see `personName`. */
 function proposal<const N extends ProposalName>(name: N, tag: string) {
   return defineMark({
     name,

@@ -1,4 +1,4 @@
-/** A node of a document that has not passed the gate yet: ProseMirror's JSON, of any shape inside. */
+/** A raw node: a node of a document before sanitizing. It is ProseMirror JSON, with any content inside. */
 export interface RawNode {
   type: string;
   attrs?: Record<string, unknown>;
@@ -13,8 +13,8 @@ export interface RawMark {
 }
 
 /**
- * A loose node that a reader of ours made, or that comes out of a document: it has the names of the schema, so that the compiler
- * refuses any other. What begins with "#" is no node of a book; the gate takes what it holds.
+ * A raw node that one of our readers made, or that comes from a document. The compiler checks that its type is in the
+ * schema. A type that begins with "#" is not a node of a book; the sanitizer keeps its content.
  */
 export interface KnownNode extends RawNode {
   type: NodeName | 'text' | `#${string}`;
@@ -35,7 +35,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The blocks that stand by themselves, in the order in which menus offer them. */
+/** All blocks, in the order of menus. */
 export const BLOCK_NAMES = [
   'readAloud',
   'sidebar',
@@ -60,10 +60,10 @@ export const BLOCK_NAMES = [
 ] as const;
 export type BlockName = (typeof BLOCK_NAMES)[number];
 
-/** The blocks that hold items. */
+/** The blocks that contain items. */
 export const LIST_NAMES = ['bulletList', 'orderedList', 'taskList'] as const satisfies readonly BlockName[];
 
-/** What stands inside a block and is written together with it: items, rows, cells, and what stands in a line beside its text. */
+/** The parts of blocks, which their block writes: items, rows, cells, and inline nodes other than text. */
 const PART_NAMES = [
   'listItem',
   'taskItem',
@@ -77,7 +77,7 @@ const PART_NAMES = [
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 
-/** The parts that stand in a line, between its words. */
+/** The inline nodes other than text. */
 export const INLINE_NAMES = ['hardBreak', 'footnote', 'pageReference'] as const satisfies readonly PartName[];
 
 export type NodeName = BlockName | PartName;
@@ -100,11 +100,11 @@ export type PrintedMarkName = (typeof PRINTED_MARK_NAMES)[number];
 export const PROPOSAL_NAMES = ['putIn', 'takenOut'] as const;
 export type ProposalName = (typeof PROPOSAL_NAMES)[number];
 
-/** All marks of text in that order. What is proposed, and that a machine wrote it, is for those who write the book alone. */
+/** All marks in nesting order. Only authors see which words are proposed and which a machine wrote. */
 export const MARK_NAMES = [...PROPOSAL_NAMES, 'machine', ...PRINTED_MARK_NAMES] as const;
 export type MarkName = (typeof MARK_NAMES)[number];
 
-/** The blocks that an author can keep in the library. */
+/** The blocks that an author can save in the library. */
 export const REUSABLE_KINDS = [
   'statBlock',
   'spell',
@@ -113,10 +113,10 @@ export const REUSABLE_KINDS = [
 ] as const satisfies readonly BlockName[];
 export type ReusableKind = (typeof REUSABLE_KINDS)[number];
 
-/** The blocks whose form is written by hand in the editor, because a list of fields cannot describe it. */
+/** The blocks with a hand-written form in the editor, because a list of fields cannot describe it. */
 export type OwnFormName = 'statBlock';
 
-/** A name as HTML and style sheets say it: "magicItem" is "magic-item". */
+/** Converts a name to the form of HTML and style sheets: "magicItem" becomes "magic-item". */
 export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

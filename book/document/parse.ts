@@ -10,20 +10,20 @@ import { createMigrate, keepUnknownWords, SCHEMA_VERSION, versionOf } from './st
 
 const migrate = createMigrate(NODE_LIST, MARKS);
 
-/** A document from HTML of any origin. Never throws; what it does not know is dropped, its words are kept. */
+/** Parses a document from any HTML. Never throws. Unknown elements are dropped, but their words are kept. */
 export function documentFromHtml(html: string): Node {
   return normalizeDocument(readHtml(parseHtml(html)), 'html');
 }
 
 /**
- * A document from ProseMirror's JSON of any origin: stored, or as the editor and the importers make it. Without a schema version it is taken
- * to be of the present one. Never throws.
+ * Parses a document from any ProseMirror JSON, such as a stored one, or one from the editor or an importer. Without a
+ * schema version, the current one is assumed. Never throws.
  */
 export function documentFromJson(json: unknown): Node {
   return normalizeDocument(nodesOf(json), 'document');
 }
 
-/** The blocks of a document's JSON as nodes for the gate, in their present form. */
+/** Returns the blocks of a document's JSON, migrated to the current schema, as raw nodes for the sanitizer. */
 export function nodesOf(json: unknown): readonly RawNode[] {
   const nodes = isRecord(json) ? contentOf({ type: 'doc', ...json }) : [];
   const version = versionOf(json);

@@ -21,19 +21,19 @@ describe('a hint', () => {
     expect(documentLines(documentFromHtml(html))).toContain('Name three things.');
   });
 
-  it('is not printed, and what stands around it is', () => {
+  it('is not printed, but the text around it is', () => {
     const doc = documentFromHtml(`${HINT}<h2>Rain</h2>${HINT}<p>It falls.</p>`);
     expect(documentToHtml(printedDocument(doc))).toBe('<h2>Rain</h2><p>It falls.</p>');
   });
 
-  it('counts for nothing: a document with nothing else is empty and has no words', () => {
+  it('does not count: a document with nothing else is empty and has no words', () => {
     const doc = documentFromHtml(HINT);
     expect(isEmptyDocument(printedDocument(doc))).toBe(true);
     expect(countWords(doc)).toBe(0);
     expect(countWords(documentFromHtml(`<p>Two words.</p>${HINT}`))).toBe(2);
   });
 
-  it('gives its words to a box that it may not stand in', () => {
+  it('gives its words to a box that cannot contain it', () => {
     const html = `<aside data-block="sidebar" data-kind="sidebar" data-title="Box">${HINT}</aside>`;
     expect(documentFromHtml(html).textContent).toContain('Name three things.');
   });
@@ -55,13 +55,13 @@ describe('players document', () => {
       expect(documentToHtml(playersDocument(doc))).toBe(`<p>Rain.</p>${BOX}<p>Wind.</p>`);
     });
 
-    it('is empty where it holds nothing else, and still a document', () => {
+    it('is an empty document if nothing else is in it', () => {
       const doc = playersDocument(documentFromHtml(NOTE + NOTE));
       doc.check();
       expect(isEmptyDocument(doc)).toBe(true);
     });
 
-    it('is the same where nothing is left out of it', () => {
+    it('is the same object if nothing is left out', () => {
       const doc = documentFromHtml(`<p>Rain.</p>${BOX}<table><tr><td>1</td></tr></table>`);
       expect(playersDocument(doc)).toBe(doc);
     });
@@ -86,30 +86,30 @@ describe('players document', () => {
 const INS = '<ins data-proposed-by="mira">';
 const DEL = '<del data-proposed-by="otto">';
 
-/** What stands before and after all that is proposed. */
+/** The text if all proposals are ignored, and if all are accepted. */
 function decisions(html: string): { asIs: string; accepted: string } {
   const doc = documentFromHtml(html);
   return { asIs: documentToHtml(withoutProposals(doc)), accepted: documentToHtml(withProposals(doc)) };
 }
 
-describe('what is proposed', () => {
+describe('a proposal', () => {
   it('is kept in the document as it is', () => {
     const html = `<p>A ${INS}salt</ins> fen${DEL}, grey</del>.</p>${INS}<h2>Fog</h2><p>More.</p></ins><ul>${DEL}<li><p>Rope</p></li></del><li><p>Salt</p></li></ul>`;
     expect(documentToHtml(documentFromHtml(html))).toBe(html);
   });
 
-  it('is told from words that are underlined or struck', () => {
+  it('is distinguished from underlined or struck words', () => {
     expect(decisions('<p><ins>one</ins> <del>two</del></p>').asIs).toBe('<p><u>one</u> <s>two</s></p>');
   });
 
-  it('has not happened, or has, in words', () => {
+  it('is ignored or accepted, in words', () => {
     expect(decisions(`<p>A ${INS}salt </ins>fen${DEL}, grey</del>.</p>`)).toEqual({
       asIs: '<p>A fen, grey.</p>',
       accepted: '<p>A salt fen.</p>',
     });
   });
 
-  it('has not happened, or has, in blocks and items', () => {
+  it('is ignored or accepted, in blocks and items', () => {
     const html = `<p>Rain.</p>${INS}<p>Fog.</p></ins><ul>${DEL}<li><p>Rope</p></li></del><li><p>Salt</p></li></ul>`;
     expect(decisions(html)).toEqual({
       asIs: '<p>Rain.</p><ul><li><p>Rope</p></li><li><p>Salt</p></li></ul>',
@@ -124,7 +124,7 @@ describe('what is proposed', () => {
     expect(decisions(item).accepted).toBe('<ul><li><p></p><pre><code>d6</code></pre></li></ul>');
   });
 
-  it('is dropped where words that somebody puts in are taken out by another', () => {
+  it('is dropped if inserted words are proposed for deletion by another person', () => {
     const html = `<p>A ${INS}salt ${DEL}grey </del></ins>fen.</p>`;
     expect(decisions(html)).toEqual({ asIs: '<p>A fen.</p>', accepted: '<p>A salt fen.</p>' });
   });
@@ -135,7 +135,7 @@ describe('what is proposed', () => {
     expect(countWords(doc)).toBe(3);
   });
 
-  it('is not for blocks that are proposed as a whole: their parts lose it', () => {
+  it('is removed from the parts of a block that is proposed as a whole', () => {
     const html = `<table><tbody>${INS}<tr><td><p>Rope</p></td></tr></ins></tbody></table>`;
     expect(decisions(html).asIs).toBe('<table><tbody><tr><td><p>Rope</p></td></tr></tbody></table>');
   });

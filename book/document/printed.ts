@@ -6,29 +6,29 @@ import { PROPOSAL_NAMES, type ProposalName } from './nodes.ts';
 import { findBlock, nodeType } from './schema.ts';
 
 /**
- * A document as its readers get it: without hints, without what says that a machine wrote it, and as if nothing were proposed for it, which
- * are for its authors alone.
+ * Returns a document as its readers get it: without hints, proposals and the marks of machine-written text, which are
+ * for its authors only.
  */
 export function printedDocument(doc: Node): Node {
   return withoutOrigins(countedDocument(doc));
 }
 
-/** A document without what is not printed, but still with what says who wrote it. */
+/** Returns a document without what is not printed, but with the marks of machine-written text. */
 export function countedDocument(doc: Node): Node {
   return withoutHints(withoutProposals(doc));
 }
 
-/** A document without its hints. A document of hints alone becomes an empty one. */
+/** Removes the hints of a document. A document of hints only becomes an empty one. */
 function withoutHints(doc: Node): Node {
   return withoutBlocks(doc, (block) => audienceOf(block) === 'author');
 }
 
-/** The same node without anything that says who wrote it; the node itself where there is no such thing. */
+/** Removes all information on who wrote a node; returns the same node if there is none. */
 function withoutOrigins(node: Node): Node {
   return hasOrigins(node) ? cleared(node) : node;
 }
 
-/** Whether a machine had a hand in any of it. */
+/** Whether a machine wrote any of it. */
 function hasOrigins(node: Node): boolean {
   let found = saysOrigin(node);
   node.descendants((child) => {
@@ -46,13 +46,13 @@ function cleared(node: Node): Node {
   const marks = node.marks.filter(({ type }) => type.name !== machine.name);
   if (node.isText) return node.mark(marks);
   const attrs = FIELDS_BY in node.attrs ? { ...node.attrs, [FIELDS_BY]: null } : node.attrs;
-  // Texts that differed in their origin alone become one.
+  // Adjacent texts that differed only in their origin are merged here.
   return node.type.create(attrs, Fragment.fromArray(node.children.map(cleared)), marks);
 }
 
 /**
- * A node without some of the blocks in it, wherever they stand. Where nothing would be left, an empty paragraph stands in their place, so that
- * the node stays valid. Without such blocks it is the same node.
+ * Removes some of the blocks inside a node, at any depth. If none would be left, an empty paragraph replaces them, so
+ * that the node stays valid. Returns the same node if it has no such blocks.
  */
 function withoutBlocks(node: Node, isLeftOut: (block: Node) => boolean): Node {
   if (node.isLeaf || node.isTextblock) return node;
@@ -62,22 +62,22 @@ function withoutBlocks(node: Node, isLeftOut: (block: Node) => boolean): Node {
   return node.type.createAndFill(node.attrs, content, node.marks) ?? node.copy(content);
 }
 
-/** For whom a block is; a part of a block is for everyone who sees the block. */
+/** Returns for whom a block is. A part of a block is for everyone who sees the block. */
 export function audienceOf(node: Node): Audience {
   return findBlock(node.type.name)?.audienceOf(node.attrs) ?? 'everyone';
 }
 
-/** A document as players get it: as it is printed, without what is for the game master alone. */
+/** Returns a document as players get it: as it is printed, without what is for the game master only. */
 export function playersDocument(doc: Node): Node {
   return withoutBlocks(printedDocument(doc), (block) => audienceOf(block) === 'game-master');
 }
 
-/** The text as it stands: nothing of what is proposed for it has happened. The document itself where nothing is proposed. */
+/** Returns the document as if no proposal were accepted; the same document if it has none. */
 export function withoutProposals(doc: Node): Node {
   return hasProposals(doc) ? decided(doc, putIn.name) : doc;
 }
 
-/** The text with all that is proposed for it. */
+/** Returns the document as if all proposals were accepted. */
 export function withProposals(doc: Node): Node {
   return hasProposals(doc) ? decided(doc, takenOut.name) : doc;
 }
@@ -101,7 +101,10 @@ function decided(doc: Node, dropped: ProposalName): Node {
   return doc.copy(blocks.childCount > 0 ? blocks : Fragment.from(nodeType('paragraph').create()));
 }
 
-/** The node without the marks of proposals, and without what is dropped; null where it is dropped itself, or nothing of it is left. */
+/**
+ * Returns the node without proposal marks and without dropped content; null if the node is dropped or nothing is left
+ * of it.
+ */
 function nodeOf(node: Node, dropped: ProposalName): Node | null {
   if (node.marks.some(({ type }) => type.name === dropped)) return null;
   const marks = node.marks.filter((mark) => !isProposal(mark));

@@ -17,17 +17,17 @@ describe('raised and lowered words', () => {
       expect(kept(html)).toBe(html);
   });
 
-  it('are raised or lowered, and the innermost says which', () => {
+  it('are superscript or subscript by the innermost mark', () => {
     expect(kept('<p><sup>a<sub>b</sub></sup></p>')).toBe('<p><sup>a</sup><sub>b</sub></p>');
   });
 
-  it('never hold the sign of a note, which is raised by itself', () => {
+  it('never include the sign of a footnote, which is raised anyway', () => {
     expect(kept('<p>Fen<sup><span data-footnote="Salt.">Salt.</span></sup>.</p>')).toBe(
       '<p>Fen<span data-footnote="Salt.">Salt.</span>.</p>',
     );
   });
 
-  it('keep a number a number where only plain text can stand', () => {
+  it('keep a number correct in plain text', () => {
     expect(raisedText('3', 'superscript')).toBe('³');
     expect(raisedText('−2', 'superscript')).toBe('⁻²');
     expect(raisedText('2', 'subscript')).toBe('₂');

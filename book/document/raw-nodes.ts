@@ -4,14 +4,14 @@ import { INLINE_NAMES, isRecord, type RawNode, type NodeName } from './nodes.ts'
 import { findNode, NODES } from './schema.ts';
 import { textFieldsOf } from './define/definition.ts';
 
-/** The type of a group: what an unknown element with block layout becomes. Its content is kept, the group itself is not. */
+/** The type of a group: an unknown block-level element. Its content is kept, the group itself is not. */
 export const GROUP = '#group';
 
-/** The child nodes of a loose node; anything in its content that is no node is left out. */
+/** Returns the child nodes of a raw node. Anything in its content that is not a node is left out. */
 export function contentOf(raw: RawNode): readonly RawNode[] {
   const content: unknown = raw.content;
   if (!Array.isArray(content)) return [];
-  // Nearly always all of it: then no list is made of each line of a book.
+  // Nearly always all are nodes. Then no new list is made.
   return content.every(isNode) ? content : content.filter(isNode);
 }
 
@@ -25,7 +25,7 @@ export function isInline(raw: RawNode): boolean {
   return INLINE.has(raw.type);
 }
 
-/** What an inline node says where only text can stand. */
+/** Returns the text of an inline node, for places that allow only text. */
 export function wordsOf(raw: RawNode): string {
   if (raw.type === 'text') return textIn(raw);
   if (raw.type === NODES.hardBreak.name) return '\n';
@@ -47,7 +47,7 @@ export function isBlank(raw: RawNode): boolean {
   return raw.type === 'text' && (typeof raw.text !== 'string' || raw.text.trim() === '');
 }
 
-/** Collects the wanted parts, also from inside groups, and wraps each run of anything else in a part of its own. */
+/** Collects the wanted parts, also from inside groups, and wraps each run of other nodes in a part of its own. */
 export function gatherParts(raw: readonly RawNode[], wanted: ReadonlySet<string>, wrapper: NodeName): RawNode[] {
   const parts: RawNode[] = [];
   let stray: RawNode[] = [];
@@ -72,7 +72,7 @@ function holdsPart(node: RawNode, wanted: ReadonlySet<string>): boolean {
   return !findNode(node.type) && contentOf(node).some((child) => wanted.has(child.type) || holdsPart(child, wanted));
 }
 
-/** All inline nodes below, with a line break where a block began. */
+/** Returns all inline descendants, with a line break where a block began. */
 export function flatten(raw: readonly RawNode[]): RawNode[] {
   const line: RawNode[] = [];
   for (const node of raw) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentToHtml } from './html/to-html.ts';
 import { readReusableBlock } from './reusable-block.ts';
 
-describe('a block to be used again', () => {
+describe('a reusable block', () => {
   it.each([
     ['statBlock', { data: { name: 'Fen Troll', challenge: '5' } }, 'Fen Troll', 'CR 5'],
     ['spell', { name: 'Mist', level: 3, school: 'Evocation' }, 'Mist', 'Level 3 Evocation'],
@@ -13,7 +13,7 @@ describe('a block to be used again', () => {
     expect(readReusableBlock({ type, attrs, content })).toMatchObject({ kind: type, name, detail });
   });
 
-  it('has a name in any case', () => {
+  it('always has a name', () => {
     expect(readReusableBlock({ type: 'spell' })?.name).toBe('Unnamed spell');
     expect(readReusableBlock({ type: 'statBlock', attrs: { data: 'x' } })?.name).toBe('Unnamed stat block');
   });
@@ -23,7 +23,7 @@ describe('a block to be used again', () => {
       expect(readReusableBlock(json)).toBeNull();
   });
 
-  it('passes the gate', () => {
+  it('is sanitized', () => {
     const evil = { type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: 'javascript:alert(1)' } }] };
     const block = readReusableBlock({ type: 'spell', content: [{ type: 'paragraph', content: [evil] }] });
     expect(block && documentToHtml(block.doc)).not.toContain('javascript');

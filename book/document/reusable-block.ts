@@ -7,13 +7,15 @@ export interface ReusableBlock {
   kind: ReusableKind;
   /** Never empty. */
   name: string;
-  /** "CR 5", "Level 3 Evocation (Wizard)", "Wondrous Item, Rare", "d20": distinguishes it from others of the same name. */
+  /**
+   * Distinguishes it from others of the same name: "CR 5", "Level 3 Evocation (Wizard)", "Wondrous Item, Rare", "d20".
+   */
   detail: string;
-  /** A document that holds nothing but the block. */
+  /** A document that contains only the block. */
   doc: Node;
 }
 
-/** The block that this JSON is, through the gate; null where it is none of these kinds. */
+/** Sanitizes JSON and returns it as a block for the library; null if it is not one of these kinds. */
 export function readReusableBlock(json: unknown): ReusableBlock | null {
   const doc = documentFromJson(aroundBlock(json));
   const node = doc.firstChild;
@@ -24,7 +26,7 @@ export function readReusableBlock(json: unknown): ReusableBlock | null {
   return { kind, name, detail: block.detail(node.attrs), doc };
 }
 
-/** A document around the block, with the schema version that was stored with it. */
+/** Wraps the block in a document, with the schema version that was stored with it. */
 function aroundBlock(json: unknown): Record<string, unknown> {
   return { type: 'doc', content: [json], ...(isRecord(json) ? { schema: json.schema } : {}) };
 }

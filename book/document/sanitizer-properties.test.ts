@@ -19,7 +19,7 @@ const WRITTEN_TAGS = new Set([
 ]);
 const RUNS = { numRuns: tries(500, 50) };
 
-/** Everything that must hold of a document and of its stored HTML, wherever it came from. */
+/** Asserts what must hold for a document and its stored HTML, whatever its origin. */
 function expectSound(doc: Node): void {
   doc.check();
   const html = documentToHtml(doc);
@@ -44,7 +44,7 @@ function expectSafe(nodes: readonly HtmlNode[]): void {
   }
 }
 
-describe('the gate, whatever comes in', { timeout: 60_000 }, () => {
+describe('the sanitizer, whatever comes in', { timeout: 60_000 }, () => {
   it('makes a sound document of any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => expectSound(documentFromHtml(text))),
@@ -52,7 +52,7 @@ describe('the gate, whatever comes in', { timeout: 60_000 }, () => {
     );
   });
 
-  it('makes a sound document of any soup of HTML', () => {
+  it('makes a sound document of any HTML soup', () => {
     fc.assert(
       fc.property(htmlSoup, (html) => expectSound(documentFromHtml(html))),
       RUNS,
@@ -73,7 +73,7 @@ describe('the gate, whatever comes in', { timeout: 60_000 }, () => {
     );
   });
 
-  it('keeps the proposal of a paragraph that is all there is', () => {
+  it('keeps the proposal of a single paragraph', () => {
     const proposed = { type: 'paragraph', marks: [{ type: 'putIn', attrs: { by: 'ann' } }] };
     expectSound(documentFromJson({ type: 'doc', content: [proposed] }));
   });
@@ -83,7 +83,7 @@ describe('the gate, whatever comes in', { timeout: 60_000 }, () => {
     documentFromJson({ type: 'doc', content: [code] }).check();
   });
 
-  it('answers an empty document for anything that is no document', () => {
+  it('returns an empty document for anything that is not a document', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {
         const doc = documentFromJson(value);
@@ -139,7 +139,7 @@ describe('the schema', () => {
   });
 });
 
-describe('the gate under load', () => {
+describe('the sanitizer under load', () => {
   const deep = 100_000;
 
   it.each([
@@ -165,7 +165,7 @@ describe('the gate under load', () => {
     documentFromJson({ type: 'doc', content: [node] }).check();
   });
 
-  it('reads long input of any kind into a document that the gate leaves unchanged', () => {
+  it('reads long input of any kind into a document that the sanitizer leaves unchanged', () => {
     const size = 200_000;
     const inputs = [
       '<p>word</p>'.repeat(size / 11),

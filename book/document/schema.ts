@@ -20,8 +20,8 @@ import { type BlockWords, ENGLISH_WORDS } from './print/block-words.ts';
 import type { PrintForm } from './print/print-form.ts';
 
 /**
- * The definition of every node of a book. Where some share an HTML tag, they are asked in this order: special forms stand before the
- * general ones.
+ * The definitions of all nodes of a book. Several may share an HTML tag. They are tried in this order, so special forms
+ * come before general ones.
  */
 export const NODES = {
   paragraph,
@@ -57,7 +57,9 @@ export const NODES = {
 
 export const NODE_LIST: readonly NodeDefinition[] = Object.values(NODES);
 
-/** The one schema of a section's document, for the server's gate and for the editor. Tables follow prosemirror-tables' roles. */
+/**
+ * The schema of a section's document, for the sanitizer and for the editor. Tables use the roles of prosemirror-tables.
+ */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+', marks: PROPOSAL },
@@ -72,45 +74,47 @@ export const schema = new Schema({
   marks: Object.fromEntries(MARKS.map((mark) => [mark.name, { ...mark.spec, attrs: attributeSpecs(mark.attributes) }])),
 });
 
-/** Blocks of a flow and items of a list can be proposed one by one; what else stands in blocks is proposed with the whole block. */
+/**
+ * Blocks in a flow and items of a list can be proposed individually. Other parts are proposed with their whole block.
+ */
 function marksWithin({ contains, part }: NodeDefinition): { marks?: string } {
   const hasItems = part === 'listItem' || part === 'taskItem';
   return contains === 'blocks' || hasItems ? { marks: PROPOSAL } : {};
 }
 
-/** The type of nodes of this name. */
+/** Returns the node type with this name. */
 export function nodeType(name: NodeName | 'doc'): NodeType {
   const type = schema.nodes[name];
   if (!type) throw new RangeError(`The schema has no node ${name}`);
   return type;
 }
 
-/** The blocks that stand by themselves, in the order of menus. */
+/** All blocks, in the order of menus. */
 export const BLOCKS: readonly BlockDefinition<BlockName, Attributes, ChoiceId>[] = BLOCK_NAMES.map(
   (name) => NODES[name],
 );
 
-/** The ids of everything by which menus offer blocks. */
+/** The ids of all entries of the block menu. */
 export type ChoiceId = (typeof NODES)[BlockName]['menu'][number]['id'];
 
-/** The names of the blocks with a name, a line under it, facts and a text. */
+/** The names of blocks with a name, a line below it, facts and a text. */
 export type EntryName = { [N in BlockName]: (typeof NODES)[N] extends { recognition: object } ? N : never }[BlockName];
 export const ENTRIES: readonly EntryDefinition<EntryName>[] = BLOCK_NAMES.map(getBlock).filter(isEntry);
 
 const NODES_BY_NAME: ReadonlyMap<string, NodeDefinition> = new Map(NODE_LIST.map((node) => [node.name, node]));
 const BLOCKS_BY_NAME: ReadonlyMap<string, BlockDefinition> = new Map(BLOCKS.map((block) => [block.name, block]));
 
-/** The definition of a node of this name, if there is such a node. */
+/** Returns the definition of a node by name, if there is one. */
 export function findNode(name: string): NodeDefinition | undefined {
   return NODES_BY_NAME.get(name);
 }
 
-/** The definition of a block, without the types of its attributes. */
+/** Returns the definition of a block, without the types of its attributes. */
 export function getBlock(name: BlockName): BlockDefinition {
   return NODES[name];
 }
 
-/** The same for any name; undefined where no block of that name stands by itself. */
+/** Returns the definition of a block by any name; undefined if there is no such block. */
 export function findBlock(name: string): BlockDefinition | undefined {
   return BLOCKS_BY_NAME.get(name);
 }
@@ -119,7 +123,7 @@ export function isEntry(block: BlockDefinition): block is EntryDefinition<EntryN
   return 'recognition' in block;
 }
 
-/** The form in which a block is printed, with the words of a language that are not its author's. */
+/** Returns the print form of a block. `words` are the words of the language that the author did not write. */
 export function printForm(block: Node, words: BlockWords = ENGLISH_WORDS): PrintForm {
   return findBlock(block.type.name)?.print(block.attrs, block, words) ?? { form: 'nothing' };
 }

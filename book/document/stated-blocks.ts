@@ -4,18 +4,18 @@ import { element, findElement, type HtmlElement, type HtmlNode, serialiseHtml, t
 import { parseHtml } from './html/parse-html.ts';
 
 /*
- * What a Word document of our own states of its blocks beside their words, so that an import has them as they were, number for number: a
- * part of the file, in which each block goes by the name of the bookmark at its first paragraph. Whoever changes the words of a block in
- * Word is believed: what is stated of it no longer holds then, and the words are read.
+ * The original blocks of a Word document that this program wrote, so that an import restores them exactly. They are in
+ * a part of the file, each under the name of a bookmark at its first paragraph. If somebody changed the words of a
+ * block in Word, the stored block is ignored and the words are read.
  */
 
-/** A block as a document states it. */
+/** A block as the part stores it. */
 export interface StatedBlock {
   /** The bookmark at its first paragraph. */
   name: string;
-  /** The hash of the printed words that have to be unchanged for this to hold; see `wordsHash`. */
+  /** The hash of its printed words. If they were changed, the stored block does not count; see `wordsHash`. */
   words: string;
-  /** Its own HTML without its content. */
+  /** The block's HTML without its content. */
   html: HtmlElement;
 }
 
@@ -24,16 +24,16 @@ export const STATED_PART = 'customXml/item1.xml';
 export const STATED_PARTS = /^customXml\/item\d+\.xml$/;
 
 const NAMESPACE = 'urn:tomewright:blocks';
-/** Word hides bookmarks whose names begin with a low line. */
+/** Word hides bookmarks whose names begin with an underscore. */
 const BEGIN = '_block_';
 const END = '_end_';
 
-/** The bookmark at the first paragraph of the block with this number. */
+/** Returns the bookmark at the first paragraph of the block with this number. */
 export function beginName(number: number): string {
   return `${BEGIN}${number}`;
 }
 
-/** The bookmark in the last paragraph of the block whose first one has this name. */
+/** Returns the bookmark in the last paragraph of a block, given the one at its first paragraph. */
 export function endName(begin: string): string {
   return `${END}${begin.slice(BEGIN.length)}`;
 }
@@ -48,12 +48,12 @@ export function isBeginName(name: string): boolean {
   return name.startsWith(BEGIN);
 }
 
-/** Words by which a block is known again, however the space between them is written. */
+/** Returns a hash of words that ignores the space between them. */
 export function wordsHash(text: string): string {
   return hashOf(text.replace(/\s+/g, ''));
 }
 
-/** The part as XML. */
+/** Writes the part as XML. */
 export function writeStated(blocks: readonly StatedBlock[]): string {
   const written = blocks.map(({ name, words, html }) =>
     element('block', { name, words }, cleanText(serialiseHtml([html]))),
@@ -61,7 +61,7 @@ export function writeStated(blocks: readonly StatedBlock[]): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${serialiseHtml([element('blocks', { xmlns: NAMESPACE }, written)])}`;
 }
 
-/** The blocks of such a part by their names; none where it is another part. Never throws. */
+/** Reads the blocks of such a part by their names; empty if it is another part. Never throws. */
 export function readStated(xml: string): Map<string, StatedBlock> {
   const root = findElement(parseHtml(xml), 'blocks');
   if (root?.attrs.xmlns !== NAMESPACE) return new Map();

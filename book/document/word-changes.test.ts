@@ -6,7 +6,7 @@ describe('what changed of a text', () => {
     expect(lineChanges(['one', 'two'], ['one', 'two']).map(({ kind }) => kind)).toEqual(['same', 'same']);
   });
 
-  it('is lines that came and went, and words within a line', () => {
+  it('is added and removed lines, and words within a line', () => {
     const lines = lineChanges(['The bell rings.', 'Gone.', 'End.'], ['The old bell rings.', 'End.', 'New.']);
     expect(lines.map(({ kind }) => kind)).toEqual(['changed', 'removed', 'same', 'added']);
     expect(lines[0]?.words).toContainEqual({ kind: 'added', text: 'old ' });

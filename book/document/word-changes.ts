@@ -2,7 +2,10 @@ import { diffArrays, diffWordsWithSpace } from 'diff';
 import { documentFromHtml } from './parse.ts';
 import { documentLines } from './document-words.ts';
 
-/** What differs between two texts: the lines with their words, and how many there are in a sentence; null where no words differ. */
+/**
+ * The differences between two texts: the lines with their words, and a sentence with the counts; null if no words
+ * differ.
+ */
 export interface WordChanges {
   lines: ChangedLine[];
   sentence: string | null;
@@ -24,24 +27,24 @@ function wordsOf(count: number): string {
   return `${count.toLocaleString()} ${count === 1 ? 'word' : 'words'}`;
 }
 
-/** Words that both texts have, or that one of them has. */
+/** Words that both texts have, or only one of them. */
 interface ChangedWords {
   kind: 'same' | 'added' | 'removed';
   text: string;
 }
 
-/** A line of both texts, or of one of them; `changed` where its words differ. */
+/** A line that both texts or only one of them has; `changed` if its words differ. */
 interface ChangedLine {
   kind: 'same' | 'added' | 'removed' | 'changed';
   words: ChangedWords[];
 }
 
-/** Beyond this many letters a line is shown as a whole, since looking for its words would take long. */
+/** A longer line is shown as a whole, because comparing its words would take too long. */
 const LINE_MAX = 20_000;
-/** Beyond this many differing lines two texts have nothing to do with each other. */
+/** With more differing lines than this, two texts are treated as unrelated. */
 const EDITS_MAX = 4000;
 
-/** What changed from one text to another: line by line, and within a line that stands for another, word by word. */
+/** Returns the changes from one text to another: line by line, and word by word within a line that replaces another. */
 export function lineChanges(before: readonly string[], after: readonly string[]): ChangedLine[] {
   const parts = diffArrays([...before], [...after], { maxEditLength: EDITS_MAX });
   if (!parts) return [...before.map((line) => whole('removed', line)), ...after.map((line) => whole('added', line))];
@@ -64,7 +67,7 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   return lines;
 }
 
-/** How many words came and went, in words. */
+/** Counts the added and removed words. */
 export function countChanges(lines: readonly ChangedLine[]): { added: number; removed: number } {
   const count = (kind: ChangedWords['kind']) =>
     lines

@@ -3,19 +3,20 @@ import { ARCHIVED } from '../project-fields.ts';
 import { foundKey, type WrittenEntry } from '../canon/canon-entry.ts';
 
 /*
- * An archive is a book as a folder: book.json with its facts and the order of its sections, each section as its stored document
- * (sections/….json) and as Markdown for people (sections/….md), and its images with their own bytes (images/HASH.png). Where a
- * document or a fact names an image of the archive, it does so by that path; a reference to a section names its document. No ids and no times: the same book gives the same files.
+ * An archive is a book as a folder: book.json with its details and the order of its sections, each section as its
+ * stored document (sections/….json) and as Markdown for people (sections/….md), and its images as files
+ * (images/HASH.png). Documents and details refer to an image of the archive by that path, and a reference to a section
+ * uses the name of its document. The archive has no ids and no times, so the same book gives the same files.
  */
 
 export const ARCHIVE_FORMAT = 'tomewright-book';
-/** Raised when an older program could no longer read the archive as the same book. */
+/** Increased when an older program can no longer read the archive as the same book. */
 export const ARCHIVE_VERSION = 1;
 export const MANIFEST_PATH = 'book.json';
 
 const text = z.string().catch('');
 
-/** An image beside a section's text; `url` is a path of the archive, or an address on the web. */
+/** An image beside a section's text. `url` is a path in the archive, or an address on the web. */
 export const ArchiveImage = z.object({ url: text, alt: text, caption: text, type: z.string().catch('uploaded') });
 export type ArchiveImage = z.infer<typeof ArchiveImage>;
 
@@ -24,24 +25,26 @@ export const ArchiveSection = z.object({
   document: z.string(),
   markdown: text,
   images: z.array(ArchiveImage).catch([]),
-  /** What its author chose of how it begins. */
+  /** The author's choices for the opening. */
   opening: z.record(z.string(), z.unknown()).optional().catch(undefined),
 });
 export type ArchiveSection = z.infer<typeof ArchiveSection>;
 
-/** The two fields by which an archive of this product, of any version, is known from another folder. */
+/** The two fields that identify an archive of this product, in any version. */
 export const ArchiveMark = z.object({ format: z.literal(ARCHIVE_FORMAT), version: z.number() });
 
-/** Archives may have been edited by hand: a fact with a wrong value gets its default instead of the book being refused. */
+/**
+ * Archives may have been edited by hand, so a detail with a wrong value gets its default and the book is not refused.
+ */
 export const Manifest = ArchiveMark.extend({
   ...ARCHIVED,
-  /** What its author wrote of whom and what it names: entries as in archive-canon.ts, read one by one. */
+  /** The canon entries that the author wrote, as in `ArchiveEntry`. They are parsed one by one. */
   canon: z.unknown().default([]),
   sections: z.array(ArchiveSection),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** An entry that the author wrote, as an archive has it. What is not said is empty, or false. */
+/** A canon entry by the author, as an archive stores it. Absent fields are empty or false. */
 export interface ArchiveEntry {
   name: string;
   kind: string;
@@ -50,11 +53,11 @@ export interface ArchiveEntry {
   secret?: true;
   /** The author said that this is no name. */
   dismissed?: true;
-  /** The key of the name under which the book itself has it, also where the author calls it otherwise. */
+  /** The key of the name that was found in the book, even if the author gave the entry another name. */
   found_as?: string;
 }
 
-/** The entries of a book for its archive, in an order that depends on nothing but what they say. */
+/** Returns the entries of a book for its archive. Their order depends only on their content. */
 export function archivedCanon(written: readonly WrittenEntry[]): ArchiveEntry[] {
   const compare = new Intl.Collator('en', { numeric: true }).compare;
   return written

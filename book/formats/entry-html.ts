@@ -3,7 +3,7 @@ import { spell, type SpellFacts } from '../document/blocks/spell.ts';
 import { element, type HtmlNode } from '../document/html/html-tree.ts';
 import { wordTable } from '../text/lookup.ts';
 
-/** The facts of a spell in the data of another program; its level is null where they do not say it. */
+/** The facts of a spell in the data of another program; the level is null if it is unknown. */
 interface ForeignSpell extends Omit<SpellFacts, 'level'> {
   level: number | null;
 }
@@ -20,12 +20,12 @@ const LABELS: Readonly<Record<string, string>> = wordTable({
   attunementBy: 'Attunement',
 });
 
-/** The highest level that a spell of the game has. */
+/** The highest level of a spell. */
 const LEVEL_MAX = 9;
 
 /**
- * A spell with its text as HTML of ours. One whose level is none of 0 to 9 is a heading with its facts as lines, since a block would print
- * another level.
+ * Writes a spell with its text as our HTML. A spell with a level outside of 0 to 9 becomes a heading with its facts as
+ * lines, because a block would print another level.
  */
 export function spellHtml(facts: ForeignSpell, body: readonly HtmlNode[]): HtmlNode[] {
   const { level, ...others } = facts;
@@ -44,18 +44,18 @@ export function spellHtml(facts: ForeignSpell, body: readonly HtmlNode[]): HtmlN
   ];
 }
 
-/** An item with its text as HTML of ours. */
+/** Writes a magic item with its text as our HTML. */
 export function itemHtml(facts: MagicItemFacts, body: readonly HtmlNode[]): HtmlNode[] {
   const { attrs, left } = fitting(facts, magicItem.attributes);
   return [magicItem.write(attrs, textOrEmpty([...left, ...body]))];
 }
 
-/** "**Damage:** 1d8 slashing". */
+/** Writes a labelled line: "**Damage:** 1d8 slashing". */
 export function labelled(label: string, value: string): HtmlNode {
   return element('p', {}, element('strong', {}, `${label}:`), ` ${value}`);
 }
 
-/** The facts that their fields can hold; the words of longer ones become lines of the text. */
+/** Splits facts into those that fit their fields and longer ones, which become lines of the text. */
 function fitting<F extends object>(
   facts: F,
   table: { readonly [K in keyof F]: { bounds?: { max: number } } },
@@ -76,7 +76,7 @@ function factLine(key: string, value: string): HtmlNode[] {
   return value === '' ? [] : [labelled(LABELS[key] ?? 'Name', value)];
 }
 
-/** An entry has a text, be it an empty paragraph. */
+/** An entry needs a text, at least an empty paragraph. */
 function textOrEmpty(body: HtmlNode[]): HtmlNode[] {
   return body.length === 0 ? [element('p')] : body;
 }

@@ -2,14 +2,14 @@ import { abilityModifier, abilityOfSkill } from '../rules-5e/abilities.ts';
 import { proficiencyForChallenge } from '../rules-5e/challenge.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 
-/** Reads fields of data that others wrote: a value of another kind than expected is as absent. */
+/** Data from others. A value of an unexpected type counts as absent. */
 export type Given = Readonly<Record<string, unknown>>;
 
 export function isGiven(value: unknown): value is Given {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The value as an object; an empty one for anything else. */
+/** Returns the value as an object; an empty one for anything else. */
 export function objectOf(value: unknown): Given {
   return isGiven(value) ? value : {};
 }
@@ -18,36 +18,36 @@ export function listOf(value: unknown): Given[] {
   return Array.isArray(value) ? value.map(objectOf) : [];
 }
 
-/** Words as they are, a number as its digits; '' for anything else. */
+/** Returns a text unchanged and a number as digits; '' for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' ? value : '';
 }
 
-/** A number, or its digits in words; null for anything else. */
+/** Returns a number, also from a text of digits; null for anything else. */
 export function numberOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** "Sleight of Hand" of "sleight_of_hand" and of "sleight of hand". */
+/** Converts "sleight_of_hand" and "sleight of hand" to "Sleight of Hand". */
 export function titled(name: string): string {
   return name
     .replace(/(^|[\s_])(\p{L})/gu, (_, gap: string, letter: string) => (gap === '' ? '' : ' ') + letter.toUpperCase())
     .replace(/ Of /g, ' of ');
 }
 
-/** Dice with blanks around their signs: "6d8 + 12". */
+/** Formats dice with spaces around the signs: "6d8 + 12". */
 export function spacedSigns(dice: string): string {
   return dice.replace(/(?:(?<!\s)\s+)?([+-])\s*/g, ' $1 ');
 }
 
-/** The name in `{name: "Large"}`, or the word itself. */
+/** Returns the name in `{name: "Large"}`, or the text itself. */
 export function nameOf(value: unknown): string {
   return textOf(objectOf(value).name) || textOf(value);
 }
 
-/** Text of other programs as the texts of our entries: emphasis in asterisks, whose underscores would be printed. */
+/** Converts text of other programs for our entries: emphasis uses asterisks, because underscores would be printed. */
 export function entryText(text: string): string {
   return text
     .replace(
@@ -63,8 +63,8 @@ export function entryText(text: string): string {
 type Numbers = Pick<StatBlock, 'abilities' | 'skills' | 'passivePerception' | 'challenge'>;
 
 /**
- * The skills, with the Perception that the passive score counts where the data hold bare modifiers. Passive Perception is 10 plus that bonus,
- * so that the score says it.
+ * Returns the skills. If the data list bare modifiers, Perception is corrected from the passive score, which is 10 plus
+ * the bonus.
  */
 export function withPerception({ abilities, skills, passivePerception, challenge }: Numbers): StatBlock['skills'] {
   const proficiency = proficiencyForChallenge(challenge);
@@ -80,7 +80,7 @@ export function withPerception({ abilities, skills, passivePerception, challenge
   });
 }
 
-/** Splits Passive Perception, which data list in words among the senses, from the other senses. */
+/** Separates Passive Perception, which data list among the senses, from the other senses. */
 export function passiveIn(senses: string): Pick<StatBlock, 'senses' | 'passivePerception'> {
   const passive = /(?:[,;]\s*|(?<![,;\s])\s*)passive perception (\d+)/i.exec(senses);
   if (!passive) return { senses, passivePerception: null };

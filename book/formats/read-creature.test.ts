@@ -3,7 +3,7 @@ import { checkStatBlock } from '../rules-5e/stat-block/check-stat-block.ts';
 import type { StatBlock } from '../rules-5e/stat-block.ts';
 import { readCreature } from './read-creature.ts';
 
-/** One creature in the words of each program: its numbers are those of the rules. */
+/** One creature in the notation of each program. Its numbers follow the rules. */
 const SCORES = { strength: 16, dexterity: 13, constitution: 16, intelligence: 12, wisdom: 12, charisma: 13 };
 const CLAWS = '_Melee Weapon Attack:_ +5 to hit, reach 5 ft., one target. _Hit:_ 10 (2d6 + 3) slashing damage.';
 

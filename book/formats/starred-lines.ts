@@ -8,8 +8,8 @@ const BLOCKS = new Set(
 );
 
 /**
- * Blocks of HTML as an entry of a stat block holds them: a line for each paragraph, item and row, with stars for bold and italics. A heading
- * is a line in bold, the cells of a row are set apart by bars.
+ * Converts blocks of HTML to the text of a stat block entry: a line for each paragraph, item and row, with stars for
+ * bold and italics. A heading becomes a line in bold, and the cells of a row are separated by bars.
  */
 export function starredLines(nodes: readonly HtmlNode[]): string {
   const lines: string[] = [];

@@ -14,7 +14,7 @@ function ask(prompt: string, sectionType: SectionType, seed: string): string {
   return generate({ prompt, sectionType, bookType: 'puhb', variant: 'standard' }, seed);
 }
 
-/** The rows of the table of foes: name, number, CR, XP. */
+/** The rows of the table of creatures: name, number, CR, XP. */
 function foesOf(text: string): string[][] {
   const [, rows = ''] = /\| Creature \| Number .*\n.*\n((?:\|.*\n)+)/.exec(text) ?? [];
   return rows

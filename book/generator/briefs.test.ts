@@ -13,10 +13,10 @@ import { createRandom } from './random.ts';
 import { readLimits } from './read-limits.ts';
 
 const BRIEFS = 200;
-/** Adventures are long. */
+/** Fewer, because adventures are long. */
 const DRAFTS = tries(BRIEFS, 24);
 
-/** What a brief may forbid, in others' words, and how one sees that it came all the same. */
+/** What a brief may forbid, in the words of an author, and how to detect it in the text. */
 const FORBIDDEN: readonly { say: readonly string[]; words: RegExp; kinds?: RegExp }[] = [
   {
     say: [
@@ -122,7 +122,7 @@ function statBlocksOf(text: string): StatBlock[] {
   return blocks;
 }
 
-/** How many creatures the tables of fights have in all. */
+/** The number of all creatures in the tables of fights. */
 function monstersIn(text: string): number {
   const rows = [...text.matchAll(/\| Creature \| Number .*\n.*\n((?:\|.*\n?)+)/g)].flatMap(([, body = '']) =>
     body.trim().split('\n'),
@@ -130,7 +130,7 @@ function monstersIn(text: string): number {
   return rows.reduce((sum, row) => sum + Number(row.split('|')[2]), 0);
 }
 
-/** What is against the brief in a text. */
+/** What in a text violates the brief. */
 function offencesIn(text: string, { forbidden, isAlone }: MadeBrief): string[] {
   const words = forbidden.flatMap((one) => one.words.exec(text)?.[0] ?? []);
   const kinds = statBlocksOf(text).flatMap(({ kind, name }) =>
@@ -141,7 +141,7 @@ function offencesIn(text: string, { forbidden, isAlone }: MadeBrief): string[] {
 }
 
 describe(`what ${BRIEFS} briefs forbid`, () => {
-  it('comes in no text that is generated from them', () => {
+  it('is in no text that is generated from them', () => {
     const wrong: string[] = [];
     for (let seed = 0; seed < BRIEFS; seed++) {
       const brief = madeBrief(seed);
@@ -155,7 +155,7 @@ describe(`what ${BRIEFS} briefs forbid`, () => {
     expect(wrong).toEqual([]);
   });
 
-  it('comes nowhere in an adventure that is drafted from them', () => {
+  it('is nowhere in an adventure that is drafted from them', () => {
     const wrong: string[] = [];
     for (let seed = 0; seed < DRAFTS; seed++) {
       const brief = madeBrief(seed);

@@ -33,8 +33,9 @@ const KINDS: Record<SectionType, Kind> = {
 };
 
 /**
- * The built-in generator: Markdown that answers the prompt, made from tables and grammars without a network. The same request and
- * seed give the same text. Its stat blocks, encounters and prices obey the rules of SRD 5.2; its wording is this project's own.
+ * The built-in generator: answers a prompt with Markdown, made from tables and grammars without a network. The same
+ * request and seed give the same text. Stat blocks, encounters and prices obey the rules of SRD 5.2; the wording is
+ * this project's own.
  */
 export function generate(request: GeneratorRequest, seed: string): string {
   const { limits } = readPrompt(request.prompt);
@@ -43,7 +44,7 @@ export function generate(request: GeneratorRequest, seed: string): string {
   return withoutForbidden(text, limits);
 }
 
-/** How often another text is tried where one has forbidden words. */
+/** How many texts are tried if one has forbidden words. */
 const TRIES = 6;
 
 function write(request: GeneratorRequest, seed: string): string {
@@ -54,7 +55,10 @@ function write(request: GeneratorRequest, seed: string): string {
   return threads === null ? text : `${text}\n\n${threads}`;
 }
 
-/** Sentences for what the prompt names and the text has not used, so that nothing asked for is lost; null where nothing is left. */
+/**
+ * Writes sentences about what the prompt names and the text has not used, so that nothing is lost; null if everything
+ * was used.
+ */
 function looseThreads({ facts, expander }: GenerationContext, text: string): string | null {
   const lower = text.toLowerCase();
   const isLeft = (name: string) => !lower.includes(name.toLowerCase());
@@ -64,7 +68,7 @@ function looseThreads({ facts, expander }: GenerationContext, text: string): str
     .map((name) => `**${capitalise(name)}** ${expander.expand('{threadPlace}')}.`);
   const creatures = facts.creatures
     .filter(({ word, count }) => {
-      // In "Silas, an orc smith" the orc is the person named, not another creature.
+      // In "Silas, an orc smith", the orc is the named person and not another creature.
       if (count === 1) return facts.people.length === 0 && isLeft(word);
       return isLeft(plural(word)) && isLeft(`| ${word} |`);
     })

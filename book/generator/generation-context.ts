@@ -12,19 +12,21 @@ import { COMMON } from './tables/common.ts';
 import { sensesOf } from './tables/senses.ts';
 import { capitalise } from './words.ts';
 
-/** What the generator is asked for. */
+/** A request to the generator. */
 export interface GeneratorRequest {
   prompt: string;
   sectionType: SectionType;
   bookType: BookTypeId;
   variant: VariantId;
-  /** Used where neither the prompt nor the surroundings name a level. */
+  /** Used if neither the prompt nor the surroundings give a level. */
   partyLevel?: number;
-  /** Text of the book around the place: lends its places and the party's level where the prompt names none. */
+  /**
+   * The text of the book around the insertion point. It provides places and the party's level if the prompt gives none.
+   */
   surroundings?: string;
 }
 
-/** Everything that a kind of content is written from: the facts of the prompt, randomness, the grammar, and the length. */
+/** Everything that a content writer needs: the facts of the prompt, randomness, the grammar, and the length. */
 export interface GenerationContext {
   facts: PromptFacts;
   random: Random;
@@ -32,12 +34,12 @@ export interface GenerationContext {
   level: number;
   characters: number;
   length: 'short' | 'usual' | 'long';
-  /** The place that the text is about or set in. */
+  /** The place that the text is about, or where it is set. */
   place: string;
   statBlock(block: StatBlock, headingLevel: number): string;
 }
 
-/** Where a scene is set when neither the prompt nor the book says it. */
+/** The place of a scene if neither the prompt nor the book gives one. */
 const USUAL_PLACE: Record<SectionType, string | null> = {
   encounter: 'wilds',
   character: 'city',
@@ -69,12 +71,18 @@ export function createContext(request: GeneratorRequest, grammar: Grammar, seed:
   };
 }
 
-/** The party's level when neither the prompt nor the book says it: one that can face the challenge rating asked for. */
+/**
+ * Returns the party's level if neither the prompt nor the book gives one: a level that can face the requested challenge
+ * rating.
+ */
 function usualLevel({ challenge }: PromptFacts): number {
   return Math.min(20, Math.max(DEFAULT_LEVEL, Math.ceil(challengeValue(challenge ?? '') ?? 0)));
 }
 
-/** Fills in the place and the level from the text around, where the prompt leaves them open. People are never taken from there. */
+/**
+ * Fills in the place and the level from the surrounding text if the prompt gives none. People are never taken from
+ * there.
+ */
 function withSurroundings(facts: PromptFacts, surroundings: string): PromptFacts {
   if (surroundings === '') return facts;
   const { places, level, characters, terrain } = readPrompt(surroundings);
@@ -87,7 +95,10 @@ function withSurroundings(facts: PromptFacts, surroundings: string): PromptFacts
   };
 }
 
-/** A text with what the prompt tells in words of its own. `self` is what the text is about, where that is the thing that is told of. */
+/**
+ * Adds to a text what the prompt says in its own words. `self` is the subject of the text, if that is the thing the
+ * prompt describes.
+ */
 export function withTold({ facts, expander }: GenerationContext, text: string, self: string | null = null): string {
   const { person, thing, object } = toldWords(facts.told);
   return [
@@ -100,25 +111,31 @@ export function withTold({ facts, expander }: GenerationContext, text: string, s
     .join(' ');
 }
 
-/** ", the landlady who silenced a bell" behind the name of whom that is told, or of somebody where the prompt names nobody; '' else. */
+/**
+ * Returns a clause to put after a name, such as ", the landlady who silenced a bell": after the name that it belongs
+ * to, or after any name if the prompt names nobody; '' otherwise.
+ */
 export function toldBehindName({ facts }: GenerationContext, name: string): string {
   const told = facts.told.find(({ isPerson }) => isPerson);
   const isTheirs = told?.name === name || (told?.name === null && facts.people.length === 0);
   return told && isTheirs ? `, ${saidOf({ ...told, name: null })}` : '';
 }
 
-/** One of these peoples that the prompt does not forbid. */
+/** Returns one of these species that the prompt does not forbid. */
 export function speciesFor({ facts, random }: GenerationContext, peoples: readonly string[]): string {
   const allowed = peoples.filter((species) => !facts.limits.species.has(species));
   return random.pick(allowed.length > 0 ? allowed : ['human']);
 }
 
-/** As many as the length of the text asks for. */
+/** Returns the value for the length of the text. */
 export function byLength<T>({ length }: GenerationContext, choices: { short: T; usual: T; long: T }): T {
   return choices[length];
 }
 
-/** The middle of the DC bands of SRD 5.2 for a level: 10 easy, 15 medium, 20 hard; a little more in later tiers. */
+/**
+ * Returns a DC for a level from the middle of the ranges of SRD 5.2 (10 easy, 15 medium, 20 hard), a little higher in
+ * later tiers.
+ */
 export function checkDc(level: number): number {
   if (level <= 4) return 12;
   if (level <= 10) return 15;

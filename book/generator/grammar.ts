@@ -1,26 +1,28 @@
 import type { Random } from './random.ts';
 import { capitalise, isPlural, plural, possessive, titleCase, withArticle } from './words.ts';
 
-/** Rules by name: each expands to one of its texts, which may name other rules in braces. */
+/** Rules by name. Each expands to one of its texts, which may contain other rules in braces. */
 export type Grammar = Readonly<Record<string, readonly string[]>>;
 
 const DEPTH = 12;
 
-/** Expands templates by the rules of a grammar, and remembers which texts it has used, so that it does not repeat itself. */
+/**
+ * Expands templates by the rules of a grammar. It remembers which texts it has used, so that it does not repeat them.
+ */
 export interface Expander {
   /**
-   * Expands `{rule}` and `{rule.form}`; forms are `a` (article), `s` (plural), `cap`, `title`, `own` (possessive), and may be chained.
-   * `{name:is/are}` agrees with the number of the value of that name. `[one|two]` picks a text in place. A name given in `values` stands
-   * before the rules of that name. Throws on an unknown name, which is a mistake in the rules.
+   * Expands `{rule}` and `{rule.form}`. Forms are `a` (article), `s` (plural), `cap`, `title` and `own` (possessive),
+   * and may be chained. `{name:is/are}` agrees with the number of the value of that name. `[one|two]` picks a text in
+   * place. Names in `values` take precedence over rules. Throws on an unknown name, which is an error in the rules.
    */
   expand(template: string, values?: Readonly<Record<string, string>>): string;
-  /** `expand`, with a capital where each sentence begins. */
+  /** Like `expand`, and capitalises each sentence. */
   sentences(template: string, values?: Readonly<Record<string, string>>): string;
-  /** Up to `count` different expansions of a rule, in random order. */
+  /** Returns up to `count` different expansions of a rule, in random order. */
   several(rule: string, count: number, values?: Readonly<Record<string, string>>): string[];
 }
 
-/** `forbidden` are words that no text has, as far as a rule has others. */
+/** `forbidden` matches words to avoid. They are used only if a rule has no other text. */
 export function createExpander(grammar: Grammar, random: Random, forbidden: RegExp | null = null): Expander {
   const used = new Map<string, Set<string>>();
 
@@ -84,7 +86,7 @@ function isForm(name: string): name is keyof typeof FORMS {
   return Object.hasOwn(FORMS, name);
 }
 
-/** A capital where each sentence begins, also after words in bold. */
+/** Capitalises each sentence, also after words in bold. */
 export function capitaliseSentences(text: string): string {
   return capitalise(text).replace(
     /([.!?](?:["”’]|\*\*)? )(\p{Ll})/gu,

@@ -4,19 +4,19 @@ import { plural, wordFinder, type Words } from './words.ts';
 import { CREATURE_WORDS } from './tables/creature-words.ts';
 import { SPECIES } from './tables/vocabulary.ts';
 
-/** What a prompt forbids, and how much of something it allows at most. */
+/** What a prompt forbids, and the limits that it sets. */
 export interface Limits {
-  /** Keys of the bestiary that must not come. */
+  /** Keys of the bestiary that must not be used. */
   creatures: ReadonlySet<string>;
-  /** Peoples that must not come, by the keys of SPECIES. */
+  /** Species that must not be used, by the keys of SPECIES. */
   species: ReadonlySet<string>;
   noFights: boolean;
   noMagic: boolean;
-  /** Fights at most; null where nothing is said. */
+  /** The most fights; null without a limit. */
   fightsMax: number | null;
-  /** Monsters at most in all. */
+  /** The most monsters in all; null without a limit. */
   monstersMax: number | null;
-  /** Words that must stand nowhere; null where nothing is forbidden. */
+  /** Matches words that must not be used; null if none are forbidden. */
   words: RegExp | null;
 }
 
@@ -30,7 +30,7 @@ export const NO_LIMITS: Limits = {
   words: null,
 };
 
-/** Types of creatures by the words for them. Their keys are beginnings of `kind` in the bestiary. */
+/** Types of creatures by the words for them. Each key is the beginning of a `kind` in the bestiary. */
 const TYPES: Words = {
   Undead: ['undead', 'undead creature', 'living dead', 'walking dead'],
   Beast: ['beast', 'animal', 'wild animal'],
@@ -82,11 +82,14 @@ const TYPE_FINDER = wordFinder(TYPES);
 const CREATURE_FINDER = wordFinder(CREATURE_WORDS);
 const SPECIES_FINDER = wordFinder(SPECIES);
 
-/** What begins something else than an item of such a list: "no undead, but a ghost", "no magic, and a happy ending". */
+/**
+ * Words that start something other than a further item of the list: "no undead, but a ghost", "no magic, and a happy
+ * ending".
+ */
 const NO_ITEM = /^\s*(?:but|an?|the|one|two|three|four|five|six|\d+|with|in|for|then|just|only)\b/u;
-/** What parts a list of things. */
+/** What separates the items of a list. */
 const PART = /(?:, ?(?:and |or |nor |no |and no |or any )?| (?:and|or|nor) (?:no |any )?|\/)/iu;
-/** Prohibitions as they are read, one after the other. */
+/** Collects prohibitions one after the other. */
 export class GatheredLimits {
   readonly #creatures = new Set<string>();
   readonly #species = new Set<string>();
@@ -109,7 +112,7 @@ export class GatheredLimits {
     };
   }
 
-  /** Takes in the things of a list, up to one that nothing is known of; how many characters of it those take. */
+  /** Adds the items of a list, up to the first unknown one. Returns how many characters they take. */
   forbid(list: string): number {
     let length = 0;
     for (let rest = list; rest !== ''; ) {
@@ -127,7 +130,7 @@ export class GatheredLimits {
     return length;
   }
 
-  /** Takes in the things of a list, where all of it is known; whether it was. */
+  /** Adds the items of a list if all of them are known. Returns whether they were. */
   forbidAll(list: string): boolean {
     const things = list.replace(/^(?:the|any|all) /iu, '');
     const isKnown = new GatheredLimits().forbid(things) >= things.length;
@@ -156,7 +159,9 @@ export class GatheredLimits {
     return new GatheredLimits().#forbidThing(PART.exec(text) ? text.slice(0, PART.exec(text)?.index) : text) > 0;
   }
 
-  /** How many characters of this are a thing that is known; 0 where none is. Adjectives may stand before it. */
+  /**
+   * Forbids the known thing at the start of a text, after any adjectives. Returns how many characters it takes, or 0.
+   */
   #forbidThing(thing: string): number {
     const words = thing.toLowerCase();
     if (NO_ITEM.test(words)) return 0;
@@ -213,19 +218,21 @@ export class GatheredLimits {
   }
 }
 
-/** "harm to animals" is no kind of animals. */
+/** Whether words are adjectives. "harm to animals" does not describe a kind of animals. */
 function isAdjectives(words: string): boolean {
   return words.trim().split(/\s+/).length <= 2 && !/\b(?:to|of|for|in|against|between|with|as)\b/u.test(words);
 }
 
-/** Words for a creature that are said of much else: a statue, a plant, a bone. */
+/** Words for a creature that have other meanings too: a statue, a plant, a bone. */
 const OF_MUCH_ELSE: ReadonlySet<string> = new Set(
   'statue plant vine mushroom fungus bone horror spirit corpse bird dog bat rat jelly pudding crab frog toad robber guard soldier knight warrior mercenary'.split(
     ' ',
   ),
 );
 
-/** Markdown without the sentences, items and rows that have a forbidden word; rows of a table to roll on are counted anew. */
+/**
+ * Removes sentences, items and rows with a forbidden word from Markdown. The rows of random tables are numbered again.
+ */
 export function withoutForbidden(markdown: string, { words }: Pick<Limits, 'words'>): string {
   if (words === null || !words.test(markdown)) return markdown;
   const parts = markdown.split(/\n{2,}/).map((part) => obedient(part, words));
@@ -240,7 +247,7 @@ function obedient(part: string, words: RegExp): string {
   const kept = lines.filter(
     (line) => line !== '' && !/^(?:> ?)?(?:[-*]|\d+\.)? ?(?:\*\*[^*]*\*\*)?$/u.test(line.trim()),
   );
-  // A box without words is none.
+  // A box without text is dropped.
   return kept.every((line) => line.startsWith('> [!')) ? '' : kept.join('\n');
 }
 
@@ -254,7 +261,7 @@ function lineWithout(line: string, words: RegExp): string {
   return kept === '' ? '' : mark + kept;
 }
 
-/** A title cannot be left out: its forbidden words are. */
+/** Removes forbidden words from a title, which itself cannot be removed. */
 function withoutWords(title: string, words: RegExp): string {
   const all = new RegExp(words.source, 'giu');
   return title

@@ -1,4 +1,7 @@
-/** The Markdown that the import turns into the blocks of this field; the forms are those of docs and of the prompt for models. */
+/**
+ * These functions write the Markdown that the import turns into blocks. The syntax is that of the docs and of the
+ * prompt for models.
+ */
 
 export function readAloud(...paragraphs: string[]): string {
   return quoted('[!readaloud]', paragraphs);
@@ -12,7 +15,7 @@ export function sidebar(title: string, ...paragraphs: string[]): string {
   return quoted(`[!sidebar] ${title}`, paragraphs);
 }
 
-/** A table to roll on: the die has as many sides as there are rows. */
+/** A random table. The die has as many sides as there are rows. */
 export function rollTable(title: string, column: string, rows: readonly string[]): string {
   const lines = rows.map((row, index) => `| ${index + 1} | ${cell(row)} |`);
   return [`Table: ${title}`, '', `| d${rows.length} | ${column} |`, '| --- | --- |', ...lines].join('\n');
@@ -31,7 +34,7 @@ export function numbered(items: readonly string[]): string {
   return items.map((item, index) => `${index + 1}. ${item}`).join('\n');
 }
 
-/** The parts with a blank line between them, without the empty ones. */
+/** Joins the non-empty parts with blank lines. */
 export function page(...parts: (string | null)[]): string {
   return parts.filter((part) => part !== null && part !== '').join('\n\n');
 }

@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 import { capitalise } from './words.ts';
 
-/** Beginnings and endings of given names by the sound of a people; made for this project. */
+/** Beginnings and endings of given names, by species, made for this project. */
 const SOUNDS: Readonly<Record<string, { starts: readonly string[]; ends: readonly string[] }>> = {
   human: {
     starts: [
@@ -105,7 +105,7 @@ const BYNAMES = [
   'Yarrow',
 ];
 
-/** A given name and a family name that sound like the species; human where the species is unknown. */
+/** Returns a given name and a family name that fit the species; human ones if the species is unknown. */
 export function personName(species: string | null, random: Random): string {
   return `${givenName(species, random)} ${random.pick(BYNAMES)}`;
 }
@@ -168,7 +168,10 @@ const PLACE_ENDS: Readonly<Record<string, readonly string[]>> = {
   tavern: [],
 };
 
-/** A name for a place of a kind: houses and ships get signs ("The Crooked Lantern"), the rest compounds ("Ravenford"). */
+/**
+ * Returns a name for a place of a kind: taverns and shops have signs ("The Crooked Lantern"), most others compounds
+ * ("Ravenford").
+ */
 export function placeName(kind: string | null, random: Random): string {
   if (kind === 'tavern' || kind === 'shop') return signName(random);
   if (kind === 'ship')
@@ -221,7 +224,7 @@ function signName(random: Random): string {
   return `The ${quality} ${thing}`;
 }
 
-/** The name of a band, order or cult. */
+/** Returns the name of a band, order or cult. */
 export function groupName(random: Random): string {
   const many = random.pick(['Brotherhood', 'Circle', 'Company', 'Compact', 'Court', 'Hand', 'Lodge', 'Order', 'Vigil']);
   return `the ${many} of the ${capitalise(random.pick(['ashen crown', 'broken bell', 'closed eye', 'empty throne', 'ninth key', 'open hand', 'pale stag', 'quiet flame', 'salt road', 'silver nail', 'sunken star', 'white thread'])).replace(/ \p{Ll}/gu, (letter) => letter.toUpperCase())}`;

@@ -1,6 +1,6 @@
 import type { SectionType } from '../catalogue/book-choices.ts';
 
-/** A button that fills the generator's form. */
+/** A button that fills in the generator's form. */
 export interface Preset {
   name: string;
   sectionType: SectionType;
@@ -46,7 +46,7 @@ export const QUICK_TEMPLATES: readonly Preset[] = [
   },
 ];
 
-/** The presets of the main screen: one or two good starts for each type of content. */
+/** The presets of the main screen: one or two for each type of content. */
 export const MAIN_PRESETS: readonly Preset[] = [
   {
     name: 'One-Evening Adventure',

@@ -4,21 +4,21 @@ import { numberOfWord, singular, wordFinder } from './words.ts';
 
 /** A creature that a prompt asks for. */
 export interface NamedCreature {
-  /** A key of the bestiary; for an unknown name, that of the creature it sounds like. */
+  /** A key of the bestiary. For an unknown name, it is that of the creature that it sounds like. */
   key: string;
-  /** What the prompt calls one of them, in small letters: "reefclaw", "frost wolf". */
+  /** The word of the prompt for one of them, in lower case: "reefclaw", "frost wolf". */
   word: string;
-  /** How many are asked for; null where the prompt leaves it open. */
+  /** The requested number; null if the prompt gives none. */
   count: number | null;
 }
 
 const CREATURES = wordFinder(CREATURE_WORDS);
 const CALLED = wordFinder(CALLINGS);
 
-/** Words after which a prompt names whom the party fights. */
+/** Words before the foes of the party. */
 const FOE_BEFORE =
   '\\b(?:against|versus|vs\\.?|fight(?:s|ing)?|faces?|slay|kill|(?:fight|battle|combat|encounter|skirmish|ambush|duel)s?\\s+(?:with|against|by|of)|(?:attacked|ambushed|hunted|raided|besieged)\\s+by)\\s+';
-/** What a prompt asks for where each number counts foes. */
+/** Words for a fight. In such a prompt, each number counts foes. */
 const FIGHT = /\b(?:encounter|fight|battle|combat|skirmish|ambush)\b/iu;
 const AFTER_FOE_WORD = new RegExp(`${FOE_BEFORE}$`, 'iu');
 const FIRST_IN_SENTENCE = /(?:^|[.!?:;\n][^\S\n]*|\b(?:create|make|generate|add|use)\s+)$/iu;
@@ -30,8 +30,8 @@ interface Found extends NamedCreature {
 }
 
 /**
- * The creatures that a prompt names, in its order. A number counts what follows it: known creatures, and where a fight is spoken of also an
- * unknown name ("three reefclaws"). Without a number only known words count, and what is fought ("against reefclaws").
+ * Returns the creatures that a prompt names, in order. A number counts what follows it: known creatures, and in a fight
+ * also unknown names ("three reefclaws"). Without a number, only known words count, and foes ("against reefclaws").
  */
 export function readCreatures(prompt: string): NamedCreature[] {
   const found: Found[] = [];
@@ -59,28 +59,28 @@ export function readCreatures(prompt: string): NamedCreature[] {
   }
   for (const { index, 0: words } of prompt.matchAll(/\b(?:cr|challenge(?: rating)?)[\s:]*[\d/⅛¼½]+\s+/giu))
     add(groupAt(prompt, { at: index, from: index + words.length, count: 1, isListed: true }));
-  // "A troll guards the bridge": what stands right after a creature is what it does.
+  // In "A troll guards the bridge", the word right after a creature is its verb.
   const isDeed = ({ at }: Found) => found.some(({ end }) => end < at && prompt.slice(end, at).trim() === '');
   for (const creature of known) if (!isDeed(creature)) add(creature);
   return found.sort((a, b) => a.at - b.at).map(({ key, word, count }) => ({ key, word, count }));
 }
 
-/** 1 for an article, 3 for "three"; undefined for any other word. */
+/** Returns 1 for an article, 3 for "three"; undefined for any other word. */
 function countOf(word: string): number | undefined {
   if (/^an?$/i.test(word)) return 1;
   return numberOfWord(word) ?? undefined;
 }
 
 interface Place {
-  /** Where the number (or article) begins, and where the words after it do. */
+  /** The index of the number (or article), and of the words after it. */
   at: number;
   from: number;
   count: number | null;
-  /** Whether even an unknown name has to be a creature here: in a list of creatures, or after a word of fighting. */
+  /** Whether even an unknown name is a creature here: in a list of creatures, or after a word for fighting. */
   isListed: boolean;
 }
 
-/** The group after a number, an article or a word of fighting; null where no creature stands there. */
+/** Returns the group after a number, an article or a word for fighting; null if no creature is there. */
 function groupAt(prompt: string, { at, from, count, isListed }: Place): Found | null {
   const before = prompt.slice(Math.max(0, at - 40), at);
   if (/\b(?:levels?|cr|rating|dc|party of|size)[\s:]*$/i.test(before)) return null;
@@ -112,8 +112,8 @@ function isPlain(word: string): boolean {
 }
 
 /**
- * The words that name the creature: up to the first plural where there are many; up to the next article, preposition or verb where there is
- * one.
+ * Returns the words that name the creature: up to the first plural if there are several, otherwise up to the next
+ * article, preposition or verb.
  */
 function phraseOf(words: string[], count: number | null): string[] {
   const small = words.findIndex((word, index) => SMALL.test(word) || (index > 0 && VERB.test(word)));
@@ -125,7 +125,7 @@ const SMALL =
   /^(?:an?|the|and|or|of|for|in|at|on|with|against|from|near|by|to|who|that|which|is|are|has|have|his|hers?|its|their|over|under|into|as|this|always|levels?|cr|called|named)$/i;
 const VERB = /^(?:guards|guarding|hunts|hunting|attacks|waits|leads|led|lives|lurks|haunts)$/i;
 
-/** Where the prompt first names each known kind of creature. */
+/** Returns the first place of each known kind of creature. */
 function knownIn(prompt: string): Found[] {
   return CREATURES.firstOfEach(prompt.toLowerCase()).map(({ key, word, at, end }) => ({
     key,
@@ -136,7 +136,7 @@ function knownIn(prompt: string): Found[] {
   }));
 }
 
-/** The kind that a made-up name sounds like: "reefclaw" suggests the sea. */
+/** Returns the kind that an invented name sounds like: "reefclaw" suggests the sea. */
 function soundsLike(word: string): string {
   return CREATURE_SOUNDS.find(({ sounds }) => sounds.test(word))?.key ?? 'aberration';
 }

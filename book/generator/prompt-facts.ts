@@ -11,15 +11,15 @@ import { ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
 import { numberOfWord, plural, wordFinder } from './words.ts';
 
-/** What a prompt says, as far as words and numbers tell; null and empty where it says nothing. */
+/** The facts in a prompt, as far as words and numbers tell; null or empty if it does not say. */
 export interface PromptFacts {
   /** Names of people, in the order of the prompt. */
   people: string[];
   /** Names of places, houses and things. */
   places: string[];
-  /** Names of guilds, events, works and the like. */
+  /** Names of guilds, events, works and similar things. */
   others: string[];
-  /** The title of the section that is asked for. */
+  /** The title of the requested section. */
   title: string | null;
   level: number | null;
   characters: number | null;
@@ -34,9 +34,9 @@ export interface PromptFacts {
   item: NamedItem;
   dragonColor: string | null;
   creatures: NamedCreature[];
-  /** What it tells in words of its own. */
+  /** What the prompt describes in its own words. */
   told: ToldThing[];
-  /** What it forbids. What it forbids is nowhere else in these facts. */
+  /** What the prompt forbids. This is not in any other fact. */
   limits: Limits;
 }
 
@@ -48,10 +48,10 @@ const FINDERS = {
   placeKind: wordFinder(PLACE_KINDS),
 };
 
-/** Characters of a prompt that are read: as many as one may have. */
+/** The most characters of a prompt that are read, which is also the longest prompt. */
 const READ_MAX = 8000;
 
-/** Reads names, levels and known words out of a prompt. */
+/** Reads names, levels and known words in a prompt. */
 export function readPrompt(prompt: string): PromptFacts {
   const { limits, rest: text } = readLimits(prompt.slice(0, READ_MAX).replace(/\s+/g, shortBlank));
   const lower = text.toLowerCase();
@@ -85,7 +85,10 @@ export function readPrompt(prompt: string): PromptFacts {
   };
 }
 
-/** "The Drunken Griffin" is a tavern and no griffin, the "Cult of the Drowned God" nobody to fight. */
+/**
+ * Whether a word occurs in names only. "The Drunken Griffin" is a tavern and not a griffin; the "Cult of the Drowned
+ * God" is not a foe.
+ */
 function isOnlyInNames(word: string, text: string, { people, places, others, title }: PromptNames): boolean {
   const names = [...people, ...places, ...others, title ?? ''].filter((name) => name.includes(' '));
   const forms = [word, plural(word)];
@@ -99,7 +102,7 @@ function isNamedFor(name: string, word: string): boolean {
   return name.endsWith(` ${word}`) || name.startsWith(`${word} of `);
 }
 
-/** A blank, the end of a line, or an empty line. */
+/** Shortens white space to a space, a line end, or an empty line. */
 function shortBlank(run: string): string {
   return '\n'.repeat(Math.min(2, run.split('\n').length - 1)) || ' ';
 }
@@ -113,14 +116,14 @@ function levelIn(text: string): number | null {
   return level === null || level < 1 ? null : Math.min(20, level);
 }
 
-/** A number of people, not that of their level: "level 1 characters", "levels 4 to 6 characters". */
+/** A number of people, but not their level: "level 1 characters", "levels 4 to 6 characters". */
 const COUNT =
   '(?<!\\blevels?[\\s:-]*(?:\\d{1,2}\\s*(?:to|-|–)\\s*)?)(\\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)';
-/** What may stand between a number and the people it counts: "five level 4 characters", "four brave 5th-level heroes". */
+/** What may be between a number and the people: "five level 4 characters", "four brave 5th-level heroes". */
 const BETWEEN =
   '(?:(?:levels?[\\s-]*\\d{1,2}|\\d{1,2}(?:st|nd|rd|th)?[\\s-]+level|(?!for\\b|and\\b|against\\b|with\\b|by\\b)[a-z-]+)\\s+){0,3}?';
 
-/** Whom a book may be for in place of "characters": "for six level 8 rogues". */
+/** Other words for "characters" in "for six level 8 rogues". */
 const CLASSES =
   'barbarians|bards|clerics|druids|fighters|monks|paladins|rangers|rogues|sorcerers|warlocks|wizards|friends|people|persons';
 
@@ -155,13 +158,13 @@ function rarityIn(text: string): Rarity | null {
   return /\bcommon (?:magic|item|wondrous|potion|weapon|rarity)|rarity:? common\b/.test(text) ? 'Common' : null;
 }
 
-/** What a prompt tells of somebody or something in words of its own: "a landlady who silenced a bell". */
+/** Something that a prompt describes in its own words: "a landlady who silenced a bell". */
 interface ToldThing {
-  /** "landlady" */
+  /** For example "landlady". */
   noun: string;
-  /** Of "a landlady named Ada Marsh who silenced a bell"; null where nobody is named. */
+  /** The name in "a landlady named Ada Marsh who silenced a bell"; null if there is none. */
   name: string | null;
-  /** "who silenced a bell" */
+  /** For example "who silenced a bell". */
   clause: string;
   isPerson: boolean;
 }
@@ -169,17 +172,20 @@ interface ToldThing {
 const NOUN = "((?:(?!and |or )\\p{Ll}[\\p{L}’'-]{0,39} ){0,3}\\p{Ll}[\\p{L}’'-]{0,39})";
 const CLAUSE = '[^,.;:!?\\n“”"()]{3,140}';
 const CALLED = "(?: (?:named|called) (\\p{Lu}[\\p{L}’'-]{0,39}(?: \\p{Lu}[\\p{L}’'-]{0,39}){0,3}),?)?";
-// "An elf and a dwarf who hate each other" tells of neither alone.
+// "An elf and a dwarf who hate each other" describes neither of them alone.
 const OF_PERSON = new RegExp(
   `(?<!\\b(?:and|or) )\\b(?:[Aa]n?|[Tt]he) ${NOUN}${CALLED} ((?:who|whose) ${CLAUSE})`,
   'gu',
 );
-/** Of a thing, what the prompt begins with: later ones are mostly parts of a text that are asked for, "a rumor that leads on". */
+/**
+ * A thing is described only at the start of the prompt. Later ones are mostly requested parts of the text: "a rumor
+ * that leads on".
+ */
 const OF_THING = new RegExp(`^[^,.;:!?\\n]{0,40}?\\b(?:[Aa]n?|[Tt]he) ${NOUN} ((?:that|which|where) ${CLAUSE})`, 'u');
-/** A clause that speaks of the text and not of the world. */
+/** Words of a clause about the text instead of the world. */
 const OF_TEXT = /\b(?:adventurers|characters|players|party|adventure|game masters?|can use|easy to)\b/iu;
 
-/** The clauses of a prompt that tell what nobody else knows: they stand in the text as they are. */
+/** Returns clauses with facts that only this prompt has. They are used in the text unchanged. */
 function readTold(prompt: string): ToldThing[] {
   const people = [...prompt.matchAll(OF_PERSON)].map(([, noun = '', name = null, clause = '']) => ({
     noun,
@@ -196,13 +202,15 @@ function readTold(prompt: string): ToldThing[] {
 
 const ITEMS = wordFinder(ITEM_KINDS);
 
-/** What of it a text can speak of: the first person and the first thing, and a thing that the clause of the person names. */
+/**
+ * The descriptions that a text can use: the first person, the first thing, and a thing in the clause about the person.
+ */
 interface ToldWords {
-  /** "the landlady who silenced a bell" */
+  /** For example "the landlady who silenced a bell". */
   person: string | null;
-  /** "the village where the clocks run backwards" */
+  /** For example "the village where the clocks run backwards". */
   thing: string | null;
-  /** "the bell" */
+  /** For example "the bell". */
   object: string | null;
 }
 
@@ -217,7 +225,7 @@ export function toldWords(told: readonly ToldThing[]): ToldWords {
   };
 }
 
-/** "the landlady who silenced a bell", behind her name where she has one. */
+/** Formats "the landlady who silenced a bell", after her name if she has one. */
 export function saidOf({ name, noun, clause }: ToldThing): string {
   return `${name === null ? '' : `${name}, `}the ${noun} ${clause}`;
 }

@@ -2,26 +2,26 @@ import { DAMAGE_WORDS, ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, PLACE_KINDS, SPECIES } from './tables/vocabulary.ts';
 import { titleCase, wordFinder } from './words.ts';
 
-/** What a prompt says of an item; null where it says nothing. */
+/** The facts about an item in a prompt; null if it does not say. */
 export interface NamedItem {
   name: string | null;
   /** A key of ITEM_KINDS. */
   kind: string | null;
-  /** What the prompt calls it: "bell". A word that no table knows is a trinket's. */
+  /** The prompt's word for it: "bell". An unknown word becomes a trinket. */
   word: string | null;
   /** The type of damage that its magic suggests: Fire for a flaming axe. */
   damage: string | null;
 }
 
 const ITEMS = wordFinder(ITEM_KINDS);
-/** Words for people and places: they are never the noun of an item. */
+/** Words for people and places, which are never the noun of an item. */
 const OTHERS = wordFinder({ ...CALLINGS, ...SPECIES, ...PLACE_KINDS });
 
-/** So long at most, since a pattern looks at a word again from each capital in it. */
+/** The length is limited, because a pattern tries each word again from every capital in it. */
 const NAME_WORD = "\\p{Lu}[\\p{L}\\p{M}’'-]{0,59}";
 const NAME = `${NAME_WORD}(?:\\s+(?:(?:of|the|and)\\s+){0,2}${NAME_WORD}){0,4}`;
 const CALLED = `\\b(?:named|called|titled|known as)\\s+["“„«]?((?:[Tt]he\\s+)?${NAME})`;
-/** Adjectives before an item that are no part of its name. */
+/** Words before an item that are not part of its name. */
 const NO_NAME = new RegExp(
   `^(?:(?:an?|the|this|that|some|create|make|generate|design|describe|write|invent|give|add|one|magic(?:al)?|very|rare|uncommon|common|legendary|cursed|ancient|old|new|holy|powerful|mysterious|strange|enchanted|unique|simple|sentient|[a-z]+(?:ing|ed))\\s*)+$`,
   'i',
@@ -39,7 +39,9 @@ const UNTOLD = new Set([
   'trinket',
 ]);
 
-/** The name and the kind of an item: "Emberfang, a flaming axe", "Saltmarrow bell", "a sword called Nightfall". */
+/**
+ * Returns the name and the kind of an item: "Emberfang, a flaming axe", "Saltmarrow bell", "a sword called Nightfall".
+ */
 export function readItem(prompt: string): NamedItem {
   const lower = prompt.toLowerCase();
   const told = describedAs(lower);
@@ -51,7 +53,10 @@ export function readItem(prompt: string): NamedItem {
   };
 }
 
-/** The first noun of an item; of nouns that stand together the last ("a bell key" is a key); else the noun of the first description. */
+/**
+ * Returns the first noun for an item. In a compound, it is the last one ("a bell key" is a key). Otherwise it is the
+ * noun of the first description.
+ */
 function describedAs(lower: string): { kind: string; word: string } | null {
   let found = ITEMS.first(lower);
   while (found !== null) {
@@ -68,13 +73,13 @@ function describedAs(lower: string): { kind: string; word: string } | null {
   return isOther ? null : { kind: 'trinket', word: noun };
 }
 
-/** The name that a prompt gives the item; null where it gives none. */
+/** Returns the name that a prompt gives the item; null if there is none. */
 function nameIn(prompt: string, word: string | null): string | null {
   const noun = word === null ? '(?:item|weapon|relic|artifact|treasure)' : `(?:${word}|item|weapon|relic|artifact)`;
   const patterns = [
     // A sword called Nightfall; the sword “Nightfall”; the sword Nightfall.
     `\\b${noun}\\s+${CALLED}`,
-    // What stands right before may be another: a sword that a dragon named Vex guards.
+    // The name right after another noun may be that of something else: a sword that a dragon named Vex guards.
     `\\b${noun}\\b[^.!?\\n“"]{0,40}?(?<!\\ban? [\\p{Ll}-]{2,20} )${CALLED}`,
     // A spear that returns when it is thrown, named Gullwing.
     `\\b${noun}\\b[^.!?\\n“"]{0,200}?,\\s+(?:and\\s+)?${CALLED}`,
@@ -97,19 +102,19 @@ function nameIn(prompt: string, word: string | null): string | null {
   return null;
 }
 
-/** A word that is asked for, as it stands inside a name. */
+/** A pattern for a requested word within a name. */
 function capitalised(word: string | null): string {
   if (word === null) return '(?:Relic|Artifact)';
   return word.replace(/^./u, (letter) => letter.toUpperCase());
 }
 
-/** A name may end as a participle does: "Gullwing". */
+/** Whether the words only praise the item. A name may look like a participle: "Gullwing". */
 function isPraise([first = '', ...rest]: readonly string[]): boolean {
   if (/^the$/i.test(first) || !NO_NAME.test(first)) return false;
   return rest.length > 0 || !/^\p{Lu}.*(?:ing|ed)$/u.test(first);
 }
 
-/** The name without leading adjectives of praise; empty where nothing else is left. */
+/** Removes leading adjectives of praise from a name; empty if nothing else is left. */
 function withoutPraise(given: string): string {
   const words = given
     .replace(/[*_`[\]<>|#\\{}~]/g, '')

@@ -8,7 +8,7 @@ import { ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
 import { numberOfWord, wordFinder } from './words.ts';
 
-/** Words that begin a sentence or stand in capitals without naming anyone. */
+/** Words that begin a sentence or are capitalised without being a name. */
 const NO_NAMES = new Set(
   `a an the i we you he she they it its this that these those there here what where when who why how write create make generate design
 describe give tell build include add please need want with without for from into about under over between during before after and or
@@ -21,7 +21,7 @@ common uncommon rare very legendary artifact steal rescue find save stop defeat 
 investigate follow rob another bbeg read aloud english gothic medieval`.split(/\s+/),
 );
 
-/** The words of the types of books, which a prompt names in capitals: "a Full-Length Campaign". */
+/** Words of book types, which prompts capitalise: "a Full-Length Campaign". */
 const BOOK_TYPE_WORDS = new Set(
   Object.values(BOOK_TYPES).flatMap(({ name }) =>
     name
@@ -32,10 +32,10 @@ const BOOK_TYPE_WORDS = new Set(
 );
 
 const QUOTED = new RegExp(`["“„«]([^"“”„«»\\n]{2,${SECTION_TITLE_MAX}})["”»]`, 'gu');
-/** What is quoted and longer is a sentence, unless it is a title. */
+/** A longer quotation is a sentence, unless it is a title. */
 const NAME_MAX = 60;
 
-/** How many names of a sort are read. */
+/** The most names of one sort. */
 const LIST_MAX = 6;
 
 const THING_HEADS = /^the\s/iu;
@@ -43,33 +43,33 @@ const ARTICLE_BEFORE = /\b(?:[Tt]he|[Aa]n?|[Ee]ach|[Ee]very|[Tt]his|[Tt]hat)\s+(
 const PLACE_BEFORE =
   /\b(?:in|at|near|off|from|of|city|town|village|tavern|inn|kingdom|world|land|beneath|under|outside|around)\s+(?:the\s+)?(?:(?:city|town|village|kingdom|port|forest|inn|tavern|called|named)\s+(?:of\s+)?(?:called\s+|named\s+)?)?["“'«]?$/iu;
 
-/** Before an author or a work that a text is to be like: neither is in it. */
+/** Words before an author or a work whose style is requested. Neither appears in the text. */
 const STYLE_BEFORE =
   /\b(?:in the (?:style|vein|manner|spirit) of|inspired by|similar to|reminiscent of|something like)\s["“'«]?(?:the\s)?$/iu;
-/** "the new Night Blades" */
+/** A group in the plural: "the new Night Blades". */
 const MANY = /[^s'’]s$/u;
 const THE_NEW_BEFORE = /\bthe\s\p{Ll}+\s$/iu;
-/** "Life Domain 3": a level, a floor, a page. */
+/** A level, a floor or a page: "Life Domain 3". */
 const OF_TABLE = /^\s\d/u;
-/** "consisting of Hogarth", "the death of Elda": what is of somebody is no place. */
+/** "of" after these words is followed by a person, not a place: "consisting of Hogarth", "the death of Elda". */
 const OF_SOMEBODY =
   /\b(?:consist(?:s|ing)|composed|made up|instead|because|death|murder|kidnapping|disappearance|name|body|ghost|corpse|daughter|son|brother|sister|wife|widow|husband) of\s["“'«]?$/iu;
 
-/** Before the title of the section that the text is for. */
+/** Words before the title of the section that the text is for. */
 const TITLE_BEFORE = /\b(?:section|chapter|hooks for)\s+["“'«]$/iu;
-/** Before the title of the book, which follows that of the section. */
+/** What comes before the title of the book, which follows that of the section. */
 const BOOK_BEFORE = /["”»]\s+of\s+["“«]$/u;
 
-/** After a name that begins a sentence: "Mira, an elf spy"; "Saltmere is a harbor town". */
+/** What may follow a name at the start of a sentence: "Mira, an elf spy"; "Saltmere is a harbor town". */
 const APPOSED = /^(?:\s\(\p{Ll}|,\s+(?:an?|the|who|whose)\s|\s+is\s+(?:an?|the)\s|\s+the\s+\p{Ll})/u;
-/** Before a name: "NPC: Ursa". */
+/** A label before a name: "NPC: Ursa". */
 const LABEL_BEFORE = /\b(?:npc|character|name|person|villain|hero|place|location|city|town|village|tavern)\s*:\s*$/iu;
-/** Words that name a kind, also where they are all that a prompt says. */
+/** Words for a kind of thing, even if they are the whole prompt. */
 const KINDS = wordFinder({ ...CALLINGS, ...SPECIES, ...PLACE_KINDS, ...TERRAINS, ...MOODS, ...ITEM_KINDS });
 const APPOSED_PLACE =
   /^(?:,|\s+is)\s+(?:an?|the)\s+(?:[\p{L}’'-]+\s+){0,4}?(?:city|town|village|hamlet|tavern|inn|port|castle|keep|fortress|tower|temple|shrine|forest|swamp|island|kingdom|realm|empire|ruins?|dungeon|cave|mine|ship)\b/u;
 
-/** A name that ends like a place's is a person's where this follows: "Ada Marsh, the keeper", "Tom Bridge begs". */
+/** A name with the ending of a place is a person's if this follows: "Ada Marsh, the keeper", "Tom Bridge begs". */
 const APPOSED_PERSON =
   /^(?:,\s+(?:an?|the)\s+(?:[\p{L}’'-]+\s+){0,2}?(?:keeper|daughter|son|sister|brother|mother|father|widow|widower|ruler|leader|mayor|captain|man|woman|boy|girl|spy|thief|smith|priest|priestess|wizard|witch|knight|guard|merchant|innkeeper|sailor|hunter|ranger|bard|elf|dwarf|gnome|halfling|orc|tiefling|human)\b|,?\s+(?:who|asks|begs|hires|wants|needs|hides|says|leads)\b)/u;
 
@@ -80,7 +80,7 @@ hook hooks side main major minor important notable note encounter encounters mon
 an and of for in to new`.split(/\s+/),
 );
 
-/** A section's title that names its kind alone: "NPCs", "Locations of Note", "Section 4". */
+/** Whether the title of a section only names its kind: "NPCs", "Locations of Note", "Section 4". */
 function isGeneric(title: string): boolean {
   return title
     .toLowerCase()
@@ -88,21 +88,22 @@ function isGeneric(title: string): boolean {
     .every((word) => word === '' || GENERIC_WORDS.has(word) || /^(?:\d+|[ivx]+)$/u.test(word));
 }
 
-/** What a prompt names. */
+/** The names in a prompt. */
 export interface PromptNames {
   people: string[];
   /** Places, houses and things. */
   places: string[];
-  /** Guilds, events, works and whatever else is neither. */
+  /** Names of guilds, events, works and everything else. */
   others: string[];
   /** The title of the section that the text is for. */
   title: string | null;
 }
 
 /**
- * The names in a prompt: what is written like a name in quotation marks, after "named" or "called", or with capitals that do not merely begin a
- * sentence. What each is, `judgeName` says; where it says nothing, a name is a place's after "in", "at", "near", "from" or by its ending, and a
- * person's where it has no article. Offices, quotations and the words of licences name nobody.
+ * Returns the names in a prompt: what looks like a name in quotation marks, after "named" or "called", or capitalised
+ * other than at the start of a sentence. `judgeName` tells the kind. If it cannot, a name is a place's after "in",
+ * "at", "near", "from" or by its ending, and a person's if it has no article. Offices, quotations and the words of
+ * licences are not names.
  */
 export function readNames(prompt: string): PromptNames {
   const names: PromptNames = { people: [], places: [], others: [], title: null };
@@ -121,7 +122,7 @@ export function readNames(prompt: string): PromptNames {
   return names;
 }
 
-/** Where a name belongs; null where it is none. */
+/** Returns the list to which a name belongs; null if it is not a name. */
 function listOf({ name, before, after, quoted, isSpoken }: Candidate): 'people' | 'places' | 'others' | null {
   const { kind, weight } = judgeName(name, before, after);
   if (STYLE_BEFORE.test(before) || (kind === null && OF_TABLE.test(after))) return null;
@@ -135,7 +136,7 @@ function listOf({ name, before, after, quoted, isSpoken }: Candidate): 'people' 
     (PLACE_BEFORE.test(before) && kind !== 'event' && !OF_SOMEBODY.test(before)) ||
     (quoted && /\b(?:sword|item|book|blade|ring|tavern|inn|ship|place)\b/iu.test(before));
   if (isPlace || kind === 'place' || kind === 'item') return 'places';
-  // A beast may have a name as a person has one; "Red Dragon" is none.
+  // A beast may have a name like a person. "Red Dragon" is not one.
   if (kind === 'creature') return kindOfName(name) === 'creature' ? null : 'people';
   if (MANY.test(name) && THE_NEW_BEFORE.test(before)) return 'others';
   const isLikePerson = !/\d|\s(?:of|the|and)\s/u.test(name) || hasTitle(name);
@@ -144,12 +145,12 @@ function listOf({ name, before, after, quoted, isSpoken }: Candidate): 'people' 
 
 interface Candidate {
   name: string;
-  /** The characters before the name, as many as a list may have. */
+  /** The characters before the name, up to the length of a list. */
   before: string;
-  /** The eighty characters after the name, its closing quotation mark included. */
+  /** The eighty characters after the name, including its closing quotation mark. */
   after: string;
   quoted: boolean;
-  /** It stands in a sentence that somebody is quoted with. */
+  /** Whether it is within direct speech. */
   isSpoken: boolean;
 }
 
@@ -175,7 +176,7 @@ function candidates(prompt: string): Candidate[] {
     /\b(?:named|called)\s+(\p{Lu}[\p{L}’'-]+(?:\s+(?:(?:&|of|the|von|de|du|al)\s*)?\p{Lu}[\p{L}’'-]+){0,3})/gu,
   ))
     add(match.index + match[0].length - (match[1]?.length ?? 0), match[1] ?? '', false);
-  // A name neither goes on in the next line nor has a sentence begin in it.
+  // A name does not continue on the next line, and no sentence begins within it.
   const words =
     /\p{Lu}[\p{L}\p{M}’'-]*(?:[^\S\n]+(?:(?:&|of|the|von|van|de|du|al|zu)[^\S\n]+){0,2}(?!The\s)\p{Lu}[\p{L}\p{M}’'-]*){0,4}/gu;
   for (const match of prompt.matchAll(words)) {
@@ -191,12 +192,14 @@ function candidates(prompt: string): Candidate[] {
   return found.sort((a, b) => a.at - b.at);
 }
 
-/** What stands before a name, without the marks of an emphasis that begins with it. */
+/** Returns the text before a name, without the markup of an emphasis that begins with it. */
 function beforeName(prompt: string, at: number): string {
   return prompt.slice(Math.max(0, at - 120), at).replace(/(?<![*_])[*_]{1,3}$/u, '');
 }
 
-/** Whether words stand in a sentence that is a heading: "Treasure and Rewards." "Mira Vane. She lies." tells of her. */
+/**
+ * Whether words are in a sentence that is a heading: "Treasure and Rewards." But "Mira Vane. She lies." is about her.
+ */
 function isHeading(before: string, words: string, after: string): boolean {
   const start = /(?:^|[.!?]\s|\n)([^.!?:;\n]*)$/u.exec(before.slice(-HEADING_MAX))?.[1];
   const end = /^([^.!?:;\n]*)\.(?:\s|$)/u.exec(after.slice(0, HEADING_MAX))?.[1];
@@ -208,10 +211,10 @@ function isHeading(before: string, words: string, after: string): boolean {
   return !isName && others.every((word) => /^(?:\p{Lu}[\p{L}’'-]*|of|the|and|an?|in|to|for)$/u.test(word));
 }
 
-/** Longer sentences are no headings. */
+/** The most characters of a heading. */
 const HEADING_MAX = 80;
 
-/** Whether what is quoted is a name, and not what somebody says. */
+/** Whether a quotation is a name, and not direct speech. */
 function isWrittenLikeName(raw: string): boolean {
   const [first = '', ...rest] = raw.trim().split(/\s+/);
   const isOpening = FUNCTION_WORDS.has(first.toLowerCase()) && !/^(?:the|an?)$/i.test(first);
@@ -220,23 +223,23 @@ function isWrittenLikeName(raw: string): boolean {
   return !isOpening && !/[.!?;]/.test(raw) && isOwn(first) && rest.length < 6 && rest.every(isOwn);
 }
 
-/** The names in one: "Sister Ilvane of the Grey Abbey" is a person and their place. */
+/** Splits a name into several: "Sister Ilvane of the Grey Abbey" is a person and their place. */
 function apart(name: string): string[] {
   const [, person = '', place = ''] = /^(.+?) of (?:the )?(.+)$/su.exec(name) ?? [];
   if (hasTitle(person)) return [person, place];
   return name === '' ? [] : [name];
 }
 
-/** Whether what comes after this is quoted as the title of a section or of the book. */
+/** Whether the quotation after this text is the title of a section or of the book. */
 function isTitle(before: string): boolean {
   return TITLE_BEFORE.test(before) || BOOK_BEFORE.test(before);
 }
 
-/** Common words are taken off both ends; a single word that begins a sentence is no name. */
+/** Removes common words from both ends. A single word that begins a sentence is not a name. */
 function withoutCommonWords(text: string, first: boolean): { name: string; cut: number } {
   const words = text.split(/\s+/);
   const total = words.length;
-  // A number or an article inside a sentence that is written with a capital belongs to the name: the Nine Bells, The Laughing Goose.
+  // A capitalised number or article inside a sentence belongs to the name: the Nine Bells, The Laughing Goose.
   const belongs = (word: string) => !first && total > 1 && (word === 'The' || numberOfWord(word) !== null);
   // "the Sword Coast"
   const isPlace = !first && total === 2 && kindOfNoun(words[1] ?? '') === 'place' && !isCommon(words[1] ?? '');
@@ -247,7 +250,7 @@ function withoutCommonWords(text: string, first: boolean): { name: string; cut: 
   const isBegun = words.length === total;
   while (words.length > 0 && ends(words.at(-1) ?? '')) words.pop();
   const name = words.join(' ');
-  // "Important NPCs": what is left of a beginning is no name, either.
+  // In "Important NPCs", the rest after the first word is not a name, either.
   const onlyStart = first && words.length === 1 && isBegun;
   if (onlyStart || name.length < 2) return { name: '', cut: 0 };
   return { name, cut: Math.max(0, text.indexOf(words[0] ?? '')) };
@@ -265,12 +268,12 @@ function isWholePrompt(name: string, prompt: string): boolean {
 function startsSentence(prompt: string, index: number): boolean {
   const before = prompt.slice(Math.max(0, index - 40), index);
   if (SHORT_TITLE_BEFORE.test(before) || SAINT_BEFORE.test(before)) return false;
-  // "**Ideal.** Freedom" begins anew, "the *Free Harbor*" does not.
+  // "**Ideal.** Freedom" starts a new sentence, "the *Free Harbor*" does not.
   const plain = before.replace(/(?<![*_])[*_]{1,3}$/u, '');
   return /(?:^|[.!?:;\n•-]["”’»)*_]{0,4}|\n[^\S\n]*\*)[^\S\n]*["“„«(]?$/u.test(plain) || index === 0;
 }
 
-/** Without characters that Markdown would read as markup, and without a possessive ending. */
+/** Removes characters that Markdown would read as markup, and a possessive ending. */
 function tidy(name: string): string {
   return name
     .replace(/[*_`[\]<>|#\\{}~]/g, '')

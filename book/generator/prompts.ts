@@ -1,9 +1,9 @@
 import { DEFAULT_SECTION_TYPE, type SectionType } from '../catalogue/book-choices.ts';
 
-/** What is known of the book when a hint is made. */
+/** What is known of the book when a prompt is suggested. */
 export interface PromptProject {
   title?: string;
-  /** The friendly name of the book's type; 'campaign guide' where absent. */
+  /** The label of the book's type; 'campaign guide' if absent. */
   bookType?: string;
   characterClass?: string;
   race?: string;
@@ -23,7 +23,7 @@ interface Hint {
   prompt(title: string, project: PromptProject): string;
 }
 
-/** Templates by the words of a section's title; the first that fits is taken. */
+/** Templates by words in a section's title. The first match is used. */
 const HINTS: readonly Hint[] = [
   {
     words: /\b(characters?|npcs?)\b/iu,
@@ -57,7 +57,10 @@ const HINTS: readonly Hint[] = [
   },
 ];
 
-/** The prompt and the type of content that suit a section, told by the words of its title; else a story for this type of book. */
+/**
+ * Returns a prompt and the type of content for a section, by the words of its title; otherwise a story for this type of
+ * book.
+ */
 export function promptFor(sectionTitle: string, project: PromptProject = {}): PromptHint {
   const title = sectionTitle.trim();
   const hint = HINTS.find(({ words }) => words.test(title));

@@ -1,17 +1,20 @@
-/** Reproducible randomness: the same seed gives the same choices on every machine. */
+/** Reproducible random choices: the same seed gives the same choices on every machine. */
 export interface Random {
-  /** At least 0, below 1. */
+  /** Returns a number from 0 up to but not including 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   between(min: number, max: number): number;
-  /** One of the choices, of which there must be at least one. */
+  /** Returns one of the choices. There must be at least one. */
   pick<T>(choices: readonly T[]): T;
-  /** Up to `count` different choices, in random order. */
+  /** Returns up to `count` different choices, in random order. */
   some<T>(choices: readonly T[], count: number): T[];
   chance(probability: number): boolean;
 }
 
-/** A generator for a seed of any text (mulberry32 over a FNV-1a hash): quick and even enough for tables, never for secrets. */
+/**
+ * Creates a generator with any text as the seed (mulberry32 over an FNV-1a hash). It is fast and even enough for
+ * tables, but not suitable for secrets.
+ */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

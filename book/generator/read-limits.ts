@@ -1,7 +1,10 @@
 import { GatheredLimits, type Limits } from './limits.ts';
 import { numberOfWord } from './words.ts';
 
-/** Before a list of what is not wanted. "Avoid the guards" is what heroes do; "avoid the undead" is asked of the writer. */
+/**
+ * Words before a list of what is not wanted. "Avoid the guards" is what heroes do; "avoid the undead" is a request to
+ * the writer.
+ */
 const NO =
   /\b(?:no|sans|zero|(?:rather|prefer) not(?: to)? (?:have|see|use|include)(?: any)?|without(?: any)?|(?<=^|[.;:!?,] |\n|please |but )(?:(?:avoid|steer clear of|stay away from|keep away from)(?: any| the(?= (?:undead|living dead|supernatural|fey)\b)|)|(?:skip|leave out|omit)(?: any| the|))|never any|not any|avoid(?:ing)?|excluding|leave out|nothing(?: with)?|instead of(?: an?| any| the)?|(?:do|does|should|must|shall|will)(?: not|n['’]t) (?:use|include|contain|feature|involve|add|bring|have|want|put in)(?: any)?)\s+/giu;
 const LIMIT_BEFORE =
@@ -14,12 +17,15 @@ const AT_MOST = new RegExp(
   `\\b(?:${LIMIT_BEFORE}\\s+)?${LIMITED}\\s+(?:[a-z-]+\\s+)?${OF_FIGHTS}\\b${LIMIT_AFTER}?`,
   'giu',
 );
-/** "combats: two at most" */
+/** For example "combats: two at most". */
 const AT_MOST_OF = new RegExp(
   `\\b${OF_FIGHTS}\\s*[:–—-]\\s*(?:${LIMIT_BEFORE}\\s+)?${LIMITED}\\b(?!\\s+(?:monster|creature|foe|enem|fight|encounter|battle|combat))${LIMIT_AFTER}?`,
   'giu',
 );
-/** "Undead are off the table", "the undead must not appear", "leave dragons out", "keep the undead out of it": said of the text, not in it. */
+/**
+ * Prohibitions about the text: "Undead are off the table", "the undead must not appear", "leave dragons out", "keep the
+ * undead out of it".
+ */
 const THINGS = '(?<things>[\\p{L}-]{1,30}(?:,? [\\p{L}-]{1,30}){0,4}?)';
 const BEGINNING = '(?<=^|[.;:!?,\\n]\\s?|please |but )';
 const END = '(?=\\s*(?:$|[.,;:!?)\\n]|and\\b|at all\\b|in (?:it|this|the (?:adventure|story|text|plot))\\b))';
@@ -35,26 +41,29 @@ const RULED_OUT = [
 const ONLY_HUMANS =
   /\b(?:only (?:humans?|human beings|people)\b|humans? only\b|(?:all|everybody|everyone)[\w\s]{0,20} (?:is|are) human\b|nothing but humans\b)/giu;
 
-/** What allows no fights without naming them: "keep it bloodless", "a non-violent adventure". */
+/** Phrases that exclude fights without naming them: "keep it bloodless", "a non-violent adventure". */
 const BLOODLESS =
   /\b(?:(?:keep|make) (?:it|this|things|everything) (?:bloodless|peaceful|non-violent|nonviolent)|(?:(?:that|which) (?:is|stays|remains)|(?:must|should|has to) (?:be|stay|remain)) (?:bloodless|peaceful|non-violent|nonviolent)|(?:non-violent|nonviolent)(?= (?:adventure|session|scenario|story|one-shot|quest|heist|mystery|campaign|game)\b))\b/giu;
 
-/** "Lines: spiders, torture", "Banned: undead" */
+/** For example "Lines: spiders, torture" or "Banned: undead". */
 const LABELLED =
   /(?:^|[.;!?\n]\s?)(?:lines(?: and veils)?|veils|x-card(?: topics)?|banned|excluded?|avoid|off[ -]limits|no-?gos?):\s+/giu;
-/** "Avoid cliches such as treasure maps and krakens": of such a list each thing that is known. */
+/** "Avoid cliches such as treasure maps and krakens": every known thing in such a list is forbidden. */
 const SUCH_AS =
   /(?:^|[.;:!?,\n]\s?|please |but )(?:no|avoid|without|skip|omit) [^.,;:!?\n]{1,60}? (?:such as|like|including|especially) (?<list>[^.;:!?\n()]{1,120})/giu;
 
 interface Reading {
   limits: Limits;
-  /** The prompt without the words that forbid. */
+  /** The prompt without its prohibitions. */
   rest: string;
-  /** The words that forbid, a sentence each. */
+  /** The prohibitions, each as a sentence. */
   said: string;
 }
 
-/** Reads what a prompt forbids ("no undead", "without dragons or magic", "one monster at most", "only humans"), and what is left of it then. */
+/**
+ * Reads what a prompt forbids ("no undead", "without dragons or magic", "one monster at most", "only humans"), and
+ * returns it with the rest of the prompt.
+ */
 export function readLimits(prompt: string): Reading {
   const found = new GatheredLimits();
   const cuts: [number, number][] = [];
@@ -74,13 +83,13 @@ export function readLimits(prompt: string): Reading {
     const isSingle = /single/i.test(number);
     if (before === undefined && after === undefined && !isSingle) continue;
     found.limit(noun, isSingle ? 1 : (numberOfWord(number) ?? 1));
-    // "only three ogres" asks for ogres; "one monster at most" for nothing.
+    // "only three ogres" asks for ogres; "one monster at most" asks for nothing.
     cut(match);
   }
   for (const { 0: all, index, groups } of prompt.matchAll(SUCH_AS)) {
     const list = groups?.list ?? '';
     let at = index + all.length - list.length;
-    // What is quoted there is a name that must not come.
+    // A quotation here is a name that must not be used.
     if (/["“]/u.test(list)) cuts.push([at, at + list.length]);
     for (const part of list.split(/((?:, |\s)(?:and |or )?)/u)) {
       const length = found.forbid(part);
@@ -106,7 +115,7 @@ export function readLimits(prompt: string): Reading {
   };
 }
 
-/** What of the words is left, without what stands at these places. */
+/** Returns the text without these ranges. */
 function withoutParts(text: string, cuts: readonly (readonly [number, number])[]): string {
   let rest = '';
   let from = 0;

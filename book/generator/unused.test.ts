@@ -8,7 +8,7 @@ import { MAIN_PRESETS, QUICK_TEMPLATES } from './presets.ts';
 import { promptFor } from './prompts.ts';
 import { unusedParts } from './unused.ts';
 
-describe('what of a prompt is not used', () => {
+describe('the unused parts of a prompt', () => {
   it.each([...QUICK_TEMPLATES, ...MAIN_PRESETS])('is nothing in the preset $name', ({ prompt }) => {
     expect(unusedParts(prompt)).toEqual([]);
   });

@@ -7,12 +7,12 @@ import { ITEM_KINDS } from './tables/item-words.ts';
 import { CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS } from './tables/vocabulary.ts';
 import { numberOfWord, plural, singular, wordFinder } from './words.ts';
 
-/** All words that the tables of the generator know. */
+/** All words in the tables of the generator. */
 const KNOWN = [CREATURE_WORDS, ITEM_KINDS, CALLINGS, MOODS, PLACE_KINDS, SPECIES, TERRAINS].map(wordFinder);
 const CREATURES = wordFinder(CREATURE_WORDS);
-/** Words of a request, and for the parts that every text has. */
+/** Words for requests, and for the parts that every text has. */
 const OF_REQUEST: ReadonlySet<string> = new Set([
-  // The prompt that is proposed for a section names the type of its book.
+  // The suggested prompt for a section contains the type of its book.
   ...Object.values(BOOK_TYPES).flatMap(({ name }) => contentWords(name)),
   ...`high-difficulty low-difficulty accent action actions adventure adventurers agenda ambush appearance approach around art atmosphere background balanced begin boxed bring campaign chapter
 character characters check checks clue clues common complication complications content create creature creatures curse cursed customs dangerous daily deadly
@@ -26,22 +26,30 @@ trinket turn twist twists two unique use used using value variant voice want wan
     /\s+/,
   ),
 ]);
-/** What parts the things that a prompt says. */
+/** What separates the statements of a prompt. */
 const PART = /[.;:!?\n—()]+|, | – | and | but | while | because | with (?=no )| (?=without )/u;
-/** What is forbidden and not known counts at its first word: it may come all the same. */
+/** A prohibition with unknown words counts from its first unknown word, because the text may violate it. */
 const FORBIDS = /^(?:avoid|never)\s/iu;
-/** What is still forbidden where what is obeyed was taken out: it may come, known or not. */
+/**
+ * Prohibitions that remain after those that are obeyed were removed. The text may violate them, whether their words are
+ * known or not.
+ */
 const NOT_OBEYED =
   /^(?:with )?(?:nothing |no (?!one\b|body\b|longer\b|matter\b|doubt\b)|without )|\b(?:(?:is|are) (?:not allowed|forbidden|banned|unwelcome)|should be avoided)$|\b(?:(?:do|does|will)(?: not|n['’]t) (?:include|contain|have|feature|involve)|(?:should|must|shall) not|\d+ words)\b|\bfree of \p{L}+$/iu;
-/** What no text can have: "with a map", "include two printable handouts", but not "a merchant with a map". */
+/**
+ * Requests that no text can fulfil: "with a map", "include two printable handouts", but not "a merchant with a map".
+ */
 const UNDRAWN =
   /(?:\b(?<noun>\p{L}{1,40}),? )?\b(?<asked>(?:with|include|including|add|draw|provide) (?:(?:an?|the|some|two|three|full|detailed|printable|player|battle|area|dungeon|regional|keyed) ){0,3}(?:battle ?)?(?:maps?|handouts?|illustrations?|pictures?|drawings?|images?|portraits?|artwork|tokens|floor ?plans?|soundtrack)\b(?: and (?:an? |some )?(?:maps?|handouts?|illustrations?|pictures?|portraits?|tokens)\b)?)/giu;
 const PEOPLE = wordFinder({ ...CALLINGS, ...SPECIES, ...CREATURE_WORDS });
-/** What may be said of somebody in a brief that gives them their part in a plot. */
+/** What a brief may say about a person to give them a role in a plot. */
 const OF_PLOT =
   /^(?:vanish\w*|disappear\w*|missing|kidnap\w*|abduct\w*|rescue\w*|villain|behind|against|defeat|stop|threaten\w*|terrori\w*|sends?|sent|begs?|asks?|hires?|hired|witness|knows|finished)$/;
 
-/** The parts of a prompt of which the built-in generator knows no word that matters: they will not be in its text. */
+/**
+ * Returns the parts of a prompt that will not be in the text, because the built-in generator knows none of their
+ * important words.
+ */
 export function unusedParts(prompt: string): string[] {
   const facts = readPrompt(prompt);
   const { name, word } = facts.item;
@@ -50,7 +58,7 @@ export function unusedParts(prompt: string): string[] {
   return unknownParts(readLimits(prompt).rest, { covered: [...namesOf(facts), ...told], isKnown, most: 1 });
 }
 
-/** The same of the theme of a brief, beside the words that its plot answers. */
+/** Returns the parts of a brief's theme that will not be in the text. Words that the plot fits count as known. */
 export function unusedOfTheme(theme: string, plotWords: ReadonlySet<string>): string[] {
   const isKnown = (word: string) =>
     OF_PLOT.test(word) ||
@@ -60,7 +68,7 @@ export function unusedOfTheme(theme: string, plotWords: ReadonlySet<string>): st
   return unknownParts(readLimits(theme).rest, { covered: namesOf(readPrompt(theme)), isKnown, most: 0 });
 }
 
-/** Maps and pictures that are asked for. */
+/** Returns requests for maps and pictures. */
 function undrawn(text: string): string[] {
   return [...text.matchAll(UNDRAWN)]
     .filter(({ groups }) => PEOPLE.keyOf(groups?.noun?.toLowerCase() ?? '') === null)
@@ -73,10 +81,10 @@ function namesOf({ people, places, others, title, creatures }: PromptFacts): str
 }
 
 interface Known {
-  /** Phrases of the text that are used as they are. */
+  /** Phrases of the text that are used unchanged. */
   covered: readonly string[];
   isKnown(word: string): boolean;
-  /** How many words of a part may be unknown all the same. */
+  /** How many words of a part may be unknown. */
   most: number;
 }
 

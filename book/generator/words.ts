@@ -1,6 +1,6 @@
 import { NUMBER_WORDS, numberOf } from '../text/numbers.ts';
 
-/** The first letter in upper case, the rest as it is. */
+/** Converts the first letter to upper case. */
 export function capitalise(text: string): string {
   const [first = ''] = text;
   return first.toUpperCase() + text.slice(first.length);
@@ -8,7 +8,7 @@ export function capitalise(text: string): string {
 
 const SMALL_WORDS = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/** Each word with a capital, save the small ones inside: "The Lantern of the Drowned Queen". */
+/** Capitalises each word, except for small ones inside: "The Lantern of the Drowned Queen". */
 export function titleCase(text: string): string {
   return text
     .split(' ')
@@ -16,7 +16,10 @@ export function titleCase(text: string): string {
     .join(' ');
 }
 
-/** The noun with "a" or "an" by its sound, as far as its spelling tells: "an hour", "a one-eyed dog", "an elf", "an 8", "an NPC". */
+/**
+ * Adds "a" or "an" to a noun by its sound, as far as its spelling tells: "an hour", "a one-eyed dog", "an elf", "an 8",
+ * "an NPC".
+ */
 export function withArticle(noun: string): string {
   return `${beginsWithVowel(noun) ? 'an' : 'a'} ${noun}`;
 }
@@ -29,21 +32,21 @@ function beginsWithVowel(noun: string): boolean {
   return /^[aeiou]/.test(lower);
 }
 
-/** Longer ones read better in figures. */
+/** Larger numbers read better in digits. */
 const WORDS_MAX = 12;
 
-/** "three", "14": words up to twelve. */
+/** Writes numbers up to twelve as words: "three", "14". */
 export function numberWord(value: number): string {
   if (value === 0) return 'no';
   return value <= WORDS_MAX ? (NUMBER_WORDS[value - 1] ?? String(value)) : String(value);
 }
 
-/** The number of such a word or of digits; null for neither. */
+/** Returns the number for such a word or for digits; null otherwise. */
 export function numberOfWord(word: string): number | null {
   return /^\d{1,3}$/.test(word) ? Number(word) : numberOf(word);
 }
 
-/** "Ada's", "the Harpers'". */
+/** Returns the possessive: "Ada's", "the Harpers'". */
 export function possessive(name: string): string {
   return name.endsWith('s') ? `${name}’` : `${name}’s`;
 }
@@ -77,19 +80,19 @@ const PLURALS: Record<string, string> = {
   spawn: 'spawn',
 };
 
-/** "terror of the trench", "thing beneath the world": the word before is what there may be many of. */
+/** In "terror of the trench" and "thing beneath the world", the noun before the preposition gets the plural. */
 const OF_SOMETHING = /^(\S.*?)( (?:of|beneath|from|in|under|with) .+)$/is;
 
-/** "watchman" and "pikewoman"; "human" and "shaman" are no men. */
+/** "watchman" and "pikewoman" have the plural "-men"; "human" and "shaman" do not. */
 const COMPOUND_MAN = /[a-z](?<!^(?:hu|sha|talis))man$/;
 
-/** A phrase's last word, and what stands before it. */
+/** Splits off a phrase's last word. */
 function splitLast(phrase: string): [start: string, last: string] {
   const last = phrase.split(/[\s-]/).at(-1) || phrase;
   return [phrase.slice(0, phrase.length - last.length), last];
 }
 
-/** The plural of a noun or of a phrase's last word: "guard captains", "wolves", "witches". */
+/** Returns the plural of a noun, or of a phrase by its last word: "guard captains", "wolves", "witches". */
 export function plural(noun: string): string {
   const [, head, rest = ''] = OF_SOMETHING.exec(noun) ?? [];
   if (head !== undefined) return plural(head) + rest;
@@ -108,7 +111,10 @@ const SINGULARS: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(PLURALS).map(([one, many]) => [many, one]),
 );
 
-/** One of many, by its last word: "frost wolves" is "frost wolf"; null where the word does not look like a plural. */
+/**
+ * Returns the singular of a phrase by its last word: "frost wolves" becomes "frost wolf"; null if it does not look like
+ * a plural.
+ */
 export function singular(noun: string): string | null {
   const [start, last] = splitLast(noun);
   const lower = last.toLowerCase();
@@ -121,8 +127,8 @@ export function singular(noun: string): string | null {
 }
 
 /**
- * Whether a phrase names more than one: "the kennels", "the well and its bench", "three wolves". A name alone is one,
- * whatever its ending: "Silas", "Oak Hills".
+ * Whether a phrase names more than one: "the kennels", "the well and its bench", "three wolves". A name alone is
+ * singular, whatever its ending: "Silas", "Oak Hills".
  */
 export function isPlural(phrase: string): boolean {
   const [head = ''] = phrase.split(/,| (?:of|in|at|with|behind|beneath|under|from|without|on|for|to|near|over|by) /);
@@ -133,32 +139,35 @@ export function isPlural(phrase: string): boolean {
   return / and (?:its |the )?\p{Ll}/u.test(head) || singular(head) !== null;
 }
 
-/** "one guard", "three wolves". */
+/** Formats "one guard", "three wolves". */
 export function counted(count: number, noun: string): string {
   return `${numberWord(count)} ${count === 1 ? noun : plural(noun)}`;
 }
 
-/** Words by the key they stand for. */
+/** Words by the key that they stand for. */
 export type Words = Readonly<Record<string, readonly string[]>>;
 
 interface FoundWord {
   key: string;
-  /** As the table has it. */
+  /** The word as the table has it. */
   word: string;
   at: number;
   end: number;
 }
 
 interface WordFinder {
-  /** The earliest word in a text of small letters, whole, in the singular or the plural; of two at one place the longer. */
+  /**
+   * Returns the earliest whole word in a lower-case text, in the singular or the plural; of two at the same place, the
+   * longer one.
+   */
   first(text: string): FoundWord | null;
-  /** The earliest of each key, in the order of the text. */
+  /** Returns the earliest word for each key, in the order of the text. */
   firstOfEach(text: string): FoundWord[];
-  /** The key that a single word stands for. */
+  /** Returns the key that a single word stands for. */
   keyOf(word: string): string | null;
 }
 
-/** Looks for the words of a table; made once for each table. */
+/** Creates a finder for the words of a table. Create it once for each table. */
 export function wordFinder(words: Words): WordFinder {
   const byForm = new Map<string, { key: string; word: string }>();
   for (const [key, list] of Object.entries(words)) {

@@ -1,4 +1,7 @@
-/** Tags of BCP 47 from before its rules, which Intl does not know, by what is to be used instead; themselves where there is nothing. */
+/**
+ * Grandfathered tags of BCP 47 that Intl does not know, with their replacements. A tag without a replacement maps to
+ * itself.
+ */
 const IRREGULAR: Readonly<Record<string, string>> = {
   'en-gb-oed': 'en-GB-oxendict',
   'i-ami': 'ami',
@@ -20,7 +23,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 };
 const PRIVATE = /^x(?:-[a-z0-9]{1,8})+$/;
 
-/** A tag of BCP 47 in its canonical spelling; null where it is none. */
+/** Returns a BCP 47 tag in its canonical spelling; null if it is not valid. */
 export function canonicalTag(tag: string): string | null {
   const lower = tag.toLowerCase();
   const own = IRREGULAR[lower] ?? (PRIVATE.test(lower) ? lower : null);
@@ -32,12 +35,12 @@ export function canonicalTag(tag: string): string | null {
   }
 }
 
-/** The language as Intl takes it: one that it has no rules for is sorted and named as an unknown one. */
+/** Returns the language for Intl. A language without rules in Intl is sorted and named as an unknown one. */
 export function localeOf(tag: string): string {
   return /^[ix]-/i.test(tag) ? 'und' : tag;
 }
 
-/** Which way lines of text run: from left to right, or from right to left. */
+/** The direction in which lines of text run. */
 export type Direction = 'ltr' | 'rtl';
 
 /** Languages that are written from right to left, unless their tag names another script. */
@@ -45,7 +48,7 @@ const RTL_LANGUAGES = /^(?:ar|arc|ckb|dv|fa|he|iw|ji|ks|ps|sd|syr|ug|ur|yi)(?:-|
 const RTL_SCRIPTS = /-(?:arab|hebr|syrc|thaa|nkoo|adlm|rohg)(?:-|$)/i;
 const OTHER_SCRIPTS = /^[a-z]+-[a-z]{4}(?:-|$)/i;
 
-/** The direction of a language, by its tag. */
+/** Returns the direction of a language, by its tag. */
 export function directionOfLanguage(tag: string): Direction {
   if (RTL_SCRIPTS.test(tag)) return 'rtl';
   return RTL_LANGUAGES.test(tag) && !OTHER_SCRIPTS.test(tag) ? 'rtl' : 'ltr';
@@ -55,7 +58,7 @@ const LETTER = /\p{L}/u;
 const RTL_LETTER =
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
-/** The direction of a text by its first letter, or null where it has none. */
+/** Returns the direction of a text by its first letter, or null if it has no letter. */
 export function directionOfText(text: string): Direction | null {
   const first = LETTER.exec(text)?.[0];
   if (first === undefined) return null;

@@ -1,4 +1,4 @@
-/** Where a section begins: on a page of its own, on a right-hand page, or right below the section before it. */
+/** Where a section starts: on a new page, on a new right-hand page, or right below the section before it. */
 export const CHAPTER_STARTS = ['page', 'right', 'flow'] as const;
 export type ChapterStart = (typeof CHAPTER_STARTS)[number];
 
@@ -8,7 +8,10 @@ export const CHAPTER_START_LABELS: Record<ChapterStart, string> = {
   flow: 'Directly after the previous chapter',
 };
 
-/** In figures, numerals or words chapters are numbered; with them parts are, in Roman numerals, and appendices, by letters. */
+/**
+ * How chapters are numbered: in digits, Roman numerals or words. Unless it is `none`, parts have Roman numerals and
+ * appendices have letters.
+ */
 export const CHAPTER_NUMBERS = ['none', 'arabic', 'roman', 'words'] as const;
 export type ChapterNumbers = (typeof CHAPTER_NUMBERS)[number];
 
@@ -19,7 +22,7 @@ export const CHAPTER_NUMBERS_LABELS: Record<ChapterNumbers, string> = {
   words: 'Chapter One, Chapter Two',
 };
 
-/** How many ranks the contents list: none, the sections, and up to two ranks of headings below them. */
+/** How many levels the table of contents lists: none, the sections, and up to two levels of headings below them. */
 export const TOC_DEPTH = { min: 0, max: 3 } as const;
 
 export const TOC_DEPTH_LABELS: readonly string[] = [
@@ -29,11 +32,11 @@ export const TOC_DEPTH_LABELS: readonly string[] = [
   'Chapters and two levels of headings',
 ];
 
-/** What a book has by name besides its headings, as the index and the contents list it. */
+/** The kinds of named entries that the index and the contents list besides headings. */
 export const ENTRY_KINDS = ['creature', 'spell', 'item', 'table'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** The licences under which a book can say that it is published, in the order in which they are offered. */
+/** The licences for a book, in the order in which they are offered. */
 export const LICENCE_IDS = ['none', 'srd-5.1', 'srd-5.2', 'ogl-1.0a', 'orc', 'cc-by-4.0', 'cc-by-sa-4.0'] as const;
 export type LicenceId = (typeof LICENCE_IDS)[number];
 

@@ -14,7 +14,7 @@ export const CREDITS_MAX = 4000;
 export const ORC_MATERIAL_MAX = 2000;
 const FAMILY_MAX = 100;
 export const COLUMNS_MAX = 3;
-/** The smallest and the largest size of the text. */
+/** The smallest and the largest text size, in points. */
 export const BASE_SIZE_PT = { min: 7, max: 14 } as const;
 
 const LanguageTag = z
@@ -39,61 +39,64 @@ const BASE_SIZE_RULE = `The text is set in ${BASE_SIZE_PT.min} to ${BASE_SIZE_PT
 const TOC_DEPTH_RULE = `The contents list ${TOC_DEPTH.min} to ${TOC_DEPTH.max} ranks`;
 
 /**
- * How a book is laid out, as its author chose: the one table of these choices. A further choice is a line here and one below; the
- * interface, the stores, copies and archives follow from them.
+ * The layout of a book, as the author chose it. This is the one list of these choices. A new choice is a line here and
+ * one among the defaults; the interface, the stores, copies and archives follow from them.
  */
 export const Layout = z.object({
-  /** BCP 47, in its canonical spelling: "en", "pt-BR". */
+  /** A BCP 47 tag in its canonical spelling: "en", "pt-BR". */
   language: LanguageTag,
   theme: z.enum(THEME_IDS, `Please choose one of these themes: ${THEME_IDS.join(', ')}`),
-  /** Those of the theme, by their keys. */
+  /** The settings of the theme, by key. */
   settings: z
     .record(z.string().max(SETTINGS_MAX.key), z.union([z.boolean(), z.string().max(SETTINGS_MAX.value)]))
     .refine(
       (settings) => Object.keys(settings).length <= SETTINGS_MAX.count,
       'These are more settings than a theme has',
     ),
-  /** The families of the author's own fonts for the text and for headings; '' for those of the theme. */
+  /** The author's own font families for the text and for headings; '' for those of the theme. */
   text_font: Family,
   heading_font: Family,
-  /** Whether straight quotation marks and the like become those of the language. */
+  /** Whether straight quotation marks and similar characters are replaced by those of the language. */
   smart_quotes: z.boolean(),
   paper: z.enum(PAPER_IDS, `Please choose one of these papers: ${PAPER_IDS.join(', ')}`),
-  /** In millimetres; they count where the paper is `custom`, and are kept where it is another. */
+  /** In millimetres. They are used if the paper is `custom`, and kept for any other paper. */
   width_mm: PaperSide.optional(),
   height_mm: PaperSide.optional(),
-  /** Of text on a page; those of the theme until an author chooses. */
+  /** The columns of text on a page. The default is that of the theme. */
   columns: z.int(COLUMNS_RULE).min(1, COLUMNS_RULE).max(COLUMNS_MAX, COLUMNS_RULE),
-  /** Size of the text in points; all other sizes follow from it. */
+  /** The size of the text in points. All other sizes follow from it. */
   base_size_pt: z.number(BASE_SIZE_RULE).min(BASE_SIZE_PT.min, BASE_SIZE_RULE).max(BASE_SIZE_PT.max, BASE_SIZE_RULE),
   chapter_start: z.enum(CHAPTER_STARTS, `A chapter starts in one of these ways: ${CHAPTER_STARTS.join(', ')}`),
-  /** Whether a section's title has its number above it: "Chapter 3", "Appendix A". */
+  /** How sections are numbered above their titles: "Chapter 3", "Appendix A". */
   chapter_numbers: z.enum(CHAPTER_NUMBERS, `Chapters are numbered in one of these ways: ${CHAPTER_NUMBERS.join(', ')}`),
-  /** How many ranks the contents list; 0 for none, 1 for the sections alone. */
+  /** How many levels the table of contents lists: 0 for none, 1 for the sections only. */
   toc_depth: z.int(TOC_DEPTH_RULE).min(TOC_DEPTH.min, TOC_DEPTH_RULE).max(TOC_DEPTH.max, TOC_DEPTH_RULE),
-  /** Whether the images with captions are listed after the contents. */
+  /** Whether images with captions are listed after the contents. */
   figures: z.boolean(),
   /** Whether an index is printed at the end. */
   index: z.boolean(),
   /** Whether the first letter of a section is large. */
   drop_caps: z.boolean(),
-  /** Whether lines are as long as their column; ragged where not. */
+  /** Whether lines are justified; otherwise they are ragged. */
   justify: z.boolean(),
-  /** Whether a page with the title alone stands before the title page. */
+  /** Whether a page with only the title comes before the title page. */
   half_title: z.boolean(),
-  /** Who made the book, line by line: "Writing: Ada Gale". They are printed after the title page; '' prints no such page. */
+  /** The credits, line by line: "Writing: Ada Gale". They are printed after the title page; '' for no such page. */
   credits: z
     .string()
     .max(CREDITS_MAX, `The credits can be at most ${CREDITS_MAX} characters long`)
     .overwrite(cleanText),
   /** The licence whose attribution the book prints. */
   licence: z.enum(LICENCE_IDS, `Please choose one of these licences: ${LICENCE_IDS.join(', ')}`),
-  /** The year and the holder of the copyright, as licences ask for them: "2026, Ada Gale". The author of the book where it is empty. */
+  /** The year and the copyright holder, as licences require: "2026, Ada Gale". The book's author if empty. */
   copyright: z
     .string()
     .max(COPYRIGHT_MAX, `The copyright can be at most ${COPYRIGHT_MAX} characters long`)
     .overwrite(cleanText),
-  /** What the ORC License has named in its notice: whose material the book is based on, what is reserved, and what is given besides. */
+  /**
+   * What the notice of the ORC License names: the material that the book is based on, what is reserved, and what else
+   * is licensed.
+   */
   orc_based_on: OrcMaterial,
   orc_reserved: OrcMaterial,
   orc_designated: OrcMaterial,
@@ -101,12 +104,12 @@ export const Layout = z.object({
 export type Layout = z.infer<typeof Layout>;
 
 /**
- * The choices that an author made about a book's layout, as they are stored. A choice may equal the default; one that is absent was not
+ * The layout choices that an author made, as they are stored. A choice may equal the default; an absent one was not
  * made.
  */
 export type LayoutChoices = Partial<Layout>;
 
-/** What holds until an author chooses, whatever the theme. */
+/** The defaults that do not depend on the theme. */
 const COMMON_DEFAULTS = {
   language: 'en',
   theme: DEFAULT_THEME,
@@ -129,10 +132,10 @@ const COMMON_DEFAULTS = {
   orc_designated: '',
 } as const satisfies Partial<Layout>;
 
-/** What each theme has its own defaults for; without a choice of the author they are those of the theme. */
+/** The fields whose defaults depend on the theme. */
 export const OF_THEME = ['settings', 'columns', 'base_size_pt', 'justify'] as const satisfies readonly (keyof Layout)[];
 
-/** These defaults of a theme, as they are with what is chosen in it. */
+/** Returns these defaults of a theme, given the settings chosen in it. */
 export function themeDefaults(
   choices: Pick<LayoutChoices, 'theme' | 'settings'>,
 ): Pick<Layout, (typeof OF_THEME)[number]> {
@@ -140,7 +143,7 @@ export function themeDefaults(
   return { settings: { ...chosen }, columns, base_size_pt: type.page.text, justify };
 }
 
-/** The whole layout: the choices of the author, and defaults for the others, some of which are those of the theme. */
+/** Returns the whole layout: the author's choices, and defaults for the others. Some defaults depend on the theme. */
 export function layoutOf(choices: LayoutChoices): Layout {
   const ofTheme = themeDefaults(choices);
   return { ...COMMON_DEFAULTS, ...ofTheme, ...choices, settings: ofTheme.settings };
@@ -149,8 +152,9 @@ export function layoutOf(choices: LayoutChoices): Layout {
 export const DEFAULT_LAYOUT: Layout = layoutOf({});
 
 /**
- * The choices after a change. A value that equals the present one is not taken as a choice, because a client may read the whole layout and
- * send it back. So a default counts as chosen only when it replaces another value; the defaults are those of the theme after the change.
+ * Returns the choices after a change. A value that equals the current one does not count as a choice, because a client
+ * may read the whole layout and send it back. So a default counts as chosen only if it replaces another value. Defaults
+ * are those of the theme after the change.
  */
 export function changedChoices(before: LayoutChoices, change: LayoutChoices): LayoutChoices {
   const { settings: _given, theme, ...rest } = change;
@@ -162,7 +166,9 @@ export function changedChoices(before: LayoutChoices, change: LayoutChoices): La
   return Object.keys(settings).length === 0 ? others : { ...others, settings };
 }
 
-/** The choices when the theme is another. Each theme has its own settings, so that those of the old one do not go along. */
+/**
+ * Returns the choices with another theme. The settings of the old theme are dropped, because each theme has its own.
+ */
 function withTheme(before: LayoutChoices, theme: Layout['theme'] = layoutOf(before).theme): LayoutChoices {
   if (theme === layoutOf(before).theme) return before;
   const { settings: _, ...others } = before;
@@ -170,8 +176,8 @@ function withTheme(before: LayoutChoices, theme: Layout['theme'] = layoutOf(befo
 }
 
 /**
- * The settings that differ from those that the theme has without them. A client may send its settings back with another theme that has them
- * too: an option of the old theme that the new one does not offer is left out.
+ * Returns the settings that differ from the defaults of the theme. A client may send its settings back with another
+ * theme. Then an option that the new theme does not offer is left out.
  */
 function newSettings(before: LayoutChoices, change: LayoutChoices): Settings {
   const kept = withTheme(before, change.theme);
@@ -190,12 +196,12 @@ function isSetting(settings: Settings, key: string, value: unknown): boolean {
   return Object.hasOwn(settings, key) && settings[key] === value;
 }
 
-/** What is wrong with the settings in a change of a layout, by their keys; each theme has its own. */
+/** Returns what is wrong with the settings in a change of a layout, by key. */
 export function settingsProblems(before: LayoutChoices, change: LayoutChange): { key: string; message: string }[] {
   return problemsIn(change.theme ?? before.theme, newSettings(before, change));
 }
 
-/** What is wrong with these settings of a theme. */
+/** Returns what is wrong with these settings of a theme. */
 export function problemsIn(theme: Layout['theme'] | undefined, given: Settings): { key: string; message: string }[] {
   const { name, settings: known } = bookTheme({ theme });
   return Object.entries(given).flatMap(([key, value]) => {
@@ -207,12 +213,12 @@ export function problemsIn(theme: Layout['theme'] | undefined, given: Settings):
 
 export const SIZE_OF_CUSTOM_PAPER = 'Please give the width and the height of a custom paper in millimetres';
 
-/** Lists are the same by what is in them. */
+/** Whether two values are equal; lists are compared by their items. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Some of the choices; those that are absent stay as they are. A custom paper comes with its size. */
+/** A change of some choices. Absent ones stay as they are. A custom paper needs its size. */
 export const LayoutChange = Layout.partial().superRefine((change, context) => {
   for (const side of absentSides(change)) {
     context.addIssue({ code: 'custom', path: [side], message: SIZE_OF_CUSTOM_PAPER });
@@ -220,7 +226,7 @@ export const LayoutChange = Layout.partial().superRefine((change, context) => {
 });
 export type LayoutChange = z.infer<typeof LayoutChange>;
 
-/** The choices in `given` that are valid; everything else is left out. */
+/** Returns the valid choices in `given`. */
 export function readLayout(given: unknown): LayoutChoices {
   if (!isRecord(given)) return {};
   const choices = Object.entries(Layout.shape).flatMap(([name, rule]) => {
@@ -231,7 +237,7 @@ export function readLayout(given: unknown): LayoutChoices {
   return paper === undefined || absentSides({ paper, ...rest }).length > 0 ? rest : { ...rest, paper };
 }
 
-/** The sides that a custom paper lacks. */
+/** Returns the sides that a custom paper lacks. */
 export function absentSides({ paper, ...sides }: { paper?: unknown; width_mm?: unknown; height_mm?: unknown }) {
   const names = ['width_mm', 'height_mm'] as const;
   return paper === CUSTOM_PAPER ? names.filter((name) => sides[name] === undefined) : [];

@@ -11,7 +11,7 @@ import {
   themeDefaults,
 } from './layout.ts';
 
-/** The choices of a layout that make up a look, and so go with an author's own theme. */
+/** The layout choices that make up the look of a book. An author's own theme saves them. */
 const OF_LOOK = {
   theme: true,
   settings: true,
@@ -23,7 +23,7 @@ const OF_LOOK = {
   drop_caps: true,
   justify: true,
 } as const;
-/** Those that belong to one book, or to fonts that another account does not have. */
+/** The choices that belong to one book, or to fonts that other accounts do not have. */
 const OF_BOOK = {
   language: true,
   smart_quotes: true,
@@ -44,7 +44,10 @@ const OF_BOOK = {
 } as const;
 ({ ...OF_LOOK, ...OF_BOOK }) satisfies Record<keyof Layout, true>;
 
-/** What an own theme says: the theme that it is based on, what is set in that, and choices of page and type. */
+/**
+ * What an own theme contains: the built-in theme that it is based on, the settings of that theme, and choices of page
+ * and type.
+ */
 export const OwnThemeLayout = z
   .strictObject(Layout.pick(OF_LOOK).partial().shape, {
     error: unknownKeys,
@@ -55,7 +58,7 @@ export const OwnThemeLayout = z
   });
 export type OwnThemeLayout = z.infer<typeof OwnThemeLayout>;
 
-/** What is said of keys that a theme does not have. */
+/** Returns the message about keys that a theme does not have. */
 export function unknownKeys({ code, keys }: { code?: unknown; keys?: unknown }): string | undefined {
   return code === 'unrecognized_keys' && Array.isArray(keys)
     ? `A theme has nothing called ${keys.join(', ')}`
@@ -70,18 +73,21 @@ function lookProblems(layout: LayoutChoices): { path: string[]; message: string 
   ];
 }
 
-/** The look of a layout, to be kept as an own theme. The size of the paper goes along where it is a custom one. */
+/** Returns the look of a layout, to be saved as an own theme. The size of the paper is included if it is custom. */
 export function lookOf(layout: Layout): OwnThemeLayout {
   const { width_mm, height_mm, ...look } = onlyLook(layout);
   return { ...look, theme: layout.theme, ...(layout.paper === 'custom' ? { width_mm, height_mm } : {}) };
 }
 
-/** The change of a layout that gives it an own theme; what that leaves open stays, or comes with its base. */
+/**
+ * Returns the layout change that applies an own theme. What the theme does not set stays, or comes from the theme that
+ * it is based on.
+ */
 export function changeToOwnTheme(own: OwnThemeLayout): LayoutChoices {
   return { ...themeDefaults(own), ...own, settings: themeDefaults(own).settings };
 }
 
-/** What holds of an own theme as it was stored, perhaps by another version of the program. */
+/** Returns what is valid of a stored own theme, which another version of the program may have written. */
 export function readOwnTheme(stored: unknown): OwnThemeLayout {
   const look = onlyLook(readLayout(stored));
   const { settings: known } = bookTheme({ theme: look.theme });

@@ -1,12 +1,12 @@
 import { directionOfLanguage } from './language-tag.ts';
 import { inches, type PaperChoice, PAPERS, paperSize } from './papers.ts';
 
-/** What a layout says of its pages. */
+/** The choices of a layout that concern its pages. */
 export interface PageChoice extends PaperChoice {
   columns: number;
-  /** Size of the text in points. */
+  /** The size of the text in points. */
   base_size_pt: number;
-  /** A book is bound where its lines begin. */
+  /** Decides the bound edge: a book is bound at the side where lines begin. */
   language: string;
 }
 
@@ -17,67 +17,69 @@ export interface Margins {
   bottom: number;
 }
 
-/** The geometry of a book's pages. Lengths are in millimetres, where nothing else is said. */
+/** The geometry of a book's pages. Lengths are in millimetres unless stated otherwise. */
 export interface PageSetup {
   width: number;
   height: number;
   margins: Margins;
-  /** How far colour reaches over the edge of the paper, to be cut off. */
+  /** How far colour extends beyond the trimmed edge of the paper. */
   bleed: number;
-  /** How far from the edges all words stay, running heads and page numbers too, where the press asks for it. */
+  /** How far all words, including running heads and page numbers, stay from the edges, if the press requires it. */
   safe: number;
-  /** The edge of odd pages that is bound: the one where lines begin. */
+  /** The bound edge of odd pages, where lines begin. */
   boundAt: 'left' | 'right';
-  /** Between the text and the running head, and between it and the page number. */
+  /** The gap between the text and the running head, and between the text and the page number. */
   headGap: number;
   footGap: number;
   columns: number;
-  /** Between two columns. */
+  /** The gap between two columns. */
   gutter: number;
-  /** The room between the margins. */
+  /** The area between the margins. */
   textWidth: number;
   textHeight: number;
   columnWidth: number;
-  /** Size of the text in points. */
+  /** The size of the text in points. */
   baseSize: number;
-  /** The size of the paper relative to A4: the square root of the ratio of their areas. */
+  /** The size of the paper relative to A4: the square root of the ratio of the areas. */
   scale: number;
-  /** The same for the vertical distances of the title page, which are smaller on low paper. */
+  /** The scale for vertical distances on the title page. It is smaller on low paper. */
   titleScale: number;
 }
 
-/** The margins of A4, by which the others are made. */
+/** The margins of A4. Those of other papers are scaled from them. */
 const MARGINS: Margins = { inside: 20, outside: 17, top: 21, bottom: 20 };
 /**
- * Print shops want half an inch between text and trimmed edge; the binding takes a little more, and above and below the text there
- * are the running head and the page number.
+ * Print shops require half an inch between text and trimmed edge. The binding needs a little more, and the running head
+ * and the page number are above and below the text.
  */
 const LEAST_MARGINS: Margins = { inside: 16, outside: 13, top: 16, bottom: 15 };
-/** The part of a margin between the text and what stands in the margin: the running head above, the page number below. */
+/** The share of a margin between the text and the running head above, or the page number below. */
 export const HEAD_SHARE = 0.3;
 export const FOOT_SHARE = 0.35;
-/** Between columns of letters of this size in points. It grows with them: the gap has to be seen as one. */
+/**
+ * The gap between columns for letters of `beside` points. It grows with the letters, so that it is visible as a gap.
+ */
 const GUTTER = { mm: 7, beside: 9.6 };
-/** The most of the text's width that one gutter takes. */
+/** The largest share of the text's width for one gutter. */
 const GUTTER_SHARE = 0.05;
-/** Chosen so that the title page has smaller distances only on paper that is wider than high. */
+/** Chosen so that the title page gets smaller distances only on paper that is wider than high. */
 const LOW_PAPER = 1.2;
 /** A manuscript has room for notes on all sides. */
 const MANUSCRIPT_MARGIN = 25;
 const LEAST_MANUSCRIPT_MARGIN = inches(0.5);
 
-/** What a press asks of the pages, in millimetres. */
+/** What a press requires of the pages, in millimetres. */
 export interface PressRoom {
   bleed: number;
   safe: number;
-  /** What the binding takes of the inner margin. */
+  /** How much of the inner margin the binding hides. */
   gutter: number;
   leastMargins: Margins;
 }
 
 const NO_PRESS: PressRoom = { bleed: 0, safe: 0, gutter: 0, leastMargins: LEAST_MARGINS };
 
-/** The pages of a typeset book, as its layout has them, and as the press wants them that is to print it. */
+/** Returns the pages of a typeset book, for its layout and for the press that will print it. */
 export function pageSetup(choice: PageChoice, press: PressRoom = NO_PRESS): PageSetup {
   const scale = scaleOf(choice);
   const side = (name: keyof Margins) =>
@@ -91,13 +93,13 @@ export function pageSetup(choice: PageChoice, press: PressRoom = NO_PRESS): Page
   return { ...setup(choice, margins, choice.columns), bleed: press.bleed, safe: press.safe };
 }
 
-/** The pages of a manuscript on the same paper: one column, and the same margin on all sides. */
+/** Returns the pages of a manuscript on the same paper: one column, and the same margin on all sides. */
 export function manuscriptSetup(choice: PageChoice): PageSetup {
   const side = margin(MANUSCRIPT_MARGIN * scaleOf(choice), LEAST_MANUSCRIPT_MARGIN);
   return setup(choice, { inside: side, outside: side, top: side, bottom: side }, 1);
 }
 
-/** What a page of this number has at its left and at its right, of what is inside, where it is bound, and outside. */
+/** Orders the inside (bound) and the outside value of a page as left and right, by its page number. */
 export function atSides<Each>(
   { inside, outside }: { inside: Each; outside: Each },
   { boundAt }: Pick<PageSetup, 'boundAt'>,

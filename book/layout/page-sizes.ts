@@ -2,14 +2,16 @@ import { toPixels, toPoints } from './papers.ts';
 import type { PageSetup } from './page-setup.ts';
 import type { PageSizes } from './themes/type-scale.ts';
 
-/** In a column narrower than this, headings are made smaller. */
+/** In a narrower column, headings are made smaller. */
 const WIDE_COLUMN_EM = 20;
-/** Below this, long words in headings are hyphenated. */
+/** In a narrower column, long words in headings are hyphenated. */
 const NARROW_COLUMN_EM = 18;
-/** What stands below the title is never much smaller than the text, however small the paper. */
+/** On the title page, the text below the title has at least this share of the text size, however small the paper. */
 const LEAST_ON_TITLE_PAGE = 0.9;
 
-/** A theme's sizes as a page has them: they grow with the size of its text, and what is large shrinks with paper and column. */
+/**
+ * Scales a theme's sizes for a page: they grow with the size of the text, and large ones shrink with paper and column.
+ */
 export function pageSizes(sizes: PageSizes, page: PageSetup): PageSizes {
   const ratio = page.baseSize / sizes.text;
   const steepness = Math.min(1, columnEm(page) / WIDE_COLUMN_EM, Math.sqrt(page.scale));
@@ -28,7 +30,7 @@ export function pageSizes(sizes: PageSizes, page: PageSetup): PageSizes {
   };
 }
 
-/** Width of a column in em of the text. */
+/** Returns the width of a column in em of the text. */
 export function columnEm({ columnWidth, baseSize }: PageSetup): number {
   return toPoints(columnWidth) / baseSize;
 }
@@ -46,11 +48,13 @@ function rounded(points: number): number {
   return Math.round(points * 100) / 100;
 }
 
-/** The least width of a column in em. A narrower line holds so few words that it has gaps, or hyphenates every other word. */
+/**
+ * The least width of a column in em. A narrower line has so few words that it has gaps or hyphenates every other word.
+ */
 const LEAST_EM = 12;
 const LETTER_EM = 0.42;
 
-/** A warning for the author where columns are too narrow to be read well, or null. They are set all the same. */
+/** Returns a warning for the author if columns are too narrow to read well, or null. They are typeset nevertheless. */
 export function narrowColumns(page: PageSetup): string | null {
   const width = columnEm(page);
   if (page.columns === 1 || width >= LEAST_EM) return null;
@@ -58,19 +62,19 @@ export function narrowColumns(page: PageSetup): string | null {
   return `${page.columns} columns leave ${Math.round(page.columnWidth)} mm for each, about ${letters} letters to a line. The text reads better in fewer columns or in smaller type.`;
 }
 
-/** Dots to the inch in print: more are not seen. */
+/** The resolution of images in print, in pixels per inch. More is not visible. */
 const PRINT_PPI = 300;
-/** The most of a page's height that an image takes; below it there is room for its caption. */
+/** The largest share of a page's height for an image, so that its caption fits below. */
 export const TALLEST_IMAGE = 0.8;
 
-/** The most pixels of an image that a page has to show. */
+/** Returns the most pixels that an image in the text needs. */
 export function printedPixels({ textWidth, textHeight }: PageSetup): { width: number; height: number } {
-  // The typesetter reckons with whole points of height.
+  // The typesetter uses whole points of height.
   const inches = (Math.floor(toPoints(textHeight)) * TALLEST_IMAGE) / 72;
   return { width: Math.ceil(toPixels(textWidth, PRINT_PPI)), height: Math.ceil(inches * PRINT_PPI) };
 }
 
-/** The most pixels of an image that fills a page to the edges of its bleed. */
+/** Returns the most pixels that an image needs to fill a page including its bleed. */
 export function pagePixels({ width, height, bleed }: PageSetup): { width: number; height: number } {
   const pixels = (mm: number) => Math.ceil(toPixels(mm + 2 * bleed, PRINT_PPI));
   return { width: pixels(width), height: pixels(height) };

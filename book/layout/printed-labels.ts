@@ -1,7 +1,7 @@
-/** The words that a book prints without its author having written them. */
+/** The words that a book prints and that its author did not write. */
 export interface PrintedLabels {
   contents: string;
-  /** Over the list of images with captions, and over that of maps. */
+  /** The titles of the list of images with captions, and of the list of maps. */
   figures: string;
   maps: string;
   /** Before the number of a section, by its kind. */
@@ -11,22 +11,22 @@ export interface PrintedLabels {
   index: string;
   licence: string;
   credits: string;
-  /** In the credits, over those of images. */
+  /** The title of the image credits. */
   images: string;
-  /** Over the notes of a section, where a format has no foot of the page. */
+  /** The title of the notes of a section, in formats without footnotes. */
   notes: string;
-  /** Before the number of a page, in running text. */
+  /** Before a page number, in running text. */
   page: string;
-  /** Over what goes on from the column before. */
+  /** Above what continues from the column before. */
   continued: string;
-  /** Over the list of stat blocks by challenge rating, and before each rating. */
+  /** The title of the list of stat blocks by challenge rating, and the word before each rating. */
   byChallenge: string;
   challenge: string;
   creatures: string;
   spells: string;
   items: string;
   tables: string;
-  /** Among the credits of a book whose author switched AI off, and in which no machine had a hand. */
+  /** A line of the credits if the author switched AI off and no machine wrote anything. */
   withoutAi: string;
 }
 
@@ -215,7 +215,7 @@ const LABELS: Readonly<Record<string, PrintedLabels>> = {
   },
 };
 
-/** In the language of a book, by its tag: in English where the language is not among those that are known here. */
+/** Returns the labels in the language of a book, given its tag; in English if the language is unknown here. */
 export function printedLabels(tag: string): PrintedLabels {
   const [language = '', region = ''] = tag.toLowerCase().split('-');
   return LABELS[`${language}-${region}`] ?? LABELS[language] ?? ENGLISH;

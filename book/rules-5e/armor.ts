@@ -1,4 +1,4 @@
-/** A suit of armor: its base, and how much of the Dexterity modifier it lets through (null: all of it). */
+/** A suit of armor: its base, and the highest Dexterity modifier that it allows (null: no limit). */
 interface Suit {
   base: number;
   dexterityCap: number | null;
@@ -20,7 +20,9 @@ const SUITS: Record<string, Suit> = {
   'plate armor': { base: 18, dexterityCap: 0 },
 };
 
-/** Armor Class of one who wears a suit of this name, with or without a Shield (+2); null for a suit the rules do not know. */
+/**
+ * Returns the Armor Class for a suit by name, with or without a Shield (+2); null for a suit that is not in the rules.
+ */
 export function armorClassOf(suit: string, dexterityModifier: number, shield: boolean): number | null {
   const name = canonical(suit);
   const known = Object.hasOwn(SUITS, name) ? SUITS[name] : undefined;
@@ -29,7 +31,10 @@ export function armorClassOf(suit: string, dexterityModifier: number, shield: bo
   return known.base + (known.dexterityCap === 0 ? 0 : dexterity) + (shield ? 2 : 0);
 }
 
-/** The one suit and the shield named in a line of gear ("Chain Mail, Shield, Spear x 3"); null where none or several suits are named. */
+/**
+ * Returns the suit and the shield named in a line of gear ("Chain Mail, Shield, Spear x 3"); null if it names no suit
+ * or several.
+ */
 export function wornArmor(gear: string): { suit: string; shield: boolean } | null {
   const items = gear
     .split(/[,;]/)

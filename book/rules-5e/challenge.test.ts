@@ -6,7 +6,7 @@ import type { StatBlock } from './stat-block.ts';
 const OF_RATING = new Map(
   CHALLENGES.map((challenge) => [challenge, UNPACKED_SRD.creatures.filter((block) => block.challenge === challenge)]),
 );
-/** Ratings with creatures enough for a median to mean something. */
+/** Ratings with enough creatures for a meaningful median. */
 const COMMON = CHALLENGES.filter((challenge) => (OF_RATING.get(challenge)?.length ?? 0) >= 5);
 
 describe('the benchmarks of challenge ratings', () => {

@@ -1,4 +1,7 @@
-/** Every challenge rating with the experience points it is worth. SRD 5.2 (CC-BY-4.0), "Experience Points by CR"; CR 0 without effective attacks is worth 0. */
+/**
+ * The experience points of every challenge rating. SRD 5.2 (CC-BY-4.0), "Experience Points by CR". CR 0 without
+ * effective attacks is worth 0.
+ */
 const XP_BY_CHALLENGE: Record<string, number> = {
   '0': 10,
   '1/8': 25,
@@ -36,7 +39,7 @@ const XP_BY_CHALLENGE: Record<string, number> = {
   '30': 155_000,
 };
 
-/** "0", "1/8", "1/4", "1/2", "1" … "30", weakest first. */
+/** All ratings, weakest first: "0", "1/8", "1/4", "1/2", "1" … "30". */
 export const CHALLENGES: readonly string[] = [
   '0',
   '1/8',
@@ -54,14 +57,14 @@ const FRACTIONS: Record<string, string> = {
   '0.5': '1/2',
 };
 
-/** The rating in its canonical spelling ("½" is "1/2"); null for what is no challenge rating. */
+/** Returns the rating in its canonical spelling ("½" becomes "1/2"); null if it is not a challenge rating. */
 export function normaliseChallenge(text: string): string | null {
   const trimmed = text.trim();
   const spelled = FRACTIONS[trimmed] ?? trimmed;
   return CHALLENGES.includes(spelled) ? spelled : null;
 }
 
-/** The rating as a number: "1/4" is 0.25; null for what is no challenge rating. */
+/** Returns the rating as a number: "1/4" is 0.25; null if it is not a challenge rating. */
 export function challengeValue(text: string): number | null {
   const challenge = normaliseChallenge(text);
   if (challenge === null) return null;
@@ -69,27 +72,30 @@ export function challengeValue(text: string): number | null {
   return Number(above) / Number(below);
 }
 
-/** Experience points for a rating; null for what is no challenge rating. */
+/** Returns the experience points of a rating; null if it is not a challenge rating. */
 export function xpForChallenge(text: string): number | null {
   const challenge = normaliseChallenge(text);
   return challenge === null ? null : (XP_BY_CHALLENGE[challenge] ?? null);
 }
 
-/** The proficiency bonus of a creature: +2 to CR 4, then one more for every four (SRD 5.2, "Proficiency Bonus"); null for what is no rating. */
+/**
+ * Returns the proficiency bonus of a creature: +2 up to CR 4, then one more for every four ratings (SRD 5.2,
+ * "Proficiency Bonus"); null if it is not a challenge rating.
+ */
 export function proficiencyForChallenge(text: string): number | null {
   const value = challengeValue(text);
   if (value === null) return null;
   return value <= 4 ? 2 : 2 + Math.floor((value - 1) / 4);
 }
 
-/** What a creature of a challenge rating usually has. */
+/** The typical values of a creature of a challenge rating. */
 export interface Benchmark {
   armorClass: number;
   hitPoints: number;
-  /** The modifier of the ability it fights with. */
+  /** The modifier of the ability that it fights with. */
   prime: number;
   constitution: number;
-  /** Damage in a round of its usual attacks. */
+  /** The damage of its usual attacks in one round. */
   damage: number;
   attacks: number;
 }
@@ -97,8 +103,8 @@ export interface Benchmark {
 type Step = readonly [number, number, number, number, number, number, number];
 
 /**
- * Steps by challenge rating, drawn through the medians of the creatures of SRD 5.2 (CC-BY-4.0) and smoothed:
- * rating, Armor Class, Hit Points, prime modifier, Constitution modifier, damage a round, attacks a round.
+ * Steps by challenge rating, smoothed from the medians of the creatures of SRD 5.2 (CC-BY-4.0): rating, Armor Class,
+ * Hit Points, prime modifier, Constitution modifier, damage per round, attacks per round.
  */
 const FIRST: Step = [0, 12, 3, 1, 0, 2, 1];
 const STEPS: readonly Step[] = [
@@ -135,7 +141,9 @@ const STEPS: readonly Step[] = [
   [30, 25, 690, 10, 10, 198, 4],
 ];
 
-/** The benchmark of a rating; for one that no creature of the SRD has, on the line between its neighbours. */
+/**
+ * Returns the benchmark of a rating. A rating that no creature of the SRD has is interpolated between its neighbours.
+ */
 export function benchmarkFor(challenge: string): Benchmark {
   const value = challengeValue(challenge) ?? 0;
   const below = STEPS.findLast(([rating]) => rating <= value) ?? FIRST;

@@ -1,6 +1,9 @@
 export type Difficulty = 'low' | 'moderate' | 'high';
 
-/** XP for each character by the party's level, 1 to 20: low, moderate, high. SRD 5.2 (CC-BY-4.0), "XP Budget per Character". */
+/**
+ * The XP for each character by the party's level, 1 to 20: low, moderate, high. SRD 5.2 (CC-BY-4.0), "XP Budget per
+ * Character".
+ */
 const BUDGET: readonly (readonly [number, number, number])[] = [
   [50, 75, 100],
   [100, 150, 200],
@@ -26,7 +29,7 @@ const BUDGET: readonly (readonly [number, number, number])[] = [
 
 const COLUMNS: Record<Difficulty, 0 | 1 | 2> = { low: 0, moderate: 1, high: 2 };
 
-/** The XP that an encounter may cost: the table's value for the level (kept within 1 to 20), once for each character. */
+/** Returns the XP budget of an encounter: the table's value for the level (clamped to 1 to 20) for each character. */
 export function encounterBudget(difficulty: Difficulty, level: number, characters: number): number {
   const row = BUDGET[Math.min(20, Math.max(1, Math.floor(level))) - 1];
   return row === undefined ? 0 : row[COLUMNS[difficulty]] * Math.max(0, Math.floor(characters));
@@ -35,22 +38,23 @@ export function encounterBudget(difficulty: Difficulty, level: number, character
 const FROM_LOW = Object.keys(COLUMNS) as Difficulty[];
 
 /**
- * The least difficulty whose budget these XP keep within; null beyond that of a high one. A budget is spent as far as it goes and a few XP may be left: of the
- * examples in SRD 5.2, "Spend Your Budget", 150 of 200 XP are a low encounter and 46,000 of 46,800 a high one.
+ * Returns the lowest difficulty whose budget these XP fit into; null if they exceed that of a high one. A budget need
+ * not be spent completely: in the examples of SRD 5.2, "Spend Your Budget", 150 of 200 XP are a low encounter and
+ * 46,000 of 46,800 a high one.
  */
 export function difficultyOf(xp: number, level: number, characters: number): Difficulty | null {
   return FROM_LOW.find((difficulty) => xp <= encounterBudget(difficulty, level, characters)) ?? null;
 }
 
 /*
- * How the edition of 2014 rates encounters. The figures are those of "Building Combat Encounters" in the Basic Rules of 2014, which the
- * publisher gives away; no SRD has them. They are used as facts, and nothing of the wording is.
+ * The rating of encounters in the 2014 edition. The numbers are those of "Building Combat Encounters" in the free Basic
+ * Rules of 2014; no SRD has them. Only the numbers are used, as facts, and none of the wording.
  */
 
 export const CLASSIC_DIFFICULTIES = ['easy', 'medium', 'hard', 'deadly'] as const;
 export type ClassicDifficulty = (typeof CLASSIC_DIFFICULTIES)[number];
 
-/** XP for each character by the party's level, 1 to 20, in the order of `CLASSIC_DIFFICULTIES`. */
+/** The XP for each character by the party's level, 1 to 20, in the order of `CLASSIC_DIFFICULTIES`. */
 const THRESHOLDS: readonly (readonly [number, number, number, number])[] = [
   [25, 50, 75, 100],
   [50, 100, 150, 200],
@@ -74,14 +78,16 @@ const THRESHOLDS: readonly (readonly [number, number, number, number])[] = [
   [2800, 5700, 8500, 12_700],
 ];
 
-/** What XP are multiplied by, from the least to the most; a small party takes the step above, a large one the step below. */
+/**
+ * The multipliers of XP, in ascending order. A small party uses the next higher one, a large party the next lower one.
+ */
 const MULTIPLIERS = [0.5, 1, 1.5, 2, 2.5, 3, 4, 5] as const;
-/** From how many creatures on each step holds for a party of three to five, beginning with the second step. */
+/** The creature count from which each step applies to a party of three to five, beginning with the second step. */
 const FROM_CREATURES = [1, 2, 3, 7, 11, 15];
 const SMALL_PARTY = 2;
 const LARGE_PARTY = 6;
 
-/** The XP from which an encounter is of each difficulty for the whole party. The level is kept within 1 to 20. */
+/** Returns the XP threshold of each difficulty for the whole party. The level is clamped to 1 to 20. */
 export function classicThresholds(level: number, characters: number): Record<ClassicDifficulty, number> {
   const row = THRESHOLDS[Math.min(20, Math.max(1, Math.floor(level))) - 1] ?? [0, 0, 0, 0];
   const size = Math.max(0, Math.floor(characters));
@@ -89,14 +95,16 @@ export function classicThresholds(level: number, characters: number): Record<Cla
   return { easy: easy * size, medium: medium * size, hard: hard * size, deadly: deadly * size };
 }
 
-/** What the XP of so many creatures count as: many at once are worth more than one after the other. */
+/** Returns the adjusted XP for a number of creatures. Many at once count more than one after the other. */
 export function adjustedXp(xp: number, creatures: number, characters: number): number {
   const step = FROM_CREATURES.filter((from) => creatures >= from).length;
   const shift = characters <= SMALL_PARTY ? 1 : characters >= LARGE_PARTY ? -1 : 0;
   return Math.round(xp * (MULTIPLIERS[step + shift] ?? 1));
 }
 
-/** The hardest difficulty whose threshold this many adjusted XP reach; null for an encounter that is less than easy. */
+/**
+ * Returns the hardest difficulty whose threshold the adjusted XP reach; null for an encounter that is less than easy.
+ */
 export function classicDifficultyOf(adjusted: number, level: number, characters: number): ClassicDifficulty | null {
   const thresholds = classicThresholds(level, characters);
   return CLASSIC_DIFFICULTIES.findLast((difficulty) => adjusted >= thresholds[difficulty]) ?? null;

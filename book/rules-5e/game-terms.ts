@@ -48,7 +48,7 @@ export const DAMAGE_TYPES = [
 ] as const;
 export type DamageType = (typeof DAMAGE_TYPES)[number];
 
-/** The types that a text names, each once, in the order of the list. */
+/** Returns the damage types that a text names, each once, in the order of the list. */
 export function damageTypesIn(text: string): DamageType[] {
   const words = new Set(text.toLowerCase().match(/\p{L}+/gu));
   return DAMAGE_TYPES.filter((type) => words.has(type.toLowerCase()));
@@ -66,7 +66,10 @@ export const SPELL_SCHOOLS = [
   'Transmutation',
 ] as const;
 
-/** The line under a spell's name, in the order of SRD 5.2: "Level 2 Evocation (Wizard)", "Evocation Cantrip (Sorcerer, Wizard)". */
+/**
+ * Returns the line below a spell's name, in the order of SRD 5.2: "Level 2 Evocation (Wizard)", "Evocation Cantrip
+ * (Sorcerer, Wizard)".
+ */
 export function spellLine(level: number, school: string, classes: string): string {
   const kind = level === 0 ? `${school} Cantrip`.trim() : `Level ${level} ${school}`.trim();
   return withClasses(kind, classes);
@@ -79,7 +82,10 @@ export function withClasses(kind: string, classes: string): string {
 export const RARITIES = ['Common', 'Uncommon', 'Rare', 'Very Rare', 'Legendary', 'Artifact'] as const;
 export type Rarity = (typeof RARITIES)[number];
 
-/** Gold pieces by rarity, consumables half. SRD 5.2 (CC-BY-4.0), "Magic Item Rarities and Values"; an artifact is priceless. */
+/**
+ * The value in gold pieces by rarity; consumables cost half. SRD 5.2 (CC-BY-4.0), "Magic Item Rarities and Values". An
+ * artifact is priceless.
+ */
 const VALUES: Record<Rarity, number | null> = {
   Common: 100,
   Uncommon: 400,
@@ -89,19 +95,28 @@ const VALUES: Record<Rarity, number | null> = {
   Artifact: null,
 };
 
-/** What an item of this rarity is worth in gold pieces; null when it is priceless. A scroll's worth follows its spell instead. */
+/**
+ * Returns the value of an item of this rarity in gold pieces; null if it is priceless. A scroll's value depends on its
+ * spell instead.
+ */
 export function magicItemValue(rarity: Rarity, consumable = false): number | null {
   const value = VALUES[rarity];
   return value === null ? null : value / (consumable ? 2 : 1);
 }
 
-/** The rarity of a weapon, shield or ammunition with a bonus of +1 to +3, and of armor, which is one step rarer (SRD 5.2). */
+/**
+ * Returns the rarity of a weapon, shield or ammunition with a bonus of +1 to +3, and of armor, which is one step rarer
+ * (SRD 5.2).
+ */
 export function rarityOfBonus(bonus: 1 | 2 | 3, kind: 'weapon' | 'shield' | 'armor'): Rarity {
   const step = bonus + (kind === 'armor' ? 1 : 0);
   return (['Common', 'Uncommon', 'Rare', 'Very Rare', 'Legendary'] as const)[step] ?? 'Legendary';
 }
 
-/** The highest rarity that fits a party of this level, by the tiers of play: uncommon to 4, rare to 10, very rare to 16, then legendary. */
+/**
+ * Returns the highest rarity that fits a party of this level, by the tiers of play: uncommon up to 4, rare up to 10,
+ * very rare up to 16, then legendary.
+ */
 export function rarityForLevel(level: number): Rarity {
   if (level <= 4) return 'Uncommon';
   if (level <= 10) return 'Rare';

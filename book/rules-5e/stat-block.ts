@@ -1,19 +1,20 @@
 import { z } from 'zod';
 
-/** The six abilities, in the order in which every stat block prints them. */
+/** The six abilities, in the order of every stat block. */
 export const ABILITIES = ['str', 'dex', 'con', 'int', 'wis', 'cha'] as const;
 export type Ability = (typeof ABILITIES)[number];
 
 export const SIZES = ['Tiny', 'Small', 'Medium', 'Large', 'Huge', 'Gargantuan'] as const;
 export type Size = (typeof SIZES)[number];
 
-/** The lists of a stat block that hold named entries, in the order in which they are printed. */
+/** The lists of a stat block with named entries, in the order of print. */
 export const ENTRY_LISTS = ['traits', 'actions', 'bonusActions', 'reactions', 'legendaryActions'] as const;
 export type EntryList = (typeof ENTRY_LISTS)[number];
 
 /**
- * What is printed behind a number and is no part of it, as it was printed: "(Alert)", "plus 10", "(advantage against poison)". An ability means
- * its save; `saves` and `skills` stand at the end of the whole line. Lines of words hold such a note in their own text.
+ * The fields after which a note may be printed, such as "(Alert)", "plus 10" or "(advantage against poison)". A note is
+ * kept as printed. The note of an ability belongs to its save; those of `saves` and `skills` are at the end of the
+ * whole line. Text fields contain such notes themselves.
  */
 export const NOTED = [
   'initiative',
@@ -30,46 +31,47 @@ export type Noted = (typeof NOTED)[number];
 /** The most characters of such a note. */
 export const NOTE_MAX = 600;
 
-/** The most entries that one list of a stat block holds. */
+/** The most entries of one list of a stat block. */
 export const LIST_MAX = 80;
 
-/** One trait or action. `text` may hold *italic* and **bold**; a line break begins a new line. */
+/** A trait or action. `text` may contain *italic* and **bold**; a line break starts a new line. */
 export const StatBlockEntry = z.object({ name: line(300), text: lines(20_000) });
 export type StatBlockEntry = z.infer<typeof StatBlockEntry>;
 
 /**
- * A creature, as fields rather than text, so that its numbers can be checked and set in either layout. Parsing never fails: a wrong field
- * becomes its empty value, as the document gate needs it; a number that no creature can have is kept, so that the checker can say so. A number that nobody gave is null: it is printed as "–" and never made up. A
- * printed note that no field holds ("or 7,200 in lair") has a field of its own, or stands in `notes`.
+ * A creature as fields rather than text, so that its numbers can be checked and printed in either layout. Parsing never
+ * fails: an invalid field becomes its empty value, as the sanitizer needs it. An impossible number is kept, so that the
+ * checker can report it. An unknown number is null; it is printed as "–" and never made up. A printed note that no
+ * field holds ("or 7,200 in lair") has a field of its own, or is in `notes`.
  */
 export const StatBlock = z.object({
   /** 2014: scores with modifiers, "Challenge". 2024: scores, modifiers and saves in a table, "Initiative", "CR". */
   layout: z.enum(['2014', '2024']).catch('2024'),
   name: line(200),
-  /** Usually one of SIZES; "Medium or Small" and the like are kept as printed. */
+  /** Usually one of SIZES. Others, such as "Medium or Small", are kept as printed. */
   size: line(60),
-  /** "Dragon (Chromatic)", "humanoid (elf)". */
+  /** For example "Dragon (Chromatic)" or "humanoid (elf)". */
   kind: line(120),
   alignment: line(120),
   armorClass: number(0, 999),
   armorNote: line(200),
   hitPoints: number(0, 99_999),
-  /** "20d10 + 40"; empty where unknown. Where the hit points depend on something, the words that say so. */
+  /** For example "20d10 + 40"; empty if unknown. If the hit points depend on something, the words that say so. */
   hitDice: line(200),
   speed: line(300),
-  /** Bonus to initiative; the 2024 layout prints 10 + bonus behind it. */
+  /** The bonus to initiative. The 2024 layout also prints 10 + bonus. */
   initiative: number(-99, 999),
-  /** The printed score where it is not 10 + bonus; absent where it is, which is where it need not be kept. */
+  /** The printed score if it differs from 10 + bonus; otherwise absent. */
   initiativeScore: z.int().min(-99).max(999).optional().catch(undefined),
   abilities: z
     .object({ str: score(), dex: score(), con: score(), int: score(), wis: score(), cha: score() })
     .catch({ str: null, dex: null, con: null, int: null, wis: null, cha: null }),
-  /** Printed modifiers that are not those of their scores; absent where all are, which is where they need not be kept. */
+  /** Printed modifiers that do not match their scores; absent if all match. */
   modifiers: z
     .object({ str: bonus(), dex: bonus(), con: bonus(), int: bonus(), wis: bonus(), cha: bonus() })
     .optional()
     .catch(undefined),
-  /** Saving throws as printed; an ability that is absent saves with its modifier. */
+  /** Saving throws as printed. An absent ability saves with its modifier. */
   saves: z
     .object({ str: bonus(), dex: bonus(), con: bonus(), int: bonus(), wis: bonus(), cha: bonus() })
     .catch({ str: null, dex: null, con: null, int: null, wis: null, cha: null }),
@@ -82,16 +84,16 @@ export const StatBlock = z.object({
   resistances: line(600),
   immunities: line(600),
   conditionImmunities: line(600),
-  /** Without passive Perception, which has a field of its own. */
+  /** Without passive Perception, which is a separate field. */
   senses: line(600),
   passivePerception: number(0, 999),
   languages: line(600),
-  /** "0", "1/8", "1/4", "1/2", "1" … "30"; empty where unknown. */
+  /** "0", "1/8", "1/4", "1/2", "1" … "30"; empty if unknown. */
   challenge: line(20),
   xp: number(0, 9_999_999),
   xpNote: line(120),
   proficiencyBonus: number(0, 99),
-  /** Absent where there are none. */
+  /** Absent if there are none. */
   notes: notes(),
   traits: entries(),
   actions: entries(),
@@ -103,14 +105,17 @@ export const StatBlock = z.object({
 });
 export type StatBlock = z.infer<typeof StatBlock>;
 
-/** What an absent field is. To give it is many times quicker than to let the schema find out that a field is missing. */
+/**
+ * The values of absent fields. Providing them is many times faster than letting the schema find out that a field is
+ * missing.
+ */
 const EMPTY = StatBlock.parse({ abilities: {}, saves: {} });
 
-/** A stat block from any value: what is right is kept, the rest is empty. Never throws. */
+/** Parses a stat block from any value: valid fields are kept, the others are empty. Never throws. */
 export function parseStatBlock(value: unknown): StatBlock {
   const given = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
   const block = StatBlock.parse({ ...EMPTY, ...given });
-  // A field that is there and says nothing would make two creatures of one.
+  // An undefined field would make equal creatures differ.
   for (const field of OPTIONAL) if (block[field] === undefined) delete block[field];
   return block;
 }
@@ -121,7 +126,10 @@ export function emptyStatBlock(): StatBlock {
   return parseStatBlock({});
 }
 
-/** Blanks that become a space, of a line and within lines. A single space is no match, so that most texts stay as they are. */
+/**
+ * White space that becomes a single space, for one line and within lines. A single space does not match, so most texts
+ * stay unchanged.
+ */
 const BLANKS = /\s{2,}|[^\S ]/g;
 const BLANKS_WITHIN = /[^\S\n]{2,}|[^\S\n ]/g;
 

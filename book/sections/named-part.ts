@@ -9,10 +9,10 @@ import { indexed } from '../document/marks.ts';
 /** An image with a caption. */
 export type FigureKind = 'figure' | 'map';
 
-/** What a reference can lead to within a section. */
+/** The kinds of parts that a reference can lead to. */
 export type PartKind = 'heading' | FigureKind | EntryKind;
 
-/** A part of a book that goes by a name: a heading, a figure, a map, a creature, a spell, an item, a table. */
+/** A part of a book that has a name: a heading, a figure, a map, a creature, a spell, an item or a table. */
 export interface NamedPart {
   kind: PartKind;
   name: string;
@@ -20,12 +20,12 @@ export interface NamedPart {
   challenge: string;
 }
 
-/** The kinds of the entries that the index lists by themselves. */
+/** The kinds of entries for which the index has separate lists. */
 const ENTRY_KIND_OF: Readonly<Partial<Record<BlockName, EntryKind>>> = { spell: 'spell', magicItem: 'item' };
 
 /**
- * The name that a block goes by where the rest of the book speaks of it; null where it has none. A table without a title of its own goes by
- * the `heading` right before it.
+ * Returns the name by which the rest of the book refers to a block; null if it has none. A table without a title of its
+ * own gets the name of the `heading` right before it.
  */
 export function namedPart(form: PrintForm, heading = ''): NamedPart | null {
   const [kind, name, challenge = ''] = kindAndName(form, heading);
@@ -51,29 +51,29 @@ function kindAndName(form: PrintForm, heading: string): [kind: PartKind | null, 
   }
 }
 
-/** The words of a heading; '' for any other block, and for none. */
+/** The text of a heading; '' for any other block, and for null. */
 export function headingOf(form: PrintForm | null): string {
   return form?.form === 'heading' ? lineText(form.text) : '';
 }
 
-/** The key by which names are compared: their letters and digits, without difference of case. */
+/** Returns the key by which names are compared: their letters and digits, ignoring case. */
 export function nameKey(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }
 
-/** Whether it is an image with a caption. */
+/** Whether the part is an image with a caption. */
 export function isFigure(part: NamedPart): part is NamedPart & { kind: FigureKind } {
   return part.kind === 'figure' || part.kind === 'map';
 }
 
-/** Whether the index lists it by itself. */
+/** Whether the index has a separate list for this kind. */
 export function isEntry({ kind }: NamedPart): boolean {
   return (ENTRY_KINDS as readonly string[]).includes(kind);
 }
 
-/** The terms of the index in a line, each at the position of the first child that it marks. */
+/** The index terms in a line, each by the position of the first child that has the mark. */
 export function indexTerms({ children }: Node): ReadonlyMap<number, string> {
   const terms = new Map<number, string>();
   let open: Mark | undefined;

@@ -8,16 +8,17 @@ import { plainText } from '../formats/printed-blocks/source-blocks.ts';
 import { DEFAULT_OPENING, Opening, type OpeningPlacement, SECTION_KINDS } from './opening.ts';
 
 /*
- * How a section begins, in a file whose sections are their titles and texts: a few words beside the title say what it is, and which of its
- * first blocks are its opening's. An import makes the same opening of them, also where an author has changed their words in the file.
+ * The openings of sections in files that have only titles and texts. A few words at the title say which of the first
+ * blocks belong to the opening. An import restores the same opening from them, even if the author edited those blocks
+ * in the file.
  */
 
-/** The attribute of a title in HTML that holds the words. */
+/** The HTML attribute of a title that holds these words. */
 export const OPENING_ATTRIBUTE = 'data-opening';
 
 const BLEED: OpeningPlacement = 'bleed';
 
-/** The words for the title of a section, such as "part image epigraph source"; '' where it begins as every section does. */
+/** Returns the words for the title of a section, such as "part image epigraph source"; '' for the default opening. */
 export function openingMark({ kind, image: address, placement, epigraph, source }: Opening): string {
   const isSaid = epigraph.trim() !== '';
   return [
@@ -31,7 +32,7 @@ export function openingMark({ kind, image: address, placement, epigraph, source 
     .join(' ');
 }
 
-/** What the words beside a title make of the blocks below it: the opening, and the blocks that are text. */
+/** Splits the blocks below a title, using the words at the title, into the opening and the blocks of the text. */
 export function takeOpening<Block extends KnownNode>(
   mark: string,
   blocks: readonly Block[],
@@ -67,10 +68,13 @@ function epigraphOf({ content = [] }: KnownNode, hasSource: boolean): Partial<Op
   return { epigraph: lines.slice(0, -1).join('\n'), source: last.slice(SOURCE_SIGN.length) };
 }
 
-/** Before the source of an epigraph. */
+/** Comes before the source of an epigraph. */
 export const SOURCE_SIGN = '— ';
 
-/** A section's document with its opening picture and its epigraph as its first blocks, for formats that have no page to draw them on. */
+/**
+ * Adds the opening picture and the epigraph to a section's document, as its first blocks. This is for formats without
+ * pages to draw them on.
+ */
 export function openedDocument(doc: Node, opening: Opening): Node {
   const blocks = [...picture(opening), ...epigraph(opening)];
   if (blocks.length === 0) return doc;

@@ -4,8 +4,8 @@ import type { ImagePlacement } from '../document/print/print-form.ts';
 import { cleanText } from '../text/normalize-text.ts';
 
 /**
- * What a section is in its book: a chapter; a part, to which the chapters after it belong; an appendix; or what belongs to the book as a
- * whole and has no number: matter, such as a foreword, and a glossary, whose lowest headings are its terms.
+ * The kinds of sections: a chapter; a part, which contains the chapters after it; an appendix; matter, such as a
+ * foreword, which has no number; and a glossary, whose lowest headings are its terms and which has no number either.
  */
 export const SECTION_KINDS = ['chapter', 'part', 'appendix', 'matter', 'glossary'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
@@ -18,7 +18,10 @@ export const SECTION_KIND_LABELS: Record<SectionKind, string> = {
   glossary: 'Glossary',
 };
 
-/** Where the picture at its head stands: between the margins, or as the head of the page, reaching its edges. */
+/**
+ * Where the picture of an opening is: between the margins (`here`), or at the top of the page up to its edges
+ * (`bleed`).
+ */
 export const OPENING_PLACEMENTS = ['here', 'bleed'] as const satisfies readonly ImagePlacement[];
 export type OpeningPlacement = (typeof OPENING_PLACEMENTS)[number];
 
@@ -39,29 +42,29 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 const PICTURES = /^(?:https?:\/\/|data:image\/)/i;
 
 /**
- * The address of a picture that a client sends; '' for none. An address without a scheme is taken, as books of other programs have them: what
- * shows the book says that the picture is not there.
+ * The address of a picture that a client sends; '' for none. Addresses without a scheme are accepted, because books of
+ * other programs have them. Where the book is shown, such a picture is reported as missing.
  */
 export const ImageAddress = z
   .string()
   .trim()
   .refine((address) => !SCHEME.test(address) || PICTURES.test(address), ADDRESS_RULE);
 
-/** How a section begins: the one table of its choices. Stores, copies, versions and archives follow from it. */
+/** How a section begins. This is the one list of its fields; stores, copies, versions and archives follow from it. */
 export const Opening = z.strictObject({
   kind: z.enum(SECTION_KINDS, KIND_RULE),
-  /** Printed below its title, with who said so below it; '' for none. */
+  /** Printed below the title, followed by its source; '' for none. */
   epigraph: words('The epigraph', OPENING_MAX.epigraph),
   source: words('The source of the epigraph', OPENING_MAX.source),
-  /** The address of the picture at its head; '' for none. */
+  /** The address of the picture of the opening; '' for none. */
   image: ImageAddress,
-  /** What that picture shows. */
+  /** A description of that picture. */
   alt: words('The description of the picture', OPENING_MAX.alt),
   placement: z.enum(OPENING_PLACEMENTS, PLACEMENT_RULE),
 });
 export type Opening = z.infer<typeof Opening>;
 
-/** How a section begins until its author says otherwise. */
+/** The opening of a section until its author changes it. */
 export const DEFAULT_OPENING: Opening = {
   kind: 'chapter',
   epigraph: '',
@@ -71,16 +74,16 @@ export const DEFAULT_OPENING: Opening = {
   placement: 'here',
 };
 
-/** What a client sends: what is absent stays, and in a new section is as in every section. */
+/** A change of an opening. An absent field keeps its value; in a new section it gets the default. */
 export const OpeningChange = Opening.partial();
 export type OpeningChange = z.infer<typeof OpeningChange>;
 
-/** An opening after a change. */
+/** Returns an opening after a change. */
 export function changedOpening(before: Opening, change: OpeningChange | undefined): Opening {
   return { ...before, ...change };
 }
 
-/** What an opening says besides the title, as lines that a reader compares; none where it is as in every section. */
+/** Describes an opening as lines for a comparison of versions; none for the default opening. */
 export function openingLines(opening: Opening): string[] {
   const { kind, epigraph, source, image, alt, placement } = opening;
   const atHead = placement === 'bleed' ? 'Image at its head, to the edges of the page' : 'Image at its head';
@@ -92,14 +95,14 @@ export function openingLines(opening: Opening): string[] {
   ].filter((line) => line !== '');
 }
 
-/** The opening as text to be kept: what is as in every section is left out. */
+/** Serializes an opening for the store. Fields with their default value are left out. */
 export function storedOpening(opening: Opening): string {
   const names = Object.keys(DEFAULT_OPENING) as (keyof Opening)[];
   const chosen = names.filter((name) => opening[name] !== DEFAULT_OPENING[name]);
   return JSON.stringify(Object.fromEntries(chosen.map((name) => [name, opening[name]])));
 }
 
-/** What is valid of an opening that was kept, or that stands in a file. */
+/** Reads an opening from a store or a file. Invalid fields get their default value. */
 export function readOpening(given: unknown): Opening {
   if (!isRecord(given)) return DEFAULT_OPENING;
   const valid = Object.entries(Opening.shape).flatMap(([name, rule]) => {
@@ -109,7 +112,7 @@ export function readOpening(given: unknown): Opening {
   return { ...DEFAULT_OPENING, ...(Object.fromEntries(valid) as Partial<Opening>) };
 }
 
-/** The same of its text. */
+/** Reads an opening from its stored text. */
 export function readStoredOpening(text: string): Opening {
   return readOpening(JSON.parse(text));
 }
@@ -118,7 +121,7 @@ function words(name: string, max: number) {
   return z.string().max(max, `${name} can be at most ${max} characters long`).overwrite(cleanText);
 }
 
-/** The styles of the titles of sections in Word, by which an import knows what each is. */
+/** The Word styles of section titles, by which an import recognises the kind of a section. */
 export const TITLE_STYLES = {
   chapter: 'Heading 1',
   part: 'Part Title',

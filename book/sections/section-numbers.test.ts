@@ -52,12 +52,12 @@ describe('the numbers of sections', () => {
     expect(new Set(labelsOf('none', 'en'))).toEqual(new Set([null]));
   });
 
-  it('say which chapters stand below a part', () => {
+  it('say which chapters belong to a part', () => {
     const below = KINDS.map(createSectionNumbers('none', 'en')).map(({ isBelowPart }) => isBelowPart);
     expect(below).toEqual([false, false, false, true, true, false, true, false, false, false]);
   });
 
-  it('count sections that are left out, but no chapter stands below a part that is', () => {
+  it('count sections that are left out, but no chapter belongs to a part that is', () => {
     const skipped = [['matter', 'part', 'chapter'], [], ['chapter', 'appendix']] as const;
     const numbered = (['chapter', 'part', 'appendix'] as const).map(createSectionNumbers('arabic', 'en', skipped));
     expect(numbered).toEqual([

@@ -3,20 +3,20 @@ import { printedLabels } from '../layout/printed-labels.ts';
 import { letters, numberInWords, roman } from '../text/numbers.ts';
 import type { SectionKind } from './opening.ts';
 
-/** What a book says of a section beside its title. */
+/** The number of a section, and its place in a part. */
 export interface SectionNumber {
-  /** "Chapter 3", "Chapter Three", "Part I", "Appendix B"; null where it has no number. */
+  /** "Chapter 3", "Chapter Three", "Part I", "Appendix B"; null if it has no number. */
   label: string | null;
-  /** Whether it stands below a part: a chapter after one, until something that stands beside parts. */
+  /** Whether the section belongs to a part. Chapters after a part do, until a section of another kind. */
   isBelowPart: boolean;
 }
 
-/** Where sections are a part of their book: before each of them, the kinds of those that are left out since the last. */
+/** For an excerpt of a book: for each of its sections, the kinds of the sections that were left out right before it. */
 export type Skipped = readonly (readonly SectionKind[])[];
 
 /**
- * Numbers the sections of a book in its language, called for one after the other. Chapters are counted through all parts, and so are those that
- * are left out; but no section stands below a part that is left out.
+ * Returns a function that numbers the sections of a book; call it for each of them in order. Chapters are counted
+ * through all parts, including those in `skipped`. A part that was skipped contains no sections.
  */
 export function createSectionNumbers(
   numbers: ChapterNumbers,
@@ -50,7 +50,7 @@ function isNumbered(kind: SectionKind): kind is Numbered {
   return kind !== 'matter' && kind !== 'glossary';
 }
 
-/** Whether each of the sections of a book, asked for one after the other, stands below a part. */
+/** Returns a function that tells whether a section belongs to a part; call it for each section of a book in order. */
 export function createNesting(): (kind: SectionKind) => boolean {
   let isInPart = false;
   return (kind) => {

@@ -5,17 +5,17 @@ import { parseHtml } from '../document/html/parse-html.ts';
 import { isRecord } from '../document/nodes.ts';
 import { nameKey } from './named-part.ts';
 
-/** What references to a section say elsewhere. */
+/** The name of a section in another format, for references to it. */
 interface OtherName {
   target: string;
-  /** The title, for those that show it. */
+  /** The title, for references that show it. */
   title: string;
 }
 
-/** What references to a section say elsewhere, by the key of its id. */
+/** The names for references in another format, by the key of the section's id. */
 export type OtherNames = ReadonlyMap<string, OtherName>;
 
-/** Says of sections, each by its id, what references to them are to name instead. `name` is left out where that is the title. */
+/** Collects the names for references, by section id. A section without `name` is named by its title. */
 export function otherNames(sections: Iterable<{ id: string; title: string; name?: string }>): OtherNames {
   const names = new Map<string, OtherName>();
   for (const { id, title, name: target = title } of sections)
@@ -23,7 +23,9 @@ export function otherNames(sections: Iterable<{ id: string; title: string; name?
   return names;
 }
 
-/** The document with its references to sections by the names that these have elsewhere, where ids mean nothing. */
+/**
+ * Returns the document with references to sections by name instead of by id, for formats in which the ids mean nothing.
+ */
 export function withOtherNames(doc: Node, names: OtherNames): Node {
   if (pageReference.is(doc)) {
     const { target, shown } = pageReference.attrs(doc);
@@ -37,25 +39,25 @@ export function withOtherNames(doc: Node, names: OtherNames): Node {
   return children.every((child, index) => child === doc.child(index)) ? doc : doc.copy(Fragment.from(children));
 }
 
-/** The titles of the sections of a book, by the keys of their ids. */
+/** The titles of the sections of a book, by the key of the section's id. */
 export type TitlesById = ReadonlyMap<string, string>;
 
-/** A link to a section as a document's HTML has it: no text or attribute in it holds a "<". */
+/** A link to a section in the HTML of a document. No text or attribute in it contains a "<". */
 const LINK = /<span data-ref=(?:"[^"<]*"|'[^'<]*') data-shown=[^<]*<\/span>/g;
 
-/** The titles by which links to sections follow these. */
+/** Collects the titles of sections, so that links can be updated to them. */
 export function titlesById(sections: Iterable<{ id: string; title: string }>): TitlesById {
   const titles = new Map<string, string>();
   for (const { id, title } of sections) if (nameKey(id) !== '' && title !== '') titles.set(nameKey(id), title);
   return titles;
 }
 
-/** Whether the HTML of a document has links that show a name. */
+/** Whether the HTML of a document has links that show a title. */
 export function showsNames(html: string): boolean {
   return html.includes(' data-shown=');
 }
 
-/** The HTML of a document, its links to sections with the titles that these have now. */
+/** Returns the HTML of a document with the current titles in its links to sections. */
 export function htmlWithTitles(html: string, titles: TitlesById): string {
   return html.replace(LINK, (link) => serialiseHtml(parseHtml(link).map((node) => withTitle(node, titles))));
 }
@@ -67,7 +69,7 @@ function withTitle(node: HtmlNode, titles: TitlesById): HtmlNode {
   return { ...node, attrs: { ...node.attrs, 'data-shown': title }, children: [title] } satisfies HtmlElement;
 }
 
-/** The JSON of a document, the same way. */
+/** Returns the JSON of a document with the current titles in its links to sections. */
 export function jsonWithTitles<T extends object>(json: T, titles: TitlesById): T {
   const { type, attrs, content } = json as { type?: unknown; attrs?: unknown; content?: unknown };
   if (type === pageReference.name && isRecord(attrs) && attrs.shown !== '') {

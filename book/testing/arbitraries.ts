@@ -135,7 +135,7 @@ const odd = fc.constantFrom(
   '&#x202e;',
 );
 
-/** HTML tokens in any order: known and unknown elements, wrong nesting, missing tags, hostile attributes. */
+/** HTML tokens in any order: known and unknown elements, wrong nesting, missing tags, dangerous attributes. */
 export const htmlSoup = fc
   .array(
     fc.oneof(
@@ -178,7 +178,10 @@ const markList = fc.array(
   { maxLength: 3 },
 );
 
-/** ProseMirror-like JSON of any shape: known and unknown types, wrong nesting, wrong attributes, and plain JSON here and there. */
+/**
+ * JSON that resembles ProseMirror's: known and unknown types, wrong nesting, wrong attributes, and other JSON in
+ * places.
+ */
 export const rawNodeJson = fc.letrec<{ node: unknown }>((tie) => ({
   node: fc.oneof(
     { maxDepth: 6, depthSize: 'medium' },
@@ -198,14 +201,14 @@ export const rawNodeJson = fc.letrec<{ node: unknown }>((tie) => ({
 })).node;
 
 /**
- * How often a property or a seed is tried: `whole` times in the slow run of the tests, which runs each file that asks this (vitest.config.ts),
- * and `quick` times in the quick one.
+ * Returns how often a property or a seed is tried: `whole` times in the slow run of the tests, and `quick` times in the
+ * quick run. The slow run includes each file that calls this function (see vitest.config.ts).
  */
 export function tries(whole: number, quick = 100): number {
   return process.env.TRIES === 'whole' ? whole : Math.min(quick, whole);
 }
 
-/** Those of a list that are tried, in the same way: all of it, or its first. */
+/** Returns the items of a list to try: all in the slow run, only the first ones in the quick run. */
 export function triesOf<Item>(list: readonly Item[], quick = 1): Item[] {
   return list.slice(0, tries(list.length, quick));
 }

@@ -2,20 +2,20 @@ import type { Mark, Node } from 'prosemirror-model';
 import type { MarkName, NodeName } from '../document/nodes.ts';
 import { nodeType, schema } from '../document/schema.ts';
 
-/** What a builder takes: text, nodes, or the marked nodes that a mark's builder gives. */
+/** The arguments of a builder: text, nodes, or the marked nodes that a mark builder returns. */
 export type Piece = string | Node | Node[];
-/** Small documents, each by what it shows: "in a list", "from four". */
+/** Small documents, by a name that says what they show: "in a list", "from four". */
 export type Cases = Readonly<Record<string, Node>>;
 
 type NodeBuilder = (...pieces: Piece[]) => Node;
 type MarkBuilder = (...pieces: Piece[]) => Node[];
 
-/** A builder for one type of block, with these attributes. */
+/** Returns a builder for blocks of one type with these attributes. */
 export function block(name: NodeName | 'doc', attrs: Record<string, unknown> = {}): NodeBuilder {
   return (...pieces) => nodeType(name).createChecked(attrs, inline(pieces));
 }
 
-/** A builder that puts a mark on all of its pieces. */
+/** Returns a builder that adds a mark to all its pieces. */
 export function mark(name: MarkName, attrs: Record<string, unknown> = {}): MarkBuilder {
   return (...pieces) => {
     const type = schema.marks[name];

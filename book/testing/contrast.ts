@@ -1,2 +1,2 @@
-// For the tests of layers that may not import this one.
+// Re-exported for tests of layers that may not import the original file.
 export { channels, contrast } from '../layout/themes/book-theme.ts';

@@ -6,41 +6,43 @@ import type { NodeName } from '../document/nodes.ts';
 import { nodeType, schema } from '../document/schema.ts';
 import { StatBlock } from '../rules-5e/stat-block.ts';
 
-/** One value of a block that an author can set: where it lies, and two different values for it. */
+/** One value of a block that an author can set: its path, and two different values for it. */
 export interface Fact {
-  /** ["data", "abilities", "str"]. */
+  /** For example ["data", "abilities", "str"]. */
   path: string[];
   values: readonly [unknown, unknown];
-  /** All values, where there is a choice of a few. */
+  /** All values, if the choice is among a few. */
   choices: readonly unknown[];
 }
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;
 
-/** What a text may be where any word will not do: a die, an image's address. */
+/** Texts for fields that do not accept any word: a die, an image address. */
 const SPECIAL_TEXTS = [
   ['d8', '2d10'],
   ['/api/images/one', '/api/images/two'],
 ] as const;
 
-/** Everything that the attributes of a block can say, down to the last field of a creature, as their schemas describe it. */
+/**
+ * Lists everything that the attributes of a block can hold, down to the last field of a creature, using their schemas.
+ */
 export function factsOf(attributes: AttributeTable<Attributes>): Fact[] {
   return Object.entries(attributes).flatMap(([name, attribute]) => {
-    // Data of creatures are read by a function, which says nothing of what they hold.
+    // Creature data is parsed by a function, whose schema does not show the fields.
     const given = attribute.schema === CreatureData ? StatBlock : attribute.schema;
     const described = z.toJSONSchema(given, { io: 'input', unrepresentable: 'any' });
     return leaves(described, [name], (values) => attribute.schema.safeParse(values).success);
   });
 }
 
-/** Attributes with a value for each fact, the first of its two; `changes` has others by their path. */
+/** Returns attributes in which each fact has the first of its two values. `changes` overrides single facts. */
 export function valuesOf(facts: readonly Fact[], changes: ReadonlyMap<Fact, unknown> = new Map()) {
   const attrs: Record<string, unknown> = {};
   for (const fact of facts) put(attrs, fact.path, changes.has(fact) ? changes.get(fact) : fact.values[0]);
   return attrs;
 }
 
-/** A document that holds nothing but this block, within the blocks that it needs around it, with a word wherever text may stand. */
+/** Returns a document with only this block, inside the parents that it needs. Wherever text may be, there is a word. */
 export function documentWith(name: NodeName, attrs: Record<string, unknown>): Node {
   const type = nodeType(name);
   let node = filled(type, attrs);

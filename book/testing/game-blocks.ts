@@ -4,7 +4,7 @@ import { bulletList } from '../document/blocks/lists.ts';
 import { ABILITIES, ENTRY_LISTS, parseStatBlock, SIZES } from '../rules-5e/stat-block.ts';
 import { bold, block, doc, h2, italic, li, p, table, td, th, tr, ul } from './builders.ts';
 
-/** A few words as authors write them, with what formats could stumble over. */
+/** A few words as authors write them, with characters that formats could misread. */
 const words = fc
   .array(
     fc.constantFrom(
@@ -33,7 +33,7 @@ const six = (of: fc.Arbitrary<number | null>) =>
   fc.record(Object.fromEntries(ABILITIES.map((ability) => [ability, of])));
 const entries = fc.array(fc.record({ name: line, text: words }), { maxLength: 3 });
 
-/** What is printed behind numbers, as it is read back behind them. */
+/** Notes that are printed after numbers, and read back from there. */
 const notes = fc.record(
   {
     initiative: fc.constantFrom('(Alert)', ', with Advantage'),
@@ -87,7 +87,9 @@ const creature = fc
   })
   .map((data) => block('statBlock', { data: parseStatBlock(asPrinted(data)) })());
 
-/** A score that follows from its bonus, or stands without one, is not kept; nor is a note without the number that it stands behind. */
+/**
+ * Removes what is not printed: a score that follows from its bonus or has no bonus, and a note whose number is missing.
+ */
 function asPrinted<Data extends { [Key in 'initiative' | 'passivePerception']: number | null }>(
   data: Data & { initiativeScore?: number | undefined; notes: object },
 ): object {
@@ -134,10 +136,10 @@ const cells = fc
     return block('table', { caption })(...Array.from({ length: rows }, (_, y) => row(y)));
   });
 
-/** A table that looks like one to roll on, and is none. */
+/** A table that looks like a random table but is none. */
 const dieLike = words.map((said) => table(tr(th(p('d20')), th(p('Cost'))), tr(td(p('1')), td(p(said)))));
 
-/** The text of an entry, without lists that follow each other: Word joins these. */
+/** The text of an entry. It has no two lists in a row, because Word joins them. */
 const body = fc
   .array(fc.oneof(text, rolls, cells, dieLike), { minLength: 1, maxLength: 3 })
   .map((blocks) => blocks.filter((one, at) => at === 0 || !bulletList.is(one) || !bulletList.is(blocks[at - 1])));
@@ -185,7 +187,7 @@ export const gameDocument: fc.Arbitrary<Node> = fc
 
 const GAME = new Set(['statBlock', 'spell', 'magicItem', 'randomTable', 'table']);
 
-/** The stat blocks, spells, items and tables of a document, in their order, with all that is in them. */
+/** Returns the stat blocks, spells, items and tables of a document in order, with all their data. */
 export function gameBlocksOf(node: Node): unknown[] {
   const found: unknown[] = [];
   node.descendants((one) => {

@@ -6,8 +6,8 @@ import { CORPUS, type CorpusSection, printedSectionsOf } from './corpus/corpus.t
 type Text = () => string | Promise<string>;
 
 /**
- * Asserts that each text equals the file of its name in the folder `golden`, byte for byte, and that the folder has no other files. `npm
- * run golden` writes the files anew.
+ * Asserts that each text equals the file of its name in the folder `golden`, byte for byte, and that the folder has no
+ * other files. `npm run golden` rewrites the files.
  */
 export function holdToGoldenFiles(besideFolder: string, texts: Readonly<Record<string, Text>>): void {
   const folder = join(besideFolder, 'golden');
@@ -24,7 +24,7 @@ export function holdToGoldenFiles(besideFolder: string, texts: Readonly<Record<s
 
 export type CorpusGroup = keyof typeof CORPUS;
 
-/** A text for each of these groups of the corpus, by its file: "roll-table.html". */
+/** Writes a text for each of these groups of the corpus, by file name: "roll-table.html". */
 export function overCorpus(
   ending: string,
   write: (sections: readonly CorpusSection[], group: CorpusGroup) => string | Promise<string>,
@@ -35,12 +35,14 @@ export function overCorpus(
   );
 }
 
-/** What fits on a line stands on one line. */
+/** An element that fits into this width is written on one line. */
 const LINE_WIDTH = 160;
 const TAG = /<(\/?)([a-z][\w:-]*)(?:"[^"]*"|'[^']*'|[^>"'])*>/gi;
 const WITHOUT_END = new Set('base br col hr img input link meta'.split(' '));
 
-/** HTML or XML with its elements on lines, those that fit on one line on one; "␊" is a line end that stood there before. */
+/**
+ * Formats HTML or XML over several lines; an element that fits stays on one line. "␊" marks a line end of the original.
+ */
 export function readableTags(html: string): string {
   const lines: string[] = [];
   const open: number[] = [];
@@ -59,7 +61,7 @@ function joinIfShort(lines: string[], from: number): void {
   if (joined.length <= LINE_WIDTH) lines.splice(from, lines.length, joined);
 }
 
-/** JSON with what fits on a line on one line. */
+/** Formats JSON over several lines; a value that fits stays on one line. */
 export function readableJson(value: unknown, indent = ''): string {
   const flat = JSON.stringify(value);
   if (typeof value !== 'object' || value === null || indent.length + flat.length <= LINE_WIDTH) return flat;

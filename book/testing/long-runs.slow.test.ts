@@ -11,7 +11,7 @@ import { NO_SRD } from '../checks/testing/no-srd.ts';
 import { documentFromHtml } from '../document/parse.ts';
 import { storedJson } from '../document/stored/stored-document.ts';
 import { readCreature } from '../formats/read-creature.ts';
-import { readFantasyStatBlock } from '../formats/fantasy-statblocks/fantasy-statblocks.ts';
+import { readFantasyStatBlock } from '../formats/markdown/obsidian/fantasy-statblocks.ts';
 import { edit } from '../generator/edits/edit.ts';
 import type { EditRequest } from '../generator/edits/edit-request.ts';
 import { shorten, summarise, tightened } from '../generator/edits/shorten.ts';
@@ -23,7 +23,10 @@ import { endedMarkdown, streamedParts } from '../formats/markdown/streamed-markd
 import { checkEncounterText } from '../checks/text-numbers.ts';
 import { parseDice } from '../rules-5e/dice.ts';
 
-/** What a pattern with the square of this in its time does not do within a test's time, and one without does in a moment. */
+/**
+ * For an input of this length, a pattern with quadratic time exceeds a test's time limit. One with linear time takes a
+ * moment.
+ */
 const RUN = 100_000;
 
 const RUNS = [
@@ -127,7 +130,7 @@ const RECOGNISERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a text to read aloud': (text) => edit(requestWith(text, 'read_aloud'), '1'),
   'a text to make a table of': (text) => edit(requestWith(text, 'table'), '1'),
   'a prompt': readPrompt,
-  // As the prompt gives it: with no more than two blanks in a row.
+  // As the prompt gives it: with single spaces only.
   'an item of a prompt': (text) => readItem(text.replace(/\s+/g, ' ')),
   'an encounter': checkEncounterText,
   dice: parseDice,

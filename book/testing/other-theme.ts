@@ -3,7 +3,7 @@ import type { Theme } from '../layout/themes/theme.ts';
 
 const PARCHMENT = bookTheme();
 
-/** A theme that has no colour, no size and no Word font in common with the default one. */
+/** A theme that shares no colour, size or Word font with the default theme. */
 export const OTHER_THEME: Theme = {
   ...PARCHMENT,
   palette: mapped(PARCHMENT.palette, { text: inverted }),
@@ -11,7 +11,7 @@ export const OTHER_THEME: Theme = {
   faces: { ...PARCHMENT.faces, word: { text: 'Georgia', sans: 'Verdana', mono: 'Courier New' } },
 };
 
-/** The colours in a text, each once, without their number signs. */
+/** The colours in a text, each once, without the number sign. */
 export function coloursIn(text: string): string[] {
   const found = text.matchAll(/(?:#|(?:fill|color|val)=")([0-9a-f]{6})\b/gi);
   return [...new Set([...found].map(([, colour = '']) => colour.toLowerCase()))].toSorted();
@@ -26,7 +26,7 @@ interface Changes {
   number?: (number: number) => number;
 }
 
-/** A copy of the values with each text and number changed. */
+/** Returns a copy of the values in which each text and number is changed. */
 function mapped<Value>(value: Value, changes: Changes): Value {
   const change = (given: unknown): unknown => {
     if (typeof given === 'string') return changes.text?.(given) ?? given;

@@ -1,10 +1,10 @@
 import type { Node, NodeType } from 'prosemirror-model';
 import { findNode, schema } from '../document/schema.ts';
 
-/** The text that stands in the sample of a block that holds text. */
+/** The text in the samples of blocks that hold text. */
 export const SAMPLE_TEXT = 'Salt';
 
-/** Values for attributes of these names, so that the samples show all that they can. */
+/** Values for attributes of these names, so that the samples show as much as possible. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   name: 'The Lantern That the Drowned Keep Burning',
   title: 'What the Drowned Keep',
@@ -14,8 +14,8 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 };
 
 /**
- * One of every block that may stand in a section by itself. They are made from the schema, so that a new block is included without a change
- * here.
+ * One of every block that may be a direct child of a section. They are made from the schema, so that a new block is
+ * included without a change here.
  */
 export const SAMPLE_BLOCKS: readonly Node[] = Object.values(schema.nodes)
   .filter((type) => type.isInGroup('block'))

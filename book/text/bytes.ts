@@ -1,11 +1,15 @@
-/** How many bytes a text takes as UTF-8, without encoding it. Half of a surrogate pair counts as the replacement character, 3 bytes. */
+/**
+ * Returns how many bytes a text takes as UTF-8, without encoding it. An unpaired surrogate counts as the replacement
+ * character, 3 bytes.
+ */
 export function utf8Length(text: string): number {
   let bytes = text.length;
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
     if (unit < 0x80) continue;
     bytes += unit < 0x800 ? 1 : 2;
-    // A pair takes four bytes: two are counted already, the first half has added two, so the second adds none.
+    // A surrogate pair takes four bytes. Two are counted already and the first half added two, so the second half adds
+    // none.
     if (isHigh(unit) && isLow(text.charCodeAt(index + 1))) index += 1;
   }
   return bytes;
@@ -21,7 +25,7 @@ function isLow(unit: number): boolean {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const;
 
-/** A number of bytes for people, in steps of a thousand and with at most one digit after the point: "1.2 GB". */
+/** Formats a number of bytes for people, in steps of a thousand, with at most one decimal: "1.2 GB". */
 export function shownBytes(bytes: number): string {
   let step = 0;
   let shown = bytes;
@@ -32,20 +36,26 @@ export function shownBytes(bytes: number): string {
   return `${Math.round(shown * 10) / 10} ${UNITS[step]}`;
 }
 
-/** An image that stands in its own address, where Markdown or HTML has addresses: behind a bracket, a quotation mark, an equals sign or a blank. */
+/**
+ * A data URL of an image where Markdown or HTML has addresses: after a bracket, a quotation mark, an equals sign or
+ * white space.
+ */
 const ADDRESS = /(?<=[(<"'=\s])data:image\/[\w.+-]{1,40};base64,[A-Za-z0-9+/=%]+/gi;
-/** The address of an image that could not be kept, as the author was told. */
+/** The address of an image that could not be kept. The author was told about it. */
 export const NO_IMAGE = 'data:,';
 
 const DATA = /^data:image\/[\w.+-]{1,40};base64,/i;
 
-/** The images that stand in a text themselves ("data:image/png;base64,…"), each once. The longest stand first, so that none is replaced as the beginning of another. */
+/**
+ * Returns the data URLs of images in a text ("data:image/png;base64,…"), each once. The longest come first, so that
+ * none is replaced as the prefix of another.
+ */
 export function dataAddresses(text: string): string[] {
   const found = new Set([...text.matchAll(ADDRESS)].map(([address]) => address));
   return [...found].toSorted((a, b) => b.length - a.length);
 }
 
-/** The bytes of such an image; null where it is none, or is damaged. */
+/** Decodes the bytes of a data URL of an image; null if it is not one or is damaged. */
 export function dataBytes(address: string): Uint8Array<ArrayBuffer> | null {
   const [head] = DATA.exec(address) ?? [];
   if (head === undefined) return null;
@@ -60,7 +70,7 @@ function decoded(data: string): string {
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
 
-/** The bytes that base64 stands for; white space and padding are ignored. Null where there is any other character. */
+/** Decodes base64, ignoring white space and padding. Returns null if it contains any other character. */
 export function decodeBase64(text: string): Uint8Array<ArrayBuffer> | null {
   const bytes = new Uint8Array(Math.floor((text.length * 3) / 4));
   let length = 0;

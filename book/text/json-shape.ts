@@ -1,15 +1,15 @@
-/** The most that JSON may hold, so that reading it takes a time that its length foretells. */
+/** Limits for JSON, so that the time to parse it depends on its length only. */
 export interface JsonBounds {
-  /** How deep lists and objects may stand in each other. */
+  /** How deeply lists and objects may be nested. */
   depth: number;
   /** How many lists and objects there may be. */
   containers: number;
-  /** How many keys, or items, one of them may have. */
+  /** How many keys or items one of them may have. */
   width: number;
 }
 
 export interface JsonScan {
-  /** Reads on up to, without, this place. The bound that is broken, or null. */
+  /** Scans up to the index `end`, exclusive. Returns the limit that was exceeded, or null. */
   to(end: number): keyof JsonBounds | null;
 }
 
@@ -17,9 +17,12 @@ const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
-/** Looks at the brackets and commas of a text outside of its strings, without reading it, whether or not it is JSON. */
+/**
+ * Counts the brackets and commas of a text outside of its strings. It does not parse the text, which may not even be
+ * JSON.
+ */
 export function scanJson(text: string, bounds: JsonBounds): JsonScan {
-  /** Of each list and object that is open, how many commas it had. */
+  /** How many commas each open list or object had so far. */
   const commas: number[] = [];
   let containers = 0;
   let inString = false;

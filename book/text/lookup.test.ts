@@ -18,7 +18,7 @@ describe('names like what was typed', () => {
     expect(found(' ')).toHaveLength(ENTRIES.length);
   });
 
-  it('come with the very name first, then by how they hold it', () => {
+  it('come with the exact name first, then by the kind of match', () => {
     expect(found('goblin')).toEqual(['Goblin', 'Goblin Boss', 'Hobgoblin']);
     expect(found('dragon red')).toEqual(['Adult Red Dragon', 'Red Dragon']);
   });

@@ -1,7 +1,8 @@
 /**
- * The entries whose names answer what was typed, the best first: the very name, names that begin with it, that hold it, that have a word
- * beginning with each of its words. Only where there are none, names that are a slip of the keys away: one letter in a word of four, two
- * in a word of eight. Case, accents and signs do not matter. Everything where nothing was typed.
+ * Returns the entries whose names match what was typed, the best first: the exact name, names that begin with it, names
+ * that contain it, names with a word for each of its words. Only if there are none, names with typing errors match: one
+ * letter in a word of four, two in a word of eight. Case, accents and punctuation are ignored. Returns all entries if
+ * nothing was typed.
  */
 export function namesLike<T extends { name: string }>(entries: readonly T[], typed: string): T[] {
   const wanted = wordsOf(typed);
@@ -20,7 +21,7 @@ function wordsOf(text: string): string[] {
   return plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 }
 
-/** How well a name answers, 0 being best; null where it does not. */
+/** The rank of a name, 0 for the best; null if it does not match. */
 function rankOf(name: readonly string[], wanted: readonly string[]): number | null {
   const [whole, part] = [name.join(' '), wanted.join(' ')];
   if (whole === part) return 0;
@@ -38,7 +39,10 @@ function slipsAllowed({ length }: string): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Letters to add, drop, change or swap with their neighbour until `word` begins what stands there (optimal string alignment). */
+/**
+ * How many letters have to be added, dropped, changed or swapped with a neighbour until `word` matches the start of
+ * `own` (optimal string alignment).
+ */
 function slips(own: string, word: string): number {
   const rows: number[][] = [Array.from({ length: word.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= own.length; i += 1) {
@@ -55,7 +59,7 @@ function slips(own: string, word: string): number {
     }
     rows.push(row);
   }
-  // What follows in a longer word is not counted: only its beginning has been typed.
+  // The rest of a longer word is not counted, because only its beginning was typed.
   return Math.min(...rows.map((row) => row[word.length] ?? Infinity));
 }
 
@@ -64,13 +68,17 @@ function at(rows: readonly number[][], i: number, j: number): number {
 }
 
 /**
- * A table that is looked up by words of strangers. It has no prototype: "constructor" and "toString" are in it only where they are given.
+ * A table that is looked up by untrusted words. It has no prototype, so "constructor" and "toString" are found only if
+ * they are entries.
  */
 export function wordTable<Value>(entries: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> {
   return Object.setPrototypeOf({ ...entries }, null) as Readonly<Record<string, Value>>;
 }
 
-/** 53 bits of a text by two rounds of FNV-1a, as a short word: enough to tell apart what is in one book. */
+/**
+ * A 53-bit hash of a text by two rounds of FNV-1a, as a short string. That is enough to distinguish what is in one
+ * book.
+ */
 export function hashOf(text: string): string {
   const round = (start: number) => {
     let hash = start;

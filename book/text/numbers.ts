@@ -1,8 +1,11 @@
-/** How a language says the numbers below a hundred. */
+/** The words of a language for the numbers below a hundred. */
 interface NumberWords {
-  /** From one on, as many as are words of their own. */
+  /** The numbers from one up that have a word of their own. */
   small: readonly string[];
-  /** Twenty, thirty, up to ninety. What is counted on from the ten before, as the French say sixty-eleven, stands there as that. */
+  /**
+   * Twenty, thirty, up to ninety. A ten without a word of its own repeats the one before, as French does for
+   * sixty-eleven (71).
+   */
   tens: readonly string[];
   join(ten: string, unit: string): string;
 }
@@ -69,7 +72,7 @@ const LANGUAGES: Readonly<Record<string, NumberWords>> = {
     tens: words('twintig dertig veertig vijftig zestig zeventig tachtig negentig'),
     join: (ten, unit) => `${unit === 'één' ? 'een' : unit}${unit.endsWith('e') ? 'ën' : 'en'}${ten}`,
   },
-  // A chapter is the first, not the one.
+  // Chapters are counted with ordinals: "the first", not "one".
   pl: {
     small: words(
       'pierwszy drugi trzeci czwarty piąty szósty siódmy ósmy dziewiąty dziesiąty jedenasty dwunasty trzynasty czternasty piętnasty szesnasty siedemnasty osiemnasty dziewiętnasty',
@@ -81,7 +84,10 @@ const LANGUAGES: Readonly<Record<string, NumberWords>> = {
   },
 };
 
-/** The number of a chapter in the words of a language, by its tag: in English as its label is, and in figures from a hundred on. */
+/**
+ * Returns the number of a chapter in the words of a language, given by its tag. The case of English words is that of
+ * its labels. From a hundred on, digits are used.
+ */
 export function numberInWords(count: number, tag: string): string {
   const [language = '', region = ''] = tag.toLowerCase().split('-');
   const { small, tens, join } = LANGUAGES[`${language}-${region}`] ?? LANGUAGES[language] ?? ENGLISH;
@@ -113,7 +119,7 @@ const ROMAN = [
   ['I', 1],
 ] as const;
 
-/** A whole number from one on in Roman numerals; '' for any other, and above 3999. */
+/** Returns a whole number from 1 to 3999 in Roman numerals; '' for any other. */
 export function roman(count: number): string {
   if (!Number.isInteger(count) || count < 1 || count > 3999) return '';
   let rest = count;
@@ -125,20 +131,20 @@ export function roman(count: number): string {
   return numeral;
 }
 
-/** A whole number from one on as A to Z, then AA; '' for any other. */
+/** Returns a whole number from 1 up as A to Z, then AA and so on; '' for any other. */
 export function letters(count: number): string {
   if (!Number.isInteger(count) || count < 1) return '';
   const last = (count - 1) % 26;
   return `${letters(Math.floor((count - 1) / 26))}${String.fromCharCode(65 + last)}`;
 }
 
-/** The English numbers that are one word each, from one to twenty. */
+/** The English words for one to twenty, each a single word. */
 export const NUMBER_WORDS: readonly string[] =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'.split(
     ' ',
   );
 
-/** The number that such a word says; null for any other. */
+/** Returns the number for such a word; null for any other word. */
 export function numberOf(word: string): number | null {
   return NUMBER_WORDS.indexOf(word.toLowerCase()) + 1 || null;
 }

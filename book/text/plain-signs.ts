@@ -1,7 +1,7 @@
-/** Where letters stand beside the line: "10³" has a superscript, "H₂O" a subscript. */
+/** The position of letters off the baseline: "10³" has a superscript, "H₂O" a subscript. */
 export type Raised = 'superscript' | 'subscript';
 
-/** Fonts have hardly any of the lowered letters. */
+/** Only a few subscript letters are included, because most fonts lack the others. */
 const SIGNS: Readonly<Record<Raised, ReadonlyMap<string, string>>> = {
   superscript: signs('0123456789+-−=()abcdefghijklmnoprstuvwxyz', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ'),
   subscript: signs('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'),
@@ -9,8 +9,9 @@ const SIGNS: Readonly<Record<Raised, ReadonlyMap<string, string>>> = {
 const BEFORE: Readonly<Record<Raised, string>> = { superscript: '^', subscript: '_' };
 
 /**
- * Raised or lowered words where only plain text can stand: by signs of Unicode where each character has one ("10³"), else behind a sign where
- * a number is among them, so that 10 with a raised "3,5" is never 103,5: "10^(3,5)". Ordinals and the like stay as they are: "1st".
+ * Writes superscript or subscript words as plain text. If Unicode has each character, those are used ("10³"). Otherwise
+ * words with a number get a sign before them, so that 10 with a raised "3,5" does not become 103,5: "10^(3,5)".
+ * Ordinals and other words stay as they are: "1st".
  */
 export function raisedText(text: string, raised: Raised): string {
   const characters = [...text];
@@ -31,7 +32,10 @@ function signs(plain: string, raised: string): ReadonlyMap<string, string> {
 // oxlint-disable-next-line no-control-regex -- these are what is taken out
 const IMPOSSIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g;
 
-/** Text as it stands in XML, between tags or in double quotes, without what XML cannot hold: control characters and halves of surrogate pairs. */
+/**
+ * Escapes a text for XML, between tags or in double quotes. Removes what XML cannot hold: control characters and
+ * unpaired surrogates.
+ */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { emailProblem, passwordProblems } from '#book/catalogue/credentials.ts';
 import { ERRORS } from '../errors.ts';
 
-/** Longer input is refused before it is checked in any other way. */
+/** Input longer than this many characters is refused before any other check. */
 const GIVEN_MAX = 1000;
 
-/** An e-mail address as typed, normalised by NFKC and checked by the same rule as in the forms. */
+/** An e-mail address as typed, normalised by NFKC. The forms check it by the same rule. */
 export const Email = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ export const Email = z
     if (problem) context.issues.push({ code: 'custom', message: problem, input: context.value });
   });
 
-/** A new password; the first broken rule is the message. */
+/** A new password. The message names the first rule that it breaks. */
 const passwordOf = (rules: { takesPhrases: boolean }) =>
   z
     .string()
@@ -28,19 +28,19 @@ const passwordOf = (rules: { takesPhrases: boolean }) =>
 
 /** The password of a new account. */
 export const NewPassword = passwordOf({ takesPhrases: false });
-/** One that takes the place of an earlier one. */
+/** A password that replaces an earlier one. */
 export const ChangedPassword = passwordOf({ takesPhrases: true });
 
 /** The `data` of an answer without content. */
 export const Nothing = z.object({});
-/** A password or the like as a person gives it, to be compared with what is stored. */
+/** A password or similar secret as a person types it, to be compared with the stored one. */
 export const GivenSecret = z.string().max(GIVEN_MAX);
-/** Six digits of the authenticator app, or a recovery code. */
+/** Six digits from an authenticator app, or a recovery code. */
 export const SecondFactor = z.string().trim().min(1, 'Please enter the code.').max(GIVEN_MAX);
 const TOKEN_MAX = 4000;
-/** A token of this server or of the hosted provider. */
+/** A token of this server or of the hosted identity provider. */
 export const Token = z.string().min(1).max(TOKEN_MAX);
-/** A link without its token is an invalid link. */
+/** The token of a link. A missing token gives the message for an invalid link. */
 export const LinkToken = z
   .string(ERRORS.invalid_link.message)
   .min(1, ERRORS.invalid_link.message)

@@ -26,11 +26,11 @@ export const SignedInSession = z.object({
   id: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** The browser's User-Agent header at the sign-in; empty where it sent none. */
+  /** The User-Agent header that the browser sent when the person signed in; empty if it sent none. */
   user_agent: z.string(),
-  /** The network address it last came from. */
+  /** The network address of the last request of this session. */
   address: z.string(),
-  /** Whether this is the session of the call. */
+  /** Whether the call came from this session. */
   current: z.boolean(),
 });
 export type SignedInSession = z.infer<typeof SignedInSession>;

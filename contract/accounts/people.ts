@@ -8,7 +8,7 @@ export const User = z.object({
   email_verified: z.boolean(),
   role: z.enum(ROLES),
   created_at: z.string(),
-  /** Whether a second factor is asked for at sign-in; absent where this is not known. */
+  /** Whether sign-in asks for a second factor; absent if unknown. */
   mfa_enabled: z.boolean().optional(),
 });
 export type User = z.infer<typeof User>;
@@ -16,7 +16,7 @@ export type User = z.infer<typeof User>;
 export const Session = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
-  /** Seconds until the access token ends. */
+  /** Seconds until the access token expires. */
   expires_in: z.int(),
   token_type: z.literal('bearer'),
   user: User,

@@ -1,8 +1,8 @@
-/** Of whom a server requires a second factor: of nobody, of administrators, or of everybody. */
+/** Which accounts the server requires a second factor of: none, those of administrators, or all. */
 export const SECOND_FACTOR_FOR = ['off', 'admins', 'all'] as const;
 export type SecondFactorFor = (typeof SECOND_FACTOR_FOR)[number];
 
-/** Whether somebody has to set up a second factor before they may go on. */
+/** Whether a person has to set up a second factor before they can go on. */
 export function lacksSecondFactor(
   { role, mfa_enabled }: { role: string; mfa_enabled?: boolean | undefined },
   required: SecondFactorFor,

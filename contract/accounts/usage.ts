@@ -4,12 +4,12 @@ import { defineRoute } from '../route.ts';
 export const Usage = z.object({
   images_bytes: z.int(),
   fonts_bytes: z.int(),
-  /** The texts of all books, the blocks of the library and the themes. */
+  /** Bytes of the texts of all books, the blocks of the library and the themes. */
   text_bytes: z.int(),
-  /** Earlier versions of sections. */
+  /** Bytes of the earlier versions of sections. */
   versions_bytes: z.int(),
   total_bytes: z.int(),
-  /** How much the account may hold. */
+  /** How many bytes the account may hold. */
   limit_bytes: z.int(),
 });
 export type Usage = z.infer<typeof Usage>;

@@ -7,7 +7,7 @@ const ADDRESS_MAX = 500;
 const KEY_MAX = 1000;
 const MODEL_MAX = 200;
 
-/** A header holds no other characters. */
+/** An HTTP header can hold no other characters. */
 const ApiKey = z
   .string()
   .trim()
@@ -32,7 +32,7 @@ const place = {
 
 type Place = { provider: (typeof AI_SERVICE_IDS)[number]; base_url?: string | undefined };
 
-/** A service whose address each person has for themselves needs that address. */
+/** Reports an issue if the service has no fixed address and the person gave none. */
 function needsAddress(context: z.core.ParsePayload<Place>): void {
   const { provider, base_url } = context.value;
   if (aiService(provider).baseUrl !== null || base_url !== undefined) return;
@@ -44,7 +44,9 @@ function needsAddress(context: z.core.ParsePayload<Place>): void {
   });
 }
 
-/** What the account has beside the server's own provider. The key itself is never answered. */
+/**
+ * The AI service that an account uses instead of the server's own provider. An answer never contains the key itself.
+ */
 export const UserApiKey = z.object({
   provider: z.enum(AI_SERVICE_IDS),
   base_url: z.string(),

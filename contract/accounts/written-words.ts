@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 
-/** More than anybody writes between two calls, or on a day. */
+/** More words than anybody writes between two calls, or in one day. */
 export const WRITTEN_MAX = 1_000_000;
 
 const Day = z.iso.date('Please give the day as YYYY-MM-DD').meta({ description: 'The day where the writer is.' });

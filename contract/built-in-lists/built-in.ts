@@ -9,9 +9,12 @@ export interface Page<T> {
   built_in: true;
 }
 
-/** Lists in the form of Open5e's that come with the application. */
+/** The lists that come with the application, in the form of Open5e's lists. */
 export interface BuiltInLists {
-  /** The creatures that fit, by the same filters as the upstream's; where names are searched for, the nearest first. */
+  /**
+   * The creatures that pass the filters, which work like those of Open5e. A search by name puts the closest names
+   * first.
+   */
   monsters(query: MonsterQuery): Page<Open5eMonster>;
   spells(query: SpellQuery): Page<Open5eSpell>;
 }
@@ -25,7 +28,7 @@ export function createBuiltInLists(srd: Srd): BuiltInLists {
   };
 }
 
-/** Whether a query asks for what only the built-in lists have or can filter by. */
+/** Whether a query asks for data or filters that only the built-in lists have. */
 export function isForBuiltIn({ document__slug, ritual }: Partial<SpellQuery>): boolean {
   return document__slug === SRD_SOURCE.slug || ritual !== undefined;
 }
@@ -62,7 +65,7 @@ function named<T extends Pick<Open5eMonster, 'slug' | 'name' | 'document__slug'>
   return namesLike(fitting, query.search ?? '');
 }
 
-/** An empty or absent filter lets everything through. */
+/** Whether a value equals the wanted one, ignoring case. An empty or absent filter accepts every value. */
 function equal(value: string, wanted = ''): boolean {
   return wanted === '' || value.toLowerCase() === wanted.toLowerCase();
 }
@@ -75,7 +78,7 @@ function holds(value: string, wanted = ''): boolean {
   return value.toLowerCase().includes(wanted.toLowerCase());
 }
 
-/** An unknown value lies within no bounds. */
+/** Whether a value lies within the bounds. An unknown value (null) passes only if there are no bounds. */
 function within(value: number | null, least = -Infinity, most = Infinity): boolean {
   if (value === null) return least === -Infinity && most === Infinity;
   return value >= least && value <= most;

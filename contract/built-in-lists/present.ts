@@ -3,12 +3,12 @@ import { SRD_SOURCE } from '#book/rules-5e/srd/srd.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { Open5eMonster, Open5eSpell } from '../open5e.ts';
 
-/** A creature of the built-in list as Open5e writes one. */
+/** Converts a creature of the built-in list to the form of Open5e. */
 export function presentMonster(block: StatBlock): Open5eMonster {
   return { ...sourceOf(block.name), desc: '', ...open5eMonster(block), stat_block: block };
 }
 
-/** A spell of the built-in list as Open5e writes one. */
+/** Converts a spell of the built-in list to the form of Open5e. */
 export function presentSpell(spell: PrintedSpell): Open5eSpell {
   return { ...sourceOf(spell.name), ...open5eSpell(spell) };
 }

@@ -1,50 +1,51 @@
 /*
- * A page of a typeset book as it is sent to a browser: what is drawn, without the outlines of letters and the bytes of images, which a
- * browser gets once and keeps. Lengths are in points, from the top left of what they stand in.
+ * A page of a typeset book as it is sent to a browser: what is drawn on it. It holds neither glyph outlines nor image
+ * bytes; the browser fetches those once and keeps them. Lengths are in points, from the top left of the containing page
+ * or group.
  */
 
-/** Glyph and advance by turns, in units of the font's em. */
+/** Alternating glyph ids and advances, in units of the font's em. */
 export type GlyphRun = number[];
 
-/** Style is a place in the page's list. */
+/** `style` is an index into the `styles` of the page. */
 export type Shape =
   | ['text', x: number, y: number, size: number, font: number, style: number, words: string, glyphs: GlyphRun]
-  /** Glyphs that stand off their line: glyph, advance, shift to the right and shift up by turns. */
+  /** Glyphs that are off the baseline: glyph, advance, shift to the right and shift up, repeated. */
   | ['marks', x: number, y: number, size: number, font: number, style: number, words: string, glyphs: GlyphRun]
   | ['path', x: number, y: number, style: number, outline: string]
   | ['image', x: number, y: number, width: number, height: number, key: string]
   | ['group', x: number, y: number, matrix: string, clip: string, shapes: Shape[]];
 
-/** What a shape is filled with that is not one colour: the markup of a gradient, or the tile of a pattern. */
+/** A fill that is not one colour: the markup of a gradient, or the tile of a pattern. */
 export type Paint = string | { width: number; height: number; matrix: string; shapes: Shape[] };
 
-/** A font by its name and the units of its em. */
+/** A font: its name, and how many units its em has. */
 export type PageFont = [name: string, unitsPerEm: number];
 
 export interface DrawnPage {
-  /** Two pages with the same hash look the same. */
+  /** Pages with the same hash look the same. */
   hash: string;
   width: number;
   height: number;
   fonts: PageFont[];
-  /** Attributes of SVG. "url(#paint-N)" in them is a place in `paints`. */
+  /** SVG attributes. In them, "url(#paint-N)" refers to index N of `paints`. */
   styles: string[];
   paints: Paint[];
   shapes: Shape[];
 }
 
-/** An image on pages: where the server has it, or its bytes in base64. */
+/** An image on a page: its address on the server, or its bytes in base64. */
 export type PageAsset = { address: string } | { type: string; data: string };
 
-/** What several pages have in common. */
+/** The glyphs and images that several pages share. */
 export interface PageParts {
-  /** Outlines of glyphs by font and number: "1x9f.2a". */
+  /** Outlines of glyphs, by font and glyph number: "1x9f.2a". */
   glyphs: Record<string, string>;
-  /** By the keys by which pages name them. */
+  /** Images, by the keys that pages use for them. */
   assets: Record<string, PageAsset>;
 }
 
-/** The name of a glyph's outline. */
+/** Returns the name of a glyph's outline, as in `PageParts.glyphs`. */
 export function glyphName(font: string, glyph: number): string {
   return `${font}.${glyph.toString(36)}`;
 }

@@ -3,29 +3,32 @@ import type { ExportWarning } from '../exports.ts';
 import type { DrawnPage, PageParts } from './drawn-page.ts';
 import { WORD_MAX, type WordPlace } from './word-place.ts';
 
-/** Where the socket of an open book is: `GET /api/projects/:id/live`, upgraded. */
+/** The path of the socket of an open book: `GET /api/projects/:id/live`, upgraded. */
 export const LIVE_PATH = '/api/projects/:id/live';
 
-/** The largest message that a browser may send, in bytes: a section's text as JSON, and room around it. */
+/** The largest message that a browser may send, in bytes: a section's text as JSON, with some reserve. */
 export const LIVE_MESSAGE_MAX = 6_000_000;
-/** The most pages that a browser asks for at once. */
+/** The most pages that a browser requests at once. */
 export const WANTED_MAX = 60;
-/** The longest words to find. */
+/** The most characters of a search in the pages. */
 export const QUERY_MAX = 200;
-/** A connection on which nothing was heard for so long is gone. The server says something more often than that. */
+/** A connection that was silent for this long counts as lost. The server sends something more often than that. */
 export const SILENCE_MAX_MS = 30_000;
 
 const id = z.string().min(1).max(100);
-/** Numbers what changes the book, on this connection: the layout that has it says so. */
+/**
+ * The browser's number for a change of the book on this connection. The answer for a layout says which number it
+ * includes.
+ */
 const number = z.int().min(1).max(2_147_483_647).optional();
 const pageNumber = z.int().min(1).max(100_000);
 
-/** What a browser says. The first message is `open`; a later one renews the token. */
+/** The messages from a browser. The first message is `open`. A later `open` renews the token. */
 export const LiveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open'), token: z.string().min(1).max(10_000) }),
   /**
-   * The text of a section as it is being written: of the `count` blocks that it had, `remove` at `from` are replaced. With `count` null it
-   * had none that the browser knows of: the blocks are the whole text.
+   * An edit of a section's text: of its `count` blocks, `remove` blocks from index `from` are replaced by `insert`. A
+   * null `count` means that `insert` is the whole text, because the browser does not know what the server has.
    */
   z.object({
     type: z.literal('edit'),
@@ -36,15 +39,18 @@ export const LiveRequest = z.discriminatedUnion('type', [
     insert: z.array(z.unknown()).max(1_000_000),
     number,
   }),
-  /** The book was saved, or changed elsewhere than in the text of a section: it is read again. */
+  /** The book was saved, or changed outside the text of a section. The server reads it again. */
   z.object({ type: z.literal('refresh'), number }),
-  /** The pages to be sent now and whenever they change, the most urgent first; those in `lacking` even if they are the same as before. */
+  /**
+   * The pages to send now and whenever they change, the most urgent first. Pages in `lacking` are sent even if they did
+   * not change.
+   */
   z.object({
     type: z.literal('want'),
     pages: z.array(pageNumber).max(WANTED_MAX),
     lacking: z.array(pageNumber).max(WANTED_MAX),
   }),
-  /** Where the caret is, by the words around it. */
+  /** The position of the caret, given by the words around it. */
   z.object({
     type: z.literal('caret'),
     section_id: id,
@@ -56,28 +62,31 @@ export const LiveRequest = z.discriminatedUnion('type', [
 ]);
 export type LiveRequest = z.infer<typeof LiveRequest>;
 
-/** On which page a section begins. */
+/** The page on which a section begins. */
 export interface SectionStart {
   id: string;
   page: number;
 }
 
-/** Something to look at in the book, and where its block begins. */
+/** A warning about the book, and where its block begins. */
 export type LiveWarning = ExportWarning & { place: WordPlace | null };
 
-/** What the server says, as text. Pages come as bytes: `PageMessage` as JSON, deflated. */
+/** The messages from the server that are text. Pages come as bytes: a `PageMessage` as deflated JSON. */
 export type LiveAnswer =
-  /** The whole book is laid out anew, with all that was changed up to this number; 0 where nothing was. */
+  /** The server laid out the whole book, with all changes up to `number`; 0 if there were none. */
   | { type: 'book'; pages: number; sections: SectionStart[]; warnings: LiveWarning[]; number: number }
-  /** One section is laid out anew; the pages behind it are moved by as many as it has more or fewer. */
+  /** The server laid out one section. Its page count may have changed, so the pages after it may have moved. */
   | { type: 'section'; section_id: string; page: number; section_pages: number; pages: number }
   | { type: 'caret'; page: number }
   | { type: 'found'; query: string; pages: number[] }
-  /** The text of this section is to be sent whole. */
+  /** The browser has to send the whole text of this section. */
   | { type: 'resend'; section_id: string }
-  /** The book could not be laid out; the pages stay as they were. `place` is its block, where that was found. */
+  /**
+   * The server could not lay out the book; the pages stay as they were. `place` is the block that causes it, if it was
+   * found.
+   */
   | { type: 'problem'; error: string; section_id: string | null; place: WordPlace | null }
-  /** Nothing new: the connection lives. */
+  /** A sign of life without news. */
   | { type: 'alive' };
 
 export interface PageMessage extends PageParts {

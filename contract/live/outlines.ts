@@ -1,4 +1,4 @@
-/** An outline of a glyph that can stand anywhere: where it begins, and the rest of it from there on in relative steps. */
+/** A glyph outline that can be drawn at any position: its starting point, and the rest as relative steps. */
 export interface MovableOutline {
   x: number;
   y: number;
@@ -6,8 +6,9 @@ export interface MovableOutline {
 }
 
 /**
- * Rewrites an outline with absolute places, as the typesetter gives it, so that many glyphs can be put into one path: only the beginning of
- * each says where it stands. Places are rounded to whole units, a thousandth of the em.
+ * Rewrites an outline of the typesetter, which has absolute coordinates, so that many glyphs can share one path: only
+ * the starting point is absolute. Coordinates are rounded to whole units, a thousandth of the em. Returns null if the
+ * outline cannot be read.
  */
 export function movable(outline: string): MovableOutline | null {
   const tokens = outline.match(/[A-Za-z]|-?[\d.]+(?:e-?\d+)?/g) ?? [];
@@ -39,10 +40,10 @@ export function movable(outline: string): MovableOutline | null {
   return first && { ...first, rest };
 }
 
-/** How many points follow each command. */
+/** How many points each path command takes. */
 const POINTS: Readonly<Record<string, number>> = { M: 1, L: 1, Q: 2, C: 3 };
 
-/** A minus sign separates numbers by itself. */
+/** Writes a number so that it is separated from the number before it. A minus sign separates by itself. */
 function separated(value: number, before: string): string {
   return value < 0 || before === '' ? String(value) : ` ${value}`;
 }

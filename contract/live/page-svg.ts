@@ -1,14 +1,14 @@
 import { type DrawnPage, glyphName, type Paint, type Shape } from '#contract/live/drawn-page.ts';
 import type { MovableOutline } from './outlines.ts';
 
-/** What pages have in common, as a browser keeps it. */
+/** The glyphs and images of pages, as a browser keeps them. */
 export interface KeptParts {
   glyph(name: string): MovableOutline | null;
-  /** The address of an image's bytes within the page: a data URL. */
+  /** The bytes of an image as a data URL. */
   asset(key: string): string | null;
 }
 
-/** A page as an SVG that is whole by itself, to be shown as an image. It holds no text of anybody, only outlines. */
+/** Draws a page as a self-contained SVG that can be shown as an image. It holds no text, only outlines. */
 export function pageSvg(page: DrawnPage, parts: KeptParts): string {
   const draw = createDraw(page, parts);
   const body = draw(page.shapes);

@@ -3,13 +3,13 @@ import { findPlace, placeAt, wordsOf } from './word-place.ts';
 
 const TEXT = 'The goblin waits by the door. The goblin sleeps by the fire. The dragon waits for the goblin to wake.';
 
-describe('a place among words', () => {
-  it('is found again in the same text, also where its words stand there often', () => {
+describe('a position among words', () => {
+  it('is found again in the same text, also if its words occur often', () => {
     const words = wordsOf(TEXT);
     for (const index of words.keys()) expect(findPlace(words, placeAt(words, index))).toBe(index);
   });
 
-  it('is found where the other text divides words and has others between', () => {
+  it('is found if the other text hyphenates words and has others between', () => {
     const written = wordsOf(TEXT);
     const printed = wordsOf(
       'Chapter One 12 The gob- lin waits by the door. The goblin sleeps by the 13 Chapter One fire. The dra- gon waits',
@@ -20,13 +20,13 @@ describe('a place among words', () => {
     expect(['fire', 'the', 'dra', 'gon', 'waits']).toContain(printed[divided ?? -1]);
   });
 
-  it('of a word that comes again and again is the one that is as far through the text', () => {
+  it('of a frequent word is the occurrence as far through the text', () => {
     const same = wordsOf('roll '.repeat(100));
     expect(findPlace(same, placeAt(same, 70))).toBeGreaterThan(60);
     expect(findPlace(same, placeAt(same, 20))).toBeLessThan(30);
   });
 
-  it('is nowhere in a text without its words', () => {
+  it('is not found in a text without its words', () => {
     expect(findPlace(wordsOf('nothing of it'), placeAt(wordsOf('quite other words'), 1))).toBeNull();
     expect(findPlace([], placeAt(['word'], 0))).toBeNull();
     expect(findPlace(['word'], { words: [], at: 0, near: 0 })).toBeNull();

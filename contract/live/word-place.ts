@@ -1,32 +1,35 @@
 /*
- * Finds the same place in two forms of a text by the words around it: in the document that is written, and on the pages that are typeset.
- * Both have the same words in the same order, but pages divide words at the ends of lines and add running heads and labels.
+ * Finds the same position in two forms of a text by the words around it: in the document, and on its typeset pages.
+ * Both have the same words in the same order, but pages hyphenate words and add running heads and labels.
  */
 
-/** A place in a text: a few words around it, which of them is at the place, and how far through the text it is, from 0 to 1. */
+/**
+ * A position in a text: a few words around it, the index of the word at the position, and how far through the text it
+ * is, from 0 to 1.
+ */
 export interface WordPlace {
   words: string[];
   at: number;
   near: number;
 }
 
-/** The most letters of a word that a place is found by. */
+/** The most letters of a word that are compared. */
 export const WORD_MAX = 200;
-/** How many words on each side tell a place from others. */
+/** How many words on each side identify a position. */
 const AROUND = 8;
-/** By how many words the two texts may differ between a word and its neighbours. */
+/** By how many words the distance between a word and its neighbours may differ in the two texts. */
 const SLACK = 3;
 
-/** The words of a text as they are compared: letters and digits alone, in lower case, and not endlessly long. */
+/** Returns the words of a text for comparison: letters and digits only, in lower case, cut to `WORD_MAX` letters. */
 export function wordsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => word.slice(0, WORD_MAX));
 }
 
-/** Words of which only some are asked for. */
+/** A list of words that need not hold all of them in memory. */
 export type Words = Pick<readonly string[], 'length' | 'slice'>;
 
-/** The place of the word with this index. */
+/** Returns the position of the word with this index. */
 export function placeAt(words: Words, index: number): WordPlace {
   const start = Math.max(0, index - AROUND);
   return {
@@ -36,7 +39,9 @@ export function placeAt(words: Words, index: number): WordPlace {
   };
 }
 
-/** The index of the word at this place, or the nearest to it; null where none of its words is there. */
+/**
+ * Returns the index of the word at a position, or of the best match near it; null if the text has none of its words.
+ */
 export function findPlace(words: readonly string[], place: WordPlace): number | null {
   let best: { index: number; score: number } | null = null;
   for (const anchor of anchors(place)) {
@@ -46,13 +51,13 @@ export function findPlace(words: readonly string[], place: WordPlace): number | 
       const score = scoreAt(words, place, meant) - Math.abs(anchor.offset) / 10 - distance;
       if (best === null || score > best.score) best = { index: meant, score };
     }
-    // The word itself was found among its neighbours: others need not be tried.
+    // Enough neighbours match, so the other anchors need not be tried.
     if (best !== null && best.score >= place.words.length / 2) break;
   }
   return best === null || words.length === 0 ? null : best.index;
 }
 
-/** The words by which the place may be found, the one at the place first. */
+/** The words that are searched for, the one closest to the position first. */
 function anchors({ words, at }: WordPlace): { word: string; offset: number }[] {
   return words
     .map((word, index) => ({ word, offset: index - at }))
@@ -60,7 +65,7 @@ function anchors({ words, at }: WordPlace): { word: string; offset: number }[] {
     .slice(0, 5);
 }
 
-/** How many of the place's words stand where they would if the word with this index were meant. */
+/** Counts how many words of the position would match if the word with this index were meant. */
 function scoreAt(words: readonly string[], { words: around, at }: WordPlace, index: number): number {
   let score = 0;
   for (const [n, word] of around.entries()) {

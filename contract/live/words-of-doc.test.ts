@@ -4,7 +4,7 @@ import { findPlace, placeAt } from './word-place.ts';
 import { placeAtPosition, placeOfBlock, wordsOfDoc } from './words-of-doc.ts';
 
 describe('the words of a document', () => {
-  it('stand where they begin, also within words of several kinds of letters', () => {
+  it('have the positions at which they begin, in words with any letters', () => {
     const doc = documentFromHtml('<p>The <strong>old</strong> gate.</p><blockquote><p>Who goes?</p></blockquote>');
     const words = wordsOfDoc(doc);
     expect(words.map(({ word }) => word)).toEqual(['the', 'old', 'gate', 'who', 'goes']);
@@ -12,7 +12,7 @@ describe('the words of a document', () => {
       expect(doc.textBetween(position, position + word.length).toLowerCase()).toBe(word);
   });
 
-  it('of a block that is filled in as a form are those of its fields', () => {
+  it('of a block with a form are those of its fields', () => {
     const doc = documentFromHtml('<p>Before</p><img src="/api/images/a" alt="A crooked gate"><p>After</p>');
     const words = wordsOfDoc(doc);
     const found = words.find(({ word }) => word === 'crooked');

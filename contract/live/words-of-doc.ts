@@ -7,10 +7,16 @@ export interface PlacedWord {
   position: number;
 }
 
-/** The words of each block, with positions from its beginning. ProseMirror never changes a node, so they stay true. */
+/**
+ * The words of each block, with positions relative to its start. ProseMirror nodes are immutable, so the cache stays
+ * valid.
+ */
 const known = new WeakMap<Node, readonly PlacedWord[]>();
 
-/** All words of a document in their order. Those of a block that is filled in as a form, as a stat block is, stand where it begins. */
+/**
+ * Returns all words of a document in order. The words of a block that is edited as a form, such as a stat block, get
+ * the position at which the block begins.
+ */
 export function wordsOfDoc(doc: Node): PlacedWord[] {
   const words: PlacedWord[] = [];
   doc.forEach((block, offset) => {
@@ -19,15 +25,15 @@ export function wordsOfDoc(doc: Node): PlacedWord[] {
   return words;
 }
 
-/** The place at which a block of a document begins, by its number from 0; null where the document has no words. */
+/** Returns the position at which a block begins, given its index from 0; null if the document has no words. */
 export function placeOfBlock(doc: Node, block: number): WordPlace | null {
   const words = wordsByBlock(doc);
   return placeIn(words, countUpTo(words, block));
 }
 
 /**
- * The place of the last word that begins at a position or before it; null where the document has no words. It is asked for with each
- * key, so that the words of a long text are not put together for it.
+ * Returns the position of the last word that begins at or before `position`; null if the document has no words. It runs
+ * on each keystroke, so it does not build the list of all words.
  */
 export function placeAtPosition(doc: Node, position: number): WordPlace | null {
   const words = wordsByBlock(doc);
@@ -46,7 +52,7 @@ function countUpTo(words: BlockWords, block: number): number {
   return words.slice(0, block).reduce((sum, { length }) => sum + length, 0);
 }
 
-/** The place of the word with this index, or of the last one. */
+/** Returns the position of the word with this index, or of the last word. */
 function placeIn(words: BlockWords, index: number): WordPlace | null {
   const length = countUpTo(words, words.length);
   return length === 0 ? null : placeAt({ length, slice: sliceOf(words) }, Math.min(index, length - 1));

@@ -2,10 +2,10 @@ import { type ErrorCode, ERRORS } from '../errors.ts';
 import type { RouteContract } from '../route.ts';
 import { type Json, toSchema } from './json-schema.ts';
 
-/** The errors that any call may answer with. */
+/** The errors that any call can answer with. */
 const ALWAYS: readonly ErrorCode[] = ['rate_limited', 'too_many_jobs', 'internal', 'overloaded'];
 
-/** Every answer of a route by its status: the one of success, and its failures with their codes. */
+/** Describes all answers of a route, by HTTP status: the answer of success, and the failures with their codes. */
 export function answersOf(route: RouteContract): Record<string, Json> {
   const failures = new Map<number, ErrorCode[]>();
   for (const code of codesOf(route)) {
@@ -16,7 +16,7 @@ export function answersOf(route: RouteContract): Record<string, Json> {
   return { ...trialOf(route), [route.status ?? 200]: successOf(route), ...Object.fromEntries(entries) };
 }
 
-/** The codes of a route: its own, and those of its access and its input. */
+/** The error codes of a route: its own, and those that follow from its access and its input. */
 function codesOf({ access, params, query, body, upload, errors = [] }: RouteContract): Set<ErrorCode> {
   return new Set<ErrorCode>([
     ...(params || query || body || upload ? (['invalid_input'] as const) : []),
@@ -32,7 +32,7 @@ function successOf({ response, media, events }: RouteContract): Json {
   return { description: 'Done.', content: { ...contentOf(response, media), ...(events ? streamOf(events) : {}) } };
 }
 
-/** What is answered where nothing is to be made. */
+/** The answer to a call with `dry_run=true`, if the route has one. */
 function trialOf({ trial }: RouteContract): Record<string, Json> {
   return trial ? { 200: { description: 'With `dry_run=true`: nothing was made.', content: contentOf(trial) } } : {};
 }
@@ -52,7 +52,7 @@ function fileOf(type: string): Json {
   return type === 'application/json' ? { schema: { type: 'object' } } : {};
 }
 
-/** OpenAPI 3.1 cannot describe server-sent events: the schema is that of one event's data. */
+/** OpenAPI 3.1 cannot describe server-sent events, so the schema describes the data of one event. */
 function streamOf(events: NonNullable<RouteContract['events']>): Json {
   const description = 'Server-sent events; the data of each is one JSON object of this shape.';
   return { 'text/event-stream': { schema: { description, ...toSchema(events, 'output') } } };

@@ -1,11 +1,11 @@
 import type { RouteContract } from '../route.ts';
 import { type Json, toSchema } from './json-schema.ts';
 
-/** What a route takes: a JSON body, a form with one file, or nothing (null). */
+/** Describes the body of a route: JSON, a form with one file, or null if it has none. */
 export function bodyOf({ body, upload }: RouteContract): Json | null {
   if (upload) return { required: true, content: { 'multipart/form-data': { schema: formOf(upload) } } };
   if (!body) return null;
-  // A body of which nothing is required may be left out.
+  // A body without required fields may be left out.
   const required = !body.safeParse({}).success;
   return { required, content: { 'application/json': { schema: toSchema(body, 'input') } } };
 }

@@ -9,7 +9,7 @@ const INTRODUCTION = `Every answer in JSON has an envelope: \`{"success": true, 
 \`{"success": false, "error": "a sentence for people", "code": "stable_for_programs"}\` with the right status.
 Sign in with \`POST /auth/login\` and send the \`access_token\` as \`Authorization: Bearer …\`.`;
 
-/** The API as an OpenAPI 3.1 document, made from the routes of the contract alone. */
+/** Describes the API as an OpenAPI 3.1 document. It is made from the routes of the contract alone. */
 export function describeApi(routes: readonly RouteContract[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
   for (const route of routes) {
@@ -55,7 +55,7 @@ function operationOf(route: RouteContract): Json {
   };
 }
 
-/** Who may call it, and what they have to be in its book. */
+/** Says who may call a route, and which role they need in the book. */
 function admittedTo({ right }: RouteContract, access: keyof typeof ADMITTED): string {
   return right === undefined ? ADMITTED[access] : `${ADMITTED[access]} In the book, at least: ${right}.`;
 }
@@ -71,12 +71,12 @@ const ADMITTED = {
   admin: 'For administrators with a verified address.',
 } as const;
 
-/** "/projects/:id" as "/projects/{id}". */
+/** Turns "/projects/:id" into "/projects/{id}". */
 export function templateOf(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}');
 }
 
-/** "GET /projects/:id/export/:format" as "getProjectsIdExportFormat". */
+/** Turns "GET /projects/:id/export/:format" into "getProjectsIdExportFormat". */
 function operationIdOf({ method, path }: RouteContract): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

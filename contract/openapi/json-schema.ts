@@ -2,9 +2,12 @@ import { z } from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** A schema of the contract as JSON Schema 2020-12: what may be sent (`input`) or what comes back (`output`). */
+/**
+ * Converts a schema of the contract to JSON Schema 2020-12: of what may be sent (`input`) or of what comes back
+ * (`output`).
+ */
 export function toSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // Rules in code cannot be expressed in JSON Schema and are left out; the server checks them all the same.
+  // JSON Schema cannot express rules in code, so they are left out. The server still checks them.
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
 }

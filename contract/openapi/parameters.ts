@@ -1,7 +1,10 @@
 import type { RouteContract } from '../route.ts';
 import { type Json, toSchema } from './json-schema.ts';
 
-/** The parameters of a route's path and query. Those of the path are all required, also where the contract has no rule for them. */
+/**
+ * Describes the parameters in the path and the query of a route. Path parameters are always required, even if the
+ * contract has no schema for them.
+ */
 export function parametersOf({ path, params, query }: RouteContract): Json[] {
   const rules = params ? propertiesOf(toSchema(params, 'input')) : new Map<string, Json>();
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({

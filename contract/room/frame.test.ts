@@ -14,7 +14,7 @@ describe('a message of a room', () => {
     expect(readFrame(around.subarray(1))).toEqual({ head: { a: 1 }, bytes: new Uint8Array([9]) });
   });
 
-  it('is none where it is cut, or its head is no JSON', () => {
+  it('is null if it is cut off, or its head is not JSON', () => {
     const frame = writeFrame({ type: 'update' });
     expect(readFrame(new Uint8Array())).toBeNull();
     expect(readFrame(frame.subarray(0, -1))).toBeNull();

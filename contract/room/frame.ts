@@ -1,13 +1,13 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 
-/** A message of a book's room: its head as JSON, and the bytes that belong to it. */
+/** A message of a book's room: a head as JSON, and the bytes that belong to it. */
 export interface Frame {
   head: unknown;
   bytes: Uint8Array;
 }
 
-/** A message as bytes, in the encoding that Yjs uses for its own. */
+/** Encodes a message as bytes, in the encoding that Yjs uses. */
 export function writeFrame(head: object, bytes: Uint8Array = new Uint8Array()): Uint8Array<ArrayBuffer> {
   const encoder = encoding.createEncoder();
   encoding.writeVarString(encoder, JSON.stringify(head));
@@ -15,7 +15,7 @@ export function writeFrame(head: object, bytes: Uint8Array = new Uint8Array()): 
   return encoding.toUint8Array(encoder) as Uint8Array<ArrayBuffer>;
 }
 
-/** Null where the bytes are no message. */
+/** Decodes a message; null if the bytes are not one. */
 export function readFrame(frame: Uint8Array): Frame | null {
   try {
     const decoder = decoding.createDecoder(frame);

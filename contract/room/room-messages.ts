@@ -2,32 +2,33 @@ import { z } from 'zod';
 import type { BookRole } from '../book-roles.ts';
 import type { ErrorCode } from '../errors.ts';
 
-/** Where the socket of a book that is written in is: `GET /api/projects/:id/room`, upgraded. */
+/** The path of the socket of a book's room: `GET /api/projects/:id/room`, upgraded. */
 export const ROOM_PATH = '/api/projects/:id/room';
 
-/** The largest update that a browser may send at once, in bytes. What was written without a network is sent in parts. */
+/** The largest update that a browser may send at once, in bytes. Longer offline work is sent in parts. */
 export const UPDATE_MAX = 3_000_000;
-/** A message is an update and what says where it belongs. */
+/** The largest message, in bytes: an update and its head. */
 export const ROOM_MESSAGE_MAX = UPDATE_MAX + 10_000;
-/** Where somebody's caret is, as JSON, is at most as long. */
+/** The most characters of a caret position as JSON. */
 export const PLACE_MAX = 2000;
-/** How many sections a browser may follow at once. */
+/** How many sections a browser may follow at the same time. */
 export const FOLLOWED_MAX = 20;
-/** A connection on which nothing was heard for so long is gone. The server says something more often than that. */
+/** A connection that was silent for this long counts as lost. The server sends something more often than that. */
 export const ROOM_SILENCE_MAX_MS = 30_000;
 
 const id = z.string().min(1).max(100);
 
 /**
- * What a browser says. The first message is `open`; a later one renews the token. `update` carries bytes: a Yjs update of the section, made
- * by clients of that person alone, without gaps. `update_id` names it in the answer.
+ * The messages from a browser. The first message is `open`. A later `open` renews the token. `update` carries bytes: a
+ * Yjs update of the section, made only by clients of this person, without gaps. `update_id` identifies it in the
+ * answer.
  */
 export const RoomRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('open'), token: z.string().min(1).max(10_000) }),
   /**
-   * From now on, everything about a section. `known` is the number up to which the browser has its updates, as `state` and `update` said it;
-   * null where it has nothing. It counts within one `log_id` only: a section that was deleted and came again under its id has another, and what
-   * was known of the first is of no use there.
+   * Asks for all changes of a section from now on. `known` is the number up to which the browser has the updates, taken
+   * from `state` and `update`; null if it has none. The number is valid within one `log_id` only: a section that was
+   * deleted and restored under the same id has a new log, and earlier updates are of no use there.
    */
   z.object({
     type: z.literal('follow'),
@@ -37,7 +38,7 @@ export const RoomRequest = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('leave'), section_id: id }),
   z.object({ type: z.literal('update'), section_id: id, update_id: z.string().min(1).max(40) }),
-  /** Where the person's caret is, as the editors understand it; null where it is nowhere. */
+  /** The person's caret, in the format of the editors; null if there is none. */
   z.object({
     type: z.literal('place'),
     section_id: id,
@@ -47,45 +48,48 @@ export const RoomRequest = z.discriminatedUnion('type', [
 ]);
 export type RoomRequest = z.infer<typeof RoomRequest>;
 
-/** Somebody who has the book open. One person may be there several times. */
+/** A person who has the book open. The same person may be present several times. */
 export interface Present {
   user_id: string;
   name: string;
-  /** The number under which they write, as they say it, and which section they have open; null where they only read. */
+  /** The Yjs client id that the browser reported, and the section that it has open; null if the person only reads. */
   client: number | null;
   section_id: string | null;
   place: string | null;
 }
 
-/** What the server says. */
+/** The messages from the server. */
 export type RoomAnswer =
-  /** The socket is open, for somebody of this role. It comes again when the role has changed. */
+  /** The socket is open, and the person has this role. It is sent again when the role changes. */
   | { type: 'welcome'; role: BookRole; user_id: string; name: string }
-  /** With bytes: the section as a Yjs update, up to number `seq`. It comes first after `follow` where not all was known. */
+  /**
+   * With bytes: the section as a Yjs update, up to number `seq`. It is the first answer to `follow` if the browser
+   * lacked anything.
+   */
   | { type: 'state'; section_id: string; log_id: string; seq: number }
   /**
-   * With bytes: changes that bring the section from what was known to `seq`; empty bytes where nothing was new. One's own come without bytes. What a
-   * browser knows goes on by these alone, not by `kept`.
+   * With bytes: the changes that bring the section from the known number to `seq`; the bytes are empty if nothing was
+   * new. The browser's own updates come without bytes. Only these messages advance the known number, not `kept`.
    */
   | { type: 'update'; section_id: string; log_id: string; seq: number }
-  /** The update is on the server's disk. The updates of others before it may not have been told yet. */
+  /** The update is on the server's disk. Earlier updates of others may not have been sent yet. */
   | { type: 'kept'; section_id: string; update_id: string; seq: number }
-  /** The update was not taken. `is_final`: nor will it be, unless it becomes another. */
+  /** The update was refused. `is_final` means that sending the same update again cannot succeed. */
   | { type: 'refused'; section_id: string; update_id: string; code: ErrorCode; message: string; is_final: boolean }
-  /** The section is not there (any more), or could not be read: then it may be followed again. */
+  /** The section does not exist (any more), or the server could not read it. The browser may follow it again. */
   | { type: 'gone'; section_id: string; code: ErrorCode; message: string }
-  /** A section is there that was gone: it may be followed again. */
+  /** A section that was gone exists again. The browser may follow it again. */
   | { type: 'back'; section_id: string }
-  /** Who else has the book open now, all of them. */
+  /** Everybody else who has the book open now. */
   | { type: 'present'; people: Present[] }
-  /** The text was materialized as this version, by what was written up to `seq`. */
+  /** The server wrote the text to the section's row as this version, including all updates up to `seq`. */
   | { type: 'settled'; section_id: string; seq: number; version: number; word_count: number }
-  /** Something was said in the comments of the book, or the words that one is about have gone, or are there again. */
+  /** The comments of the book changed, or the words that a comment is about went or came back. */
   | { type: 'commented' }
   /**
-   * The sections of the book, their order or titles, or what is said of the book are as in this version of the project, or later. It comes once after
-   * `welcome`, and whenever they change, by whichever call.
+   * The order or titles of the sections, or the details of the book, changed: they are as in this version of the
+   * project, or later. It is sent once after `welcome`, and after each change, whichever call made it.
    */
   | { type: 'arranged'; version: number }
-  /** Nothing new: the connection lives. */
+  /** A sign of life without news. */
   | { type: 'alive' };

@@ -1,6 +1,6 @@
 import { createBookVersion, deleteBookVersion, getBookVersion, listBookVersions } from '#contract/book-versions.ts';
 import { makeVersion } from './make-version.ts';
-import * as versions from './read-versions.ts';
+import * as versions from './read-book-versions.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 

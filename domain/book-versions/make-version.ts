@@ -7,7 +7,7 @@ import type { StoredBookVersion } from './book-versions-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
-import { presentVersion } from './read-versions.ts';
+import { presentVersion } from './read-book-versions.ts';
 
 /** How many versions that were made by themselves a book keeps. */
 const AUTOMATIC_MAX = 10;

@@ -3,7 +3,7 @@ import type { BookVersionSection } from '#contract/book-versions.ts';
 import type { undoChange as undoRoute } from '#contract/versions.ts';
 import { refuseGrowthBeyondQuota, refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
 import { textBytes } from '../bounds/text-bytes.ts';
-import { undoChange } from '../changes/undo-change.ts';
+import { undoChange } from '../history/undo-change.ts';
 import { trashSections } from '../sections/trash-sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { BookText } from './book-versions-store.ts';
@@ -13,7 +13,7 @@ import { restoredChanges, type SectionKey, type StoredHead } from '#domain/secti
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 import { keepBefore } from './make-version.ts';
-import { changedFields, requireBookVersion } from './read-versions.ts';
+import { changedFields, requireBookVersion } from './read-book-versions.ts';
 
 const BEFORE = 'Before restoring ';
 const NAME_MAX = 100;

@@ -6,7 +6,7 @@ import { createMatcher, type Matcher, type NameSearch } from '#book/text/find/te
 import { nameKey } from '#book/sections/named-part.ts';
 import type { RenamePlaces, Renamed, Renaming } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';
-import { changeSections } from '../changes/change-sections.ts';
+import { changeSections } from '../history/change-sections.ts';
 import type { TextFinder } from '../find/text-finder.ts';
 import { type StoredEntry, inJson, readEntry } from './canon-store.ts';
 import type { StoredFix } from '#domain/checks/checks-store.ts';

@@ -6,7 +6,7 @@ import { licenceText } from '#book/layout/licences/licences.ts';
 import type { BookChecks, PlacedFinding } from '#contract/checks.ts';
 import { readEntry } from '#domain/canon/canon-store.ts';
 import { NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
-import { changeSections } from '../changes/change-sections.ts';
+import { changeSections } from '../history/change-sections.ts';
 import { changedLayout } from '../projects/new-project.ts';
 import type { DomainServices } from '../services.ts';
 import { lockProject, requireProject } from '../store/required.ts';

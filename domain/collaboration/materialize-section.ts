@@ -1,12 +1,11 @@
 import { storedOpening } from '#book/sections/opening.ts';
-import type { LogHead, LogState, LogUpdate } from './log-heads-store.ts';
 import type { AnchorOf } from '#domain/comments/comments-store.ts';
-import type { MaterializedText } from '../store/yjs-engine.ts';
 import { NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { StoredSection } from '#domain/sections/stored-section.ts';
+import type { MaterializedText } from '../store/yjs-engine.ts';
 import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep-version.ts';
-import { expiredStates, isStateDue } from './kept-states.ts';
+import type { LogHead, LogState, LogUpdate } from './log-heads-store.ts';
 import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 import { readSectionLog } from './read-section-log.ts';
 import { readingText } from './unreadable-sections.ts';
@@ -169,4 +168,26 @@ async function addOwn(
 
 function bytesOf(updates: readonly { bytes: Uint8Array }[]): Uint8Array[] {
   return updates.map(({ bytes }) => bytes);
+}
+
+/** So many updates, or bytes of them, may lie behind the newest state: whoever opens the section reads them. */
+const COUNT_MAX = 200;
+const BYTES_MAX = 200_000;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** Whether a state is to be kept, so that the updates before it need not be read again. */
+function isStateDue(behind: readonly Uint8Array[]): boolean {
+  return behind.length >= COUNT_MAX || behind.reduce((sum, { length }) => sum + length, 0) >= BYTES_MAX;
+}
+
+/** Which of the kept states give way, oldest first: all but the newest, the oldest, from which the history goes, and the first of each week. */
+function expiredStates(states: readonly { seq: number; made_at: string }[]): number[] {
+  const weeks = new Set<number>();
+  const kept = states.filter(({ made_at }, index) => {
+    const week = Math.floor(Date.parse(made_at) / WEEK_MS);
+    const isFirst = !weeks.has(week);
+    weeks.add(week);
+    return isFirst || index === states.length - 1;
+  });
+  return states.filter((state) => !kept.includes(state)).map(({ seq }) => seq);
 }

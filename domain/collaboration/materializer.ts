@@ -1,14 +1,13 @@
+import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { ErrorLog, ProcessClock } from '../services.ts';
-import { holdUpdates } from './hold-updates.ts';
 import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 import {
+  materializeBeforeLeaving,
   materializeBook,
   materializeBooksOf,
   materializeReadable,
-  materializeBeforeLeaving,
 } from './materialize-books.ts';
 import { type MaterializedSection, materializeSection } from './materialize-section.ts';
-import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { createUnreadableSections, nameOf } from './unreadable-sections.ts';
 
 /** A section is materialized after this long without an update, and after at most so long while somebody writes. */
@@ -122,4 +121,23 @@ export function createMaterializer(
       await Promise.all(left.map(({ own }) => materializeNow(own)));
     },
   };
+}
+
+/** Longer than a section takes to be materialized; a process that dies meanwhile holds nobody back for ever. */
+const HOLD_MS = 90_000;
+
+/**
+ * Takes no update for a section until the function that it returns is called: what is refused was not acknowledged, and is sent again. So
+ * whoever materializes the section then has all of it.
+ */
+export async function holdUpdates(
+  { store, now }: Pick<CollaborationServices, 'store' | 'now'>,
+  { ownerId, key }: OwnKey,
+): Promise<() => Promise<void>> {
+  const until = new Date(now().getTime() + HOLD_MS).toISOString();
+  await store.transaction(async ({ projects, sectionLogs }) => {
+    const [project] = await projects.lock(ownerId, [key.projectId]);
+    if (project && (await sectionLogs.head(key))?.seq) await sectionLogs.hold(key, until);
+  });
+  return () => store.transaction(({ sectionLogs }) => sectionLogs.release(key, until));
 }

@@ -9,9 +9,9 @@ import type { DomainServices } from '#domain/services.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Records } from '#domain/store/store.ts';
 import { type BookDigest, type KeyTools, keyWithin, type RunningDigest, startDigest } from './book-key.ts';
-import { choosePart } from './chosen-part.ts';
 import type { BookImage, CoverWrap, FileInput, PrintTarget, TypesetInput } from './export-facts.ts';
 import {
+  choosePart,
   coverInput,
   type FileHow,
   fileInput,

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { FoundHits, TextQuery } from '#contract/find.ts';
 import { requireProject } from '../store/required.ts';
 import type { StoredHead } from '#domain/sections/stored-section.ts';
-import { changeSections } from '../changes/change-sections.ts';
+import { changeSections } from '../history/change-sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { Records } from '../store/store.ts';
 import type { HitsOfSection, TextFinder } from './text-finder.ts';

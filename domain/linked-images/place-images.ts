@@ -1,5 +1,5 @@
 import { withImageAddresses } from '#book/document/linked-images.ts';
-import { changeSections } from '../changes/change-sections.ts';
+import { changeSections } from '../history/change-sections.ts';
 import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
 import type { StoredFix } from '#domain/checks/checks-store.ts';

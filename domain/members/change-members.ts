@@ -1,18 +1,19 @@
-import type { BookRole, MemberRole } from '#contract/book-roles.ts';
+import { type BookRole, hasRight, type MemberRole, viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Member } from '#contract/members.ts';
+import type { BookLink, Member } from '#contract/members.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { lockProject } from '#domain/store/required.ts';
-import { presentInvitation } from './present-members.ts';
-import { requireRight } from './authorize-book.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { imageIdsIn } from '#book/document/linked-images.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { Records } from '#domain/store/store.ts';
+import { personName } from '#contract/person-name.ts';
+import { requireRight } from './authorize-book.ts';
+import type { StoredInvitation, StoredLink } from './members-store.ts';
 
 /** A member, or somebody who was asked, by the id of the invitation. */
-export interface MemberKey {
+interface MemberKey {
   ownerId: string;
   projectId: string;
   userId: string;
@@ -59,7 +60,7 @@ export function removeMember(
 
 const OWNER_STAYS = 'The owner of a book has no other role. Please hand the book over to a member first.';
 
-export interface Transfer {
+interface Transfer {
   ownerId: string;
   projectId: string;
   /** The member who becomes the owner. */
@@ -108,4 +109,25 @@ async function imagesOfBook(
     for (const found of imageIdsIn(JSON.stringify(section))) ids.add(found);
   }
   return [...ids];
+}
+
+/** Who is in a book: its owner first, then the members by address; whoever was asked only for the owner. Addresses are for owner and editors; others learn names. */
+export async function readMembers(
+  { members }: Pick<Records, 'members'>,
+  { ownerId, projectId, role }: { ownerId: string; projectId: string; role: BookRole },
+): Promise<Member[]> {
+  const owner: Member = { user_id: ownerId, email: await members.emailOf(ownerId), role: 'owner' };
+  const asked = hasRight(role, 'owner') ? await members.listInvitations(projectId) : [];
+  const all = [owner, ...(await members.list(projectId)), ...asked.map(presentInvitation)];
+  return viewOf(role) === 'whole' ? all : all.map((member) => ({ ...member, email: personName(member.email) }));
+}
+
+/** Somebody who was asked; the id of the invitation stands for the person. */
+export function presentInvitation({ id, email, role, expires_at }: StoredInvitation): Member {
+  return { user_id: id, email, role, invited: true, expires_at };
+}
+
+/** A link without what it is known by. */
+export function presentLink({ id, role, created_at, expires_at }: StoredLink): BookLink {
+  return { id, role, created_at, expires_at };
 }

@@ -5,12 +5,21 @@ import type { Database } from '#domain/database/database.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import type { DomainServices } from '#domain/services.ts';
 import type { Store } from '#domain/store/store.ts';
-import { addLink, removeLink } from './book-links.ts';
-import { changeMember, removeMember, transferBook } from './change-members.ts';
+import type { LinkRole } from '#contract/book-roles.ts';
+import { AppError } from '#contract/errors.ts';
+import { type BookLink, LINKS_MAX } from '#contract/members.ts';
+import { lockProject } from '../store/required.ts';
+import {
+  changeMember,
+  presentInvitation,
+  presentLink,
+  readMembers,
+  removeMember,
+  transferBook,
+} from './change-members.ts';
 import { acceptInvitation, invitationMail, inviteMember, readInvitation } from './invitations.ts';
-import { presentInvitation, presentLink, readMembers } from './present-members.ts';
 
-export interface MemberServices extends Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'> {
+interface MemberServices extends Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'> {
   accounts: AttemptServices & { secrets: { newToken(): string } };
   transact: Transact;
   /** Stores a mail in a transaction; it goes out when what is returned is called, after that has ended. */
@@ -100,3 +109,43 @@ export function memberHandlers(services: MemberServices): BoundHandler[] {
     }),
   ];
 }
+
+interface NewLink {
+  ownerId: string;
+  projectId: string;
+  role: LinkRole;
+  /** Null where it has no end. */
+  expiresAt: string | null;
+  /** What its token is known by. */
+  tokenHash: string;
+}
+
+/** Adds a link to a book. */
+function addLink(
+  { store, now, newId }: Pick<DomainServices, 'store' | 'now' | 'newId'>,
+  { ownerId, projectId, role, expiresAt, tokenHash }: NewLink,
+): Promise<BookLink> {
+  const time = now().toISOString();
+  const expires_at = expiresAt === null ? null : new Date(expiresAt).toISOString();
+  if (expires_at !== null && expires_at <= time) throw new AppError('invalid_input', { issues: [ENDED] });
+  return store.transaction(async (records) => {
+    await lockProject(records, ownerId, projectId);
+    if ((await records.members.listLinks(projectId)).length >= LINKS_MAX) throw new AppError('too_many_links');
+    const link = { id: newId(), project_id: projectId, role, token_hash: tokenHash, created_at: time, expires_at };
+    await records.members.addLink(link);
+    return presentLink(link);
+  });
+}
+
+/** Withdraws a link: it opens the book no more. */
+function removeLink(
+  { store }: Pick<DomainServices, 'store'>,
+  { ownerId, projectId, linkId }: { ownerId: string; projectId: string; linkId: string },
+): Promise<void> {
+  return store.transaction(async (records) => {
+    await lockProject(records, ownerId, projectId);
+    if (!(await records.members.removeLink(projectId, linkId))) throw new AppError('link_not_found');
+  });
+}
+
+const ENDED = { path: 'expires_at', message: 'Please choose an end that has not passed yet' };

@@ -11,7 +11,7 @@ import {
   searchProjects,
   updateProject,
 } from '#contract/projects.ts';
-import { insertTemplate } from './add-template.ts';
+import { insertTemplate } from './add-book.ts';
 import { changeMany, removeProject, withCurrent, writeChange } from './change-project.ts';
 import { makeCopy } from './copy-project.ts';
 import { makeProject } from './new-project.ts';

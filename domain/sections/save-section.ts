@@ -15,7 +15,7 @@ import type { Records } from '../store/store.ts';
 import { noteGrowth } from '../bounds/quota.ts';
 import { keepBefore, keepVersion } from '../versions/keep-version.ts';
 import type { DocumentParser } from '../store/document-parser.ts';
-import { requireVersion } from '../versions/read-versions.ts';
+import { requireVersion } from '../versions/read-section-versions.ts';
 import { presentHead, presentSection, presentWithDocument, sectionConflict } from './read-sections.ts';
 
 export interface SectionSave {

@@ -5,11 +5,11 @@ import type { PlacedFinding } from '#contract/checks.ts';
 import type { Checker } from '../checks/checker.ts';
 import { createInlineChecker } from '../checks/known-sections.ts';
 import { acceptFindings, fixFindings, readChecks } from '../checks/book-checks.ts';
-import { undoChange } from '../changes/undo-change.ts';
+import { undoChange } from '../history/undo-change.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { deleteEntry } from '../trash/trash-entries.ts';
 import { removeProject } from '../projects/change-project.ts';
-import { readVersions } from '../versions/read-versions.ts';
+import { readVersions } from '../versions/read-section-versions.ts';
 import type { Cast } from './open-author.ts';
 
 const OFTEN = '<p>We met Vallis there, and old Vallis, and young Vallis.</p>';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { holdUpdates } from '../collaboration/hold-updates.ts';
+import { holdUpdates } from '../collaboration/materializer.ts';
 import type { OwnKey } from '../collaboration/collaboration-services.ts';
 import { materializeWith } from '../collaboration/materialize-books.ts';
 import { removeSection } from '../sections/trash-sections.ts';

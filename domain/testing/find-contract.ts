@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TextQuery } from '#contract/find.ts';
-import { undoChange } from '../changes/undo-change.ts';
+import { undoChange } from '../history/undo-change.ts';
 import { findText, replaceText } from '../find/find-and-replace.ts';
 import { inlineTextFinder } from '../find/text-finder.ts';
-import { readVersions } from '../versions/read-versions.ts';
+import { readVersions } from '../versions/read-section-versions.ts';
 import type { Cast } from './open-author.ts';
 
 const MIRA = '<p>Here <strong>Mira</strong> Holt waits.</p>';

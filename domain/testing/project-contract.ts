@@ -1,8 +1,7 @@
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type LayoutChoices } from '#book/layout/layout.ts';
-import { addBook } from '../projects/add-book.ts';
-import { addTemplate } from '../projects/add-template.ts';
+import { addBook, addTemplate } from '../projects/add-book.ts';
 import { changeMany, changeProject, removeProject } from '../projects/change-project.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { readOutline } from '../projects/read-project.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CanonEntry, Renaming } from '#contract/canon.ts';
-import { undoChange } from '../changes/undo-change.ts';
+import { undoChange } from '../history/undo-change.ts';
 import { addEntry, changeEntry } from '../canon/change-canon.ts';
 import { previewRename, renameEntry } from '../canon/rename-entry.ts';
 import { inlineTextFinder } from '../find/text-finder.ts';

@@ -7,7 +7,7 @@ import { arrangeSections } from '../sections/arrange-sections.ts';
 import { readOwnSections } from '../sections/read-sections.ts';
 import { removeSection, removeSectionAnywhere } from '../sections/trash-sections.ts';
 import { deleteAll, deleteEntry, deleteExpired, readTrash, restoreEntry } from '../trash/trash-entries.ts';
-import { readVersions } from '../versions/read-versions.ts';
+import { readVersions } from '../versions/read-section-versions.ts';
 import type { Author, Cast } from './open-author.ts';
 
 const GONE = { code: 'trash_entry_not_found' };

@@ -3,7 +3,7 @@ import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { copyProject } from '../projects/copy-project.ts';
 import { changeProject } from '../projects/change-project.ts';
 import { restoreSection, type SectionSave } from '../sections/save-section.ts';
-import { readVersion, readVersions } from '../versions/read-versions.ts';
+import { readVersion, readVersions } from '../versions/read-section-versions.ts';
 import type { Cast } from './open-author.ts';
 
 const SECOND = 1 / 60;

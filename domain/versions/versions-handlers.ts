@@ -2,7 +2,7 @@ import { getVersion, listVersions, restoreVersion, undoChange } from '#contract/
 import { restoreAny } from '#domain/book-versions/restore-version.ts';
 import { restoreSection } from '#domain/sections/save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { readVersion, readVersions } from './read-versions.ts';
+import { readVersion, readVersions } from './read-section-versions.ts';
 import { type BoundHandler, handle } from '#domain/calls/handler.ts';
 
 /** The calls about earlier versions of sections. */

@@ -12,13 +12,13 @@ export interface Screen {
   name: string;
   path: string;
   ready: string;
-  /** Whether somebody is signed in; a newcomer has an account without books. */
+  /** Whether somebody is signed in. A newcomer is signed in with an account that has no books. */
   signedIn: boolean | 'newcomer';
-  /** What to do after opening the page, for screens without an address of their own. */
+  /** What to do after opening the page, for screens without an address. */
   act?: (page: Page) => Promise<unknown>;
 }
 
-/** Looks at each of these screens on a desktop and on phones. The screens are parted into files, since files run side by side. */
+/** Checks each of these screens on a desktop and on phones. The screens are split into several files, because files run in parallel. */
 export function describeScreens(name: string, screens: readonly Screen[]): void {
   describe(`every screen of ${name}`, () => {
     let stage: Stage;
@@ -54,7 +54,7 @@ async function lookThrough({ page, complaints }: Visit, screen: Screen, project:
   await watchShifts(page);
   await page.goto(screen.path.replace(':id', project));
   if (screen.ready !== 'Confirm' && screen.ready !== '') await page.getByText(screen.ready).first().waitFor();
-  // Headings in the text, and in what a dialog shows of it, are the author's.
+  // Headings in the text, also where a dialog shows the text, are the author's and do not count.
   const title = page.locator('h1:not([role=textbox] h1, [role=dialog] h1)');
   await title.waitFor();
   await standsStill(page);

@@ -3,7 +3,7 @@ import { cleanLine } from '#book/text/normalize-text.ts';
 import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
+import { DEFAULT_OPENING, type Opening, type OpeningPlacement, TITLE_STYLES } from '#book/sections/opening.ts';
 import { createSectionNumbers, type Skipped } from '#book/sections/section-numbers.ts';
 import { licenceText } from '#book/layout/licences/licences.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
@@ -11,19 +11,24 @@ import { absence, type ImageProblem } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { directionsIn } from '../directions.ts';
 import { largeOpening } from '../opening-letter.ts';
-import { collectCredits } from '../parts/credits.ts';
+import { collectCredits } from '../book-lists.ts';
 import { createKeptLevels } from '../heading-levels.ts';
-import { blocks } from './blocks.ts';
-import { creditParagraphs } from './credits.ts';
-import type { DocxBlock, DocxBook, DocxParagraph } from './description.ts';
-import { titleLine } from './inline.ts';
-import { openingBlocks } from './opening.ts';
-import { createParts, type DocxParts, figureParagraphs, indexParagraphs } from './parts.ts';
-import { type DocxPage, docxPage } from './measures.ts';
-import type { DocxScope } from './scope.ts';
-import { createStatedBlocks, type StatedBlocks } from './stated.ts';
+import { blocks } from './docx-blocks.ts';
+import {
+  type DocxBlock,
+  type DocxBook,
+  type DocxInline,
+  type DocxPage,
+  docxPage,
+  type DocxParagraph,
+  type DocxStyle,
+} from './docx-description.ts';
+import { type DocxScope, titleLine } from './docx-inline.ts';
+import { createParts, creditParagraphs, type DocxParts, figureParagraphs, indexParagraphs } from './docx-parts.ts';
+import { createStatedBlocks, type StatedBlocks } from './docx-stated.ts';
+import { imageBlocks } from './docx-images.ts';
 
-export interface BookForDocx {
+interface BookForDocx {
   title: string;
   author: string;
   description: string;
@@ -38,7 +43,7 @@ export interface BookForDocx {
   sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
 
-export interface DocxOptions {
+interface DocxOptions {
   theme: Theme;
   /** The images that are available, by their address, with their size in pixels. */
   images: ReadonlyMap<string, { width: number; height: number }>;
@@ -157,4 +162,47 @@ function createScope(
     image: (address) => images.get(address) ?? null,
     onAbsentImage: (image) => report.add(absence(image, section, 'held', imageProblems?.get(image.address))),
   };
+}
+
+const PICTURE_STYLES = { here: 'Opening Picture', bleed: 'Bleed Picture' } as const satisfies Record<
+  OpeningPlacement,
+  DocxStyle
+>;
+
+interface Titled {
+  title: string;
+  opening?: Opening;
+}
+
+/** How a section begins: its number, its title, its picture and its epigraph. The first of them begins its page. */
+function openingBlocks(
+  { title, opening = DEFAULT_OPENING }: Titled,
+  { mark, label, scope }: { mark: DocxInline; label: string | null; scope: DocxScope },
+): DocxBlock[] {
+  const below = [...picture(opening, scope), ...epigraph(opening)];
+  const heading = titleLine(TITLE_STYLES[opening.kind], title, ' ').map((written) => ({
+    ...written,
+    content: [mark, ...written.content],
+  }));
+  if (label === null) return [...heading, ...below];
+  const number = titleLine('Section Number', label).map((one) =>
+    opening.kind === 'part' ? { ...one, align: 'center' as const } : one,
+  );
+  return [...number, ...heading.map((one) => ({ ...one, isOnBegunPage: true })), ...below];
+}
+
+function picture({ image: address, alt, placement }: Opening, scope: DocxScope): DocxBlock[] {
+  if (address === '') return [];
+  const [drawn, ...rest] = imageBlocks(
+    { form: 'image', address, alt, caption: '', credit: '', kind: 'picture', width: 'page', placement: 'here' },
+    scope,
+  );
+  if (drawn === undefined) return [];
+  const isShown = drawn.kind === 'paragraph' && drawn.style === 'Picture';
+  return [isShown ? { ...drawn, style: PICTURE_STYLES[placement] } : drawn, ...rest];
+}
+
+function epigraph({ epigraph: words, source }: Opening): DocxParagraph[] {
+  const lines = words.split('\n').flatMap((line) => titleLine('Epigraph', line));
+  return lines.length === 0 ? [] : [...lines, ...titleLine('Epigraph Source', source)];
 }

@@ -2,21 +2,30 @@ import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { licenceText } from '#book/layout/licences/licences.ts';
 import { flowLook } from '#book/layout/themes/theme-styles.ts';
-import { creditsHtml } from '../parts/credits.ts';
-import { linkedPartsReader } from '../parts/linked-parts.ts';
-import type { EpubBook, EpubOptions } from './epub-book.ts';
+import { creditsHtml } from '../book-lists.ts';
+import { linkedPartsReader } from '../linked-parts.ts';
+import { type EpubBook, type EpubOptions, survey, visible } from './epub-book.ts';
 import { DRAWN_COVER, drawnCover } from './drawn-cover.ts';
-import { FIGURES_PAGE, figuresPage, figuresTitle } from './figures-page.ts';
-import { CREDITS_PAGE, creditsPage, HALF_TITLE_PAGE, halfTitlePage } from './front-pages.ts';
-import { INDEX_PAGE, indexPage } from './index-page.ts';
-import { LICENCE_PAGE, licencePage } from './licence-page.ts';
-import { LISTS_PAGE, listsPage } from './lists-page.ts';
-import { navigationPage } from './navigation.ts';
+import { navigationPage } from './epub-navigation.ts';
 import { packageDocument } from './package-document.ts';
-import { page } from './page.ts';
-import { sectionPage } from './section-page.ts';
-import { epubStyle } from './style.ts';
-import { survey, visible } from './survey.ts';
+import {
+  CREDITS_PAGE,
+  creditsPage,
+  FIGURES_PAGE,
+  figuresPage,
+  figuresTitle,
+  HALF_TITLE_PAGE,
+  halfTitlePage,
+  INDEX_PAGE,
+  indexPage,
+  LICENCE_PAGE,
+  licencePage,
+  LISTS_PAGE,
+  listsPage,
+  page,
+} from './epub-pages.ts';
+import { sectionPage } from './epub-section-page.ts';
+import { epubStyle } from './epub-style.ts';
 
 export interface EpubFiles {
   /** In the order in which they have to be packed; `text` makes the content of each when it is packed. */

@@ -1,6 +1,6 @@
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
-import { serialiseXml } from './xml.ts';
+import { serialiseXml } from './epub-pages.ts';
 
 export const DRAWN_COVER = { path: 'cover.svg', type: 'image/svg+xml' } as const;
 

@@ -8,8 +8,8 @@ import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
 import { holdToGoldenFiles, overCorpus, readableTags } from '#book/testing/golden.ts';
 import { createReport } from '../diagnostics.ts';
 import { bookToEpub } from './book-to-epub.ts';
-import { pageContent } from './content.ts';
-import { serialiseXml } from './xml.ts';
+import { pageContent } from './epub-section-page.ts';
+import { serialiseXml } from './epub-pages.ts';
 
 const images = new Map(
   [...IMAGE_SIZES.keys()].map((address, index) => [address, { path: `images/${index + 1}.png`, type: 'image/png' }]),

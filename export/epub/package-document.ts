@@ -1,7 +1,7 @@
 import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
-import type { FontFile } from '../font-face.ts';
-import { serialiseXml } from './xml.ts';
+import type { FontFile } from '../web-style.ts';
+import { serialiseXml } from './epub-pages.ts';
 
 export interface PackageFacts {
   /** "urn:uuid:…", the same for each export of the same book. */

@@ -4,17 +4,15 @@ import { spell as spellBlock } from '#book/document/blocks/spell.ts';
 import { printForm } from '#book/document/schema.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import { locatedAt } from '../diagnostics.ts';
-import { actorOf } from './actor/actor.ts';
-import { filledByFoundry, notCarried } from './actor/missing-fields.ts';
-import type { DocumentScope } from './document-scope.ts';
-import type { FoundryDocument } from './documents.ts';
-import { magicItem } from './item/magic-item.ts';
-import { spellItem } from './item/spell-item.ts';
-import { rollTableOf } from './roll-table.ts';
-import { sceneOf } from './scene.ts';
-import type { FoundryBookSection, OwnDocument } from './section-parts.ts';
 import { lineText } from '#book/document/document-words.ts';
+import { locatedAt, type Report } from '../diagnostics.ts';
+import { actorOf } from './actor.ts';
+import { filledByFoundry, notCarried } from './missing-fields.ts';
+import { commonData, type Data, type FoundryDocument, type Ids, keyOf, sortOf } from './foundry-documents.ts';
+import { magicItem } from './magic-item-document.ts';
+import { spellItem } from './spell-document.ts';
+import { rollTableOf } from './roll-table-document.ts';
+import type { FoundryBookSection, OwnDocument } from './section-documents.ts';
 
 type Own = OwnDocument & { index: number };
 
@@ -82,4 +80,59 @@ function reportCreature(block: StatBlock, { id, name }: Own, scope: BlockScope):
 
 function report({ section, report: { add } }: BlockScope, subject: string, message: string): void {
   add({ kind: 'layout', ...locatedAt(section), subject, message });
+}
+
+/** What all documents of a book are made with. */
+interface DocumentScope {
+  ids: Ids;
+  stats: Data;
+  book: { title: string; rules: string };
+  /** An image by its address in the book; null where its bytes are gone. */
+  image(address: string): SceneImage | null;
+  report: Report;
+}
+
+export interface SceneImage {
+  path: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+interface OwnScene {
+  id: string;
+  name: string;
+  index: number;
+}
+
+/**
+ * A map as a scene without a grid, since nothing says how large its squares are, and lit as a whole: walls, lights and tokens are the game
+ * master's to set.
+ */
+function sceneOf({ path, width, height }: SceneImage, { id, name, index }: OwnScene, stats: Data): FoundryDocument {
+  return {
+    _id: id,
+    _key: keyOf('scenes', id),
+    name,
+    active: false,
+    navigation: false,
+    background: { src: path },
+    thumb: path,
+    width,
+    height,
+    padding: 0,
+    grid: { type: 0, size: 100, distance: 5, units: 'ft' },
+    tokenVision: false,
+    fog: { exploration: false },
+    environment: { globalLight: { enabled: true } },
+    drawings: [],
+    tokens: [],
+    lights: [],
+    notes: [],
+    sounds: [],
+    templates: [],
+    tiles: [],
+    walls: [],
+    ...commonData(stats, sortOf(index)),
+  };
 }

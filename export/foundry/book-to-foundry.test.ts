@@ -4,9 +4,8 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { createReport } from '../diagnostics.ts';
 import { foundryDocuments } from './book-to-foundry.ts';
-import type { FoundryDocument, PackName } from './documents.ts';
-import { createIds, moduleIdOf } from './ids.ts';
-import { rangeOf } from './roll-table.ts';
+import { createIds, type FoundryDocument, moduleIdOf, type PackName } from './foundry-documents.ts';
+import { rangeOf } from './roll-table-document.ts';
 
 const ids = createIds('book', (text) => createHash('sha256').update(text).digest());
 const MODULE = moduleIdOf(ids, 'full');

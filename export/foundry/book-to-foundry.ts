@@ -3,19 +3,17 @@ import type { Edition } from '#book/catalogue/book-choices.ts';
 import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
-import type { Report } from '../diagnostics.ts';
+import { image } from '#book/document/blocks/image.ts';
+import { type Diagnostic, locatedAt, type Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
-import { linkedPartsReader } from '../parts/linked-parts.ts';
-import { blockDocument } from './block-document.ts';
-import { type Data, type PackedDocument, uuidOf } from './documents.ts';
-import { type Ids, moduleIdOf } from './ids.ts';
-import { journalOf } from './journal.ts';
-import { unmarkedMaps } from './map-warnings.ts';
-import { foundryHtml, type PageScope } from './page-html.ts';
-import type { SceneImage } from './scene.ts';
-import { type FoundryBookSection, type PartsScope, type SectionParts, sectionParts } from './section-parts.ts';
+import { linkedPartsReader } from '../linked-parts.ts';
+import { spokenImage } from '../absent-image.ts';
+import { blockDocument, type SceneImage } from './block-document.ts';
+import { type Data, type Ids, moduleIdOf, type PackedDocument, uuidOf } from './foundry-documents.ts';
+import { foundryHtml, journalOf, type PageScope } from './journal.ts';
+import { type FoundryBookSection, type PartsScope, type SectionParts, sectionParts } from './section-documents.ts';
 
-export interface FoundryBook {
+interface FoundryBook {
   title: string;
   /** "2014" or "2024": the rules that its spells and items are of. */
   rules: string;
@@ -26,7 +24,7 @@ export interface FoundryBook {
   sections: Iterable<FoundryBookSection>;
 }
 
-export interface FoundryOptions {
+interface FoundryOptions {
   ids: Ids;
   edition: Edition;
   /** An image by its address in the book; null where its bytes are gone. */
@@ -116,4 +114,20 @@ function pageScope(
     reference,
     ids,
   };
+}
+
+const MAP = /\b(?:map|battlemap|floor ?plan)\b/i;
+
+/** Pictures whose words call them maps and that their author has not marked as such: no scene is made of them, and a sentence says so. */
+function unmarkedMaps({ id, title, doc }: FoundryBookSection): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  doc.descendants((node) => {
+    if (!image.is(node)) return;
+    const { src: address, alt, caption, kind } = image.attrs(node);
+    if (kind === 'map' || !MAP.test(`${caption} ${alt}`)) return;
+    const spoken = spokenImage({ address, alt, caption });
+    const message = `${spoken} is not marked as a map, so no scene is made of it. Please choose “A map” in its settings to have one.`;
+    found.push({ kind: 'layout', ...locatedAt({ id, title }), subject: `map ${address}`, message });
+  });
+  return found;
 }

@@ -6,7 +6,7 @@ import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
 import { holdToGoldenFiles, overCorpus, readableJson } from '#book/testing/golden.ts';
 import { createReport } from '../diagnostics.ts';
 import { foundryDocuments } from './book-to-foundry.ts';
-import { createIds } from './ids.ts';
+import { createIds } from './foundry-documents.ts';
 
 /** Foundry has these in a way of its own; the rest is as our HTML has it. */
 const OWN = ['box', 'break', 'entry', 'image', 'list', 'references', 'roll-table', 'stat-block'] as const;

@@ -1,10 +1,16 @@
-import type { Node } from 'prosemirror-model';
+import { Fragment, type Node } from 'prosemirror-model';
 import { footnote } from '#book/document/blocks/notes-and-references.ts';
 import { paragraph } from '#book/document/blocks/text-blocks.ts';
-import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './documents.ts';
-import type { JournalPage, SectionParts } from './section-parts.ts';
+import { element, type HtmlElement, type HtmlNode, serialiseHtml, textOf } from '#book/document/html/html-tree.ts';
+import type { BlockWords } from '#book/document/print/block-words.ts';
+import type { Direction } from '#book/layout/language-tag.ts';
+import { directionsIn } from '../directions.ts';
+import { pageBlocks } from '../html/page-blocks.ts';
+import type { LinkedReference, PageReference } from '../linked-parts.ts';
+import { commonData, type Data, type FoundryDocument, type Ids, keyOf, sortOf } from './foundry-documents.ts';
+import type { JournalPage, SectionParts } from './section-documents.ts';
 
-export interface JournalScope {
+interface JournalScope {
   stats: Data;
   /** The HTML of what stands on a page, its heading apart. */
   htmlOf(nodes: readonly Node[], prefix: string): string;
@@ -56,4 +62,89 @@ function pageOf(page: JournalPage, { journalId, number, level }: PagePlace, scop
 function belowName([named, ...below]: readonly Node[]): readonly Node[] {
   const notes = named?.children.filter(footnote.is) ?? [];
   return named && notes.length > 0 ? [named.type.schema.node(paragraph.name, null, notes), ...below] : below;
+}
+
+export interface PageScope {
+  words: BlockWords;
+  /** Of the book. */
+  direction: Direction;
+  /** The level of a heading on its page, by the level that its author gave it. */
+  headingLevel(authorLevel: number): number;
+  /** Where the file of an image lies in Foundry's data; null where the book has it not. */
+  imagePath(address: string): string | null;
+  /** The link to the document that is made of a block; null for others. */
+  uuidOf(block: Node): string | null;
+  /** The names of these documents, by their links. */
+  names: ReadonlyMap<string, string>;
+  reference(reference: PageReference): LinkedReference;
+  ids: Ids;
+  /** The id of the page or of what has the text. It begins the ids of the notes. */
+  prefix: string;
+}
+
+/** Blocks as the HTML of a journal's page or of a description. What Foundry has as a document begins with a link to it. */
+export function foundryHtml(nodes: readonly Node[], doc: Node, scope: PageScope): string {
+  const part = doc.copy(Fragment.from([...nodes]));
+  const turned = directionsIn(part, scope.direction);
+  const html = pageBlocks(part, {
+    imageAddress: (address) => address,
+    headingLevel: scope.headingLevel,
+    // The link travels as an id to where the tree is written for Foundry.
+    idOf: scope.uuidOf,
+    turnOf: (node) => turned.get(node) ?? null,
+    opening: null,
+    reference: scope.reference,
+    words: scope.words,
+    prefix: scope.prefix,
+  });
+  return serialiseHtml(forFoundry(html, { ...scope, secrets: 0 }));
+}
+
+/** A link as Foundry has it in texts. */
+function documentLink(uuid: string, label: string): string {
+  return `@UUID[${uuid}]{${label.replace(/[{}[\]]/g, ' ').trim()}}`;
+}
+
+type Writing = PageScope & { secrets: number };
+
+function forFoundry(nodes: readonly HtmlNode[], writing: Writing): HtmlNode[] {
+  return nodes.flatMap((node) => (typeof node === 'string' ? [node] : rewritten(node, writing)));
+}
+
+/** Attributes that mean something in Foundry; those with data for programs stay behind. */
+const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'align', 'dir', 'start', 'scope', 'id', 'class']);
+const LOOKS: Readonly<Record<string, string>> = { 'read-aloud': 'narrative', sidebar: 'notable' };
+
+function rewritten(html: HtmlElement, writing: Writing): HtmlNode[] {
+  const { tag, attrs } = html;
+  const block = attrs['data-block'] ?? '';
+  if (tag === 'hr' && block !== '') return [];
+  if (tag === 'img') return [picture(html, writing)];
+  if (tag === 'a' && isUuid(attrs.href)) return [documentLink(attrs.href, textOf(html.children))];
+  if (attrs['data-kind'] === 'gm-note') return [secret(html, writing)];
+  const children = [...checkMark(html), ...forFoundry(html.children, writing)];
+  const kept = Object.entries(attrs).filter(([name, value]) => KEPT.has(name) && !(name === 'id' && isUuid(value)));
+  const own = element(tag, { ...Object.fromEntries(kept), class: LOOKS[block] ?? attrs.class }, children);
+  return isUuid(attrs.id) ? [element('p', {}, documentLink(attrs.id, writing.names.get(attrs.id) ?? '')), own] : [own];
+}
+
+/** Foundry shows a secret to game masters alone. */
+function secret(html: HtmlElement, writing: Writing): HtmlElement {
+  writing.secrets += 1;
+  const id = `secret-${writing.ids('secret', writing.prefix, String(writing.secrets))}`;
+  return element('section', { class: 'secret', id }, forFoundry(html.children, writing));
+}
+
+function picture({ attrs }: HtmlElement, { imagePath }: Writing): HtmlNode {
+  const path = imagePath(attrs.src ?? '');
+  return path === null ? element('em', {}, attrs.alt ?? '') : element('img', { src: path, alt: attrs.alt });
+}
+
+function checkMark({ tag, attrs }: HtmlElement): string[] {
+  if (tag !== 'li' || attrs['data-checked'] === undefined) return [];
+  return [attrs['data-checked'] === 'true' ? '☑ ' : '☐ '];
+}
+
+function isUuid(text: string | undefined): text is string {
+  return text?.startsWith('Compendium.') === true;
 }

@@ -1,8 +1,8 @@
 import { type Edition, editionTitle } from '#book/catalogue/book-choices.ts';
 import { element, serialiseHtml } from '#book/document/html/html-tree.ts';
-import { type Data, type PackName, PACKS } from './documents.ts';
+import { type Data, type PackName, PACKS } from './foundry-documents.ts';
 
-export interface ModuleFacts {
+interface ModuleFacts {
   id: string;
   title: string;
   description: string;
@@ -46,4 +46,18 @@ export function moduleManifest(facts: ModuleFacts, packs: readonly PackName[]): 
 function versionOf(updatedAt: string): string {
   const [year = '0', month = '0', day = '0', hour = '0', minute = '0', second = '0'] = updatedAt.match(/\d+/g) ?? [];
   return [year, month, day, `${hour}${minute}${second}`].map(Number).join('.');
+}
+
+/** What a module says of itself to a person who opens its zip. `id` is the name of its folder. */
+export function moduleReadme(title: string, id: string): string {
+  return `${title}
+
+This is a module for Foundry Virtual Tabletop 12 and 13 with the system dnd5e (4.0.0 or later), made with Tomewright.
+
+To install it, unpack this zip into the folder Data/modules of Foundry's user data, so that Data/modules/${id}/module.json
+is there. Start Foundry again, open your world, and switch the module on under Manage Modules. The book stands among the
+compendium packs, in a folder of its own.
+
+To update it, put the new folder in the place of the old one. Everything keeps its id, so that links in your world still lead to it.
+`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillPages } from './fill-pages.ts';
 import type { PageRoom } from './page-room.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './page-pieces.ts';
 
 const ROOM: PageRoom = { columns: 2, lines: 10, width: 25 };
 

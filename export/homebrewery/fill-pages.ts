@@ -1,6 +1,6 @@
-import type { Losses } from './losses.ts';
+import type { Losses } from './brew-scope.ts';
 import { type PageRoom, roomOfPage } from './page-room.ts';
-import type { Piece } from './pieces.ts';
+import type { Piece } from './page-pieces.ts';
 
 /** A page: its text, and the ids of what stands on it. */
 export interface BrewPage {

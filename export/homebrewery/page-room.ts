@@ -1,6 +1,6 @@
 import type { Layout } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
-import { estimateWidth } from '../estimate-width.ts';
+import { estimateWidth } from '../columns.ts';
 
 /** What a page of the Homebrewery holds. Its pages do not flow over: what a page has no room for is cut off there. */
 export interface PageRoom {

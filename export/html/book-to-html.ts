@@ -11,13 +11,12 @@ import { createSectionNumbers, type Skipped } from '#book/sections/section-numbe
 import { licenceText } from '#book/layout/licences/licences.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Report } from '../diagnostics.ts';
-import { type FontFile, fontFaces } from '../font-face.ts';
+import { type FontFile, fontFaces } from '../web-style.ts';
 import { directionsIn } from '../directions.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { largeOpening } from '../opening-letter.ts';
-import { collectCredits } from '../parts/credits.ts';
-import { type LinkedParts, linkedPartsReader } from '../parts/linked-parts.ts';
-import { type Place, placesIn } from '../parts/places.ts';
+import { collectCredits } from '../book-lists.ts';
+import { type LinkedParts, linkedPartsReader, type Place, placesIn } from '../linked-parts.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { type ContentsLine, contentsOf, creditsOf, figuresOf, indexOf, licenceOf, numberLine } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';

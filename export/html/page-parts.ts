@@ -1,11 +1,10 @@
 import { noteHtml } from '#book/document/blocks/notes-and-references.ts';
 import { element, GENERATED, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import type { IndexGroup } from '../parts/book-index.ts';
-import { creditsHtml } from '../parts/credits.ts';
-import type { FigureList } from '../parts/figures.ts';
-import { belowParts } from '../parts/below-parts.ts';
-import type { LinkedParts } from '../parts/linked-parts.ts';
+import type { IndexGroup } from '../book-index.ts';
+import { creditsHtml, type FigureList } from '../book-lists.ts';
+import { belowParts } from '../heading-levels.ts';
+import type { LinkedParts } from '../linked-parts.ts';
 
 export interface ContentsLine {
   href: string;

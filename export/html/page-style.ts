@@ -1,7 +1,7 @@
 import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import type { PageColours } from '#book/layout/themes/palette.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
-import { boxStyle, dropCapStyle, type FlowColours, headingWords, ornamentStyle, stripes } from '../flow-style.ts';
+import { boxStyle, dropCapStyle, type FlowColours, headingWords, ornamentStyle, stripes } from '../web-style.ts';
 
 const BOXES = {
   readAloud: '[data-block=read-aloud]',

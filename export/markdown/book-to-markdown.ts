@@ -1,15 +1,14 @@
 import type { Node } from 'prosemirror-model';
 import { stringify } from 'yaml';
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
-import { printedLabels } from '#book/layout/printed-labels.ts';
-import { hasCredits, licenceText } from '#book/layout/licences/licences.ts';
+import { printedLabels, type PrintedLabels } from '#book/layout/printed-labels.ts';
+import { creditLines, hasCredits, licenceText } from '#book/layout/licences/licences.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { openingMark } from '#book/sections/opening-blocks.ts';
-import { openingLine } from '#book/formats/markdown/own-files.ts';
-import { collectCredits } from '../parts/credits.ts';
-import { escapeText } from './escape.ts';
-import { creditsPage, licencePage } from './layout-pages.ts';
-import { createNotes, numberedNotes } from './notes.ts';
+import { addedPage, openingLine } from '#book/formats/markdown/own-files.ts';
+import { collectCredits } from '../book-lists.ts';
+import { escapeText } from './markdown-escape.ts';
+import { createNotes, numberedNotes } from './markdown-inline.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 
 /** A section with its opening's blocks as the first of its document. */
@@ -83,4 +82,23 @@ function frontMatter({ title, author, book_type, variant, description, tags, cho
     ([, value]) => value !== '' && (!Array.isArray(value) || value.length > 0),
   );
   return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n`;
+}
+
+/** Who made the book, and whose its images are; '' where no one is named. */
+function creditsPage({ credits }: Pick<Layout, 'credits'>, images: ReadonlySet<string>, labels: PrintedLabels) {
+  const groups = creditLines(credits).map((lines) => lines.map(creditLine).join('\\\n'));
+  if (groups.length === 0) return '';
+  const items = [...images].map((credit) => `- ${escapeText(credit)}`).join('\n');
+  const ofImages = images.size === 0 ? [] : [`## ${labels.images}`, items];
+  return addedPage([`# ${labels.credits}`, ...groups, ...ofImages].join('\n\n'));
+}
+
+function creditLine({ role, names }: { role: string; names: string }): string {
+  return role === '' ? escapeText(names) : `**${escapeText(role)}** ${escapeText(names)}`;
+}
+
+/** The words that the book's licence asks for; '' where there are none. */
+function licencePage(paragraphs: readonly string[], labels: PrintedLabels): string {
+  if (paragraphs.length === 0) return '';
+  return addedPage([`# ${labels.licence}`, ...paragraphs.map((text) => escapeText(text))].join('\n\n'));
 }

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { schema } from '#book/document/schema.ts';
 import { markdownToNodes } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
-import { createNotes, numberedNotes } from './notes.ts';
+import { createNotes, numberedNotes } from './markdown-inline.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 
 it('reads a stat block back with what may belong to it, not with the creatures after it', () => {

@@ -7,9 +7,8 @@ import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.t
 import { isListTitle } from '#book/formats/printed-blocks/stat-block-entries.ts';
 import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, parseStatBlock } from '#book/rules-5e/stat-block.ts';
-import { blockToMarkdown } from './blocks.ts';
-import { htmlForm } from './html-form.ts';
-import type { NoteWriter } from './notes.ts';
+import { blockToMarkdown } from './markdown-blocks.ts';
+import { htmlForm, type NoteWriter } from './markdown-inline.ts';
 
 /**
  * How many of the following blocks decide how a block is read back: a stat block takes in what may belong to it, a heading may open an

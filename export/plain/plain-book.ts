@@ -7,11 +7,13 @@ import { creditLines, licenceText } from '#book/layout/licences/licences.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { createSectionNumbers, type Skipped } from '#book/sections/section-numbers.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
+import type { PrintForm } from '#book/document/print/print-form.ts';
+import { tableCell } from '#book/document/blocks/table.ts';
 import type { Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
-import { collectCredits } from '../parts/credits.ts';
-import { linkedPartsReader } from '../parts/linked-parts.ts';
-import type { PageReference } from '../parts/references.ts';
+import { collectCredits } from '../book-lists.ts';
+import { linkedPartsReader, type PageReference } from '../linked-parts.ts';
+import { countColumns, headerRows, placeCells, type PlacedCell } from '../placed-cells.ts';
 
 /** A book for formats that are one text without pages. */
 export interface PlainBook {
@@ -127,4 +129,38 @@ function levelsIn(doc: Node): Pick<PlainPlace, 'enter' | 'entryLevel'> {
     },
     entryLevel: () => Math.min(LOWEST, last + 1),
   };
+}
+
+/** What stands over a box in a text without looks, which has to say in words that a note is for the game master alone. */
+export function boxTitle({ look, title, ownTitle }: PrintForm<'box'>, { forGameMaster }: BlockWords): string {
+  return look === 'gm-note' && ownTitle !== '' ? `${forGameMaster}: ${ownTitle}` : title;
+}
+
+/** A table as rows of texts that are all as long: a cell over several columns or rows has its text in the first of them. */
+interface Grid {
+  rows: string[][];
+  /** How many of the first rows are headings. */
+  heads: number;
+  /** How the words of each column are aligned, as its first cell says; null where it says nothing. */
+  aligned: (Alignment | null)[];
+  /** How many cells go over several columns or rows. */
+  merged: number;
+}
+
+type Alignment = 'left' | 'center' | 'right';
+
+export function gridOf(table: Node, write: (cell: Node) => string): Grid {
+  const cells = placeCells(table);
+  const rows = table.children.map(() => Array.from({ length: countColumns(cells) }, () => ''));
+  for (const { node, x, y } of cells) {
+    const row = rows[y];
+    if (row) row[x] = write(node);
+  }
+  const merged = cells.filter(({ colspan, rowspan }) => colspan > 1 || rowspan > 1).length;
+  const aligned = (rows[0] ?? []).map((_, x) => alignmentOf(cells.find((cell) => cell.x === x)));
+  return { rows, heads: headerRows(table, cells), aligned, merged };
+}
+
+function alignmentOf(cell: PlacedCell | undefined): Alignment | null {
+  return cell ? tableCell.attrs(cell.node).align : null;
 }

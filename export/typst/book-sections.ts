@@ -1,12 +1,10 @@
 import type { Layout } from '#book/layout/layout.ts';
 import type { SectionKind } from '#book/sections/opening.ts';
 import { createSectionNumbers, type SectionNumber } from '#book/sections/section-numbers.ts';
-import { stringLiteral } from './literal.ts';
-import { type BookParts, createBookParts } from './parts/mentions.ts';
-import { sectionAnchor } from './parts/section-parts.ts';
-import type { SectionMemory } from './section-memory.ts';
+import { stringLiteral } from './typst-markup.ts';
+import { type BookParts, createBookParts, sectionAnchor } from './section-parts.ts';
 import type { SectionFile, TypstBook, TypstSection } from './typst-book.ts';
-import { type SectionSetting, type WrittenSection, writeSection } from './written-section.ts';
+import { type SectionSetting, writeSection, type WrittenSection } from './written-section.ts';
 
 /** The sections of a book as Typst source, and what the rest of the book has to know of them. */
 export interface BookSections {
@@ -96,4 +94,35 @@ function sectionCall(
 ): string {
   if (start === 'flow') return `#flowing-section([${call.own}]${call.opener})`;
   return `#section([${call.title}], [${call.own}], chapter: ${call.chapter}${call.opener})`;
+}
+
+/** Keeps the sections of a book as they were written last: most are as they were when the book is written again. */
+export interface SectionMemory {
+  /** Forgets all if the book is written in another way than before: `how` says everything that decides how each section is written. */
+  begin(how: string): void;
+  /** The section as it was written last, or as `write` writes it where it is not the same `version` any more. */
+  section(id: string, version: string, write: () => WrittenSection): WrittenSection;
+  /** Forgets all sections but these. */
+  keepOnly(ids: ReadonlySet<string>): void;
+}
+
+export function createSectionMemory(): SectionMemory {
+  const known = new Map<string, { version: string; written: WrittenSection }>();
+  let way = '';
+  return {
+    begin(how) {
+      if (how !== way) known.clear();
+      way = how;
+    },
+    section(id, version, write) {
+      const last = known.get(id);
+      if (last?.version === version) return last.written;
+      const written = write();
+      known.set(id, { version, written });
+      return written;
+    },
+    keepOnly(ids) {
+      for (const id of known.keys()) if (!ids.has(id)) known.delete(id);
+    },
+  };
 }

@@ -5,14 +5,11 @@ import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.t
 import { SCREEN } from '#book/layout/print/presets.ts';
 import { absentCover } from '../absent-image.ts';
 import { createReport, type Diagnostic, type Report } from '../diagnostics.ts';
-import { type BookSections, bookSections, type BookSetting } from './book-sections.ts';
-import { array, stringLiteral } from './literal.ts';
-import { contentsColumns, type Measures, measuresOf } from './measures.ts';
+import { type BookSections, bookSections, type BookSetting, type SectionMemory } from './book-sections.ts';
+import { array, stringLiteral } from './typst-markup.ts';
+import { contentsColumns, type Measures, measuresOf } from './typst-measures.ts';
 import { coverPage, creditsPage, halfTitlePage, licencePage, opening, titlePage } from './outer-pages.ts';
-import { figureLists } from './parts/figures.ts';
-import { indexSource } from './parts/index-source.ts';
-import { toldEntries } from './parts/told-entries.ts';
-import type { SectionMemory } from './section-memory.ts';
+import { figureLists, indexSource, toldEntries } from './printed-lists.ts';
 import { template } from './template/template.ts';
 import { createTextWriter } from './text-writer.ts';
 import type { TypstBook, TypstOptions, TypstSource } from './typst-book.ts';

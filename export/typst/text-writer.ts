@@ -1,6 +1,6 @@
 import { type BlockPlace, characterName, type Diagnostic, locatedAt } from '../diagnostics.ts';
-import { glyphText } from './glyph-text.ts';
 import type { TypstOptions } from './typst-book.ts';
+import { stringLiteral } from './typst-markup.ts';
 
 const HOW_TO_ADD = 'Whoever runs this server can put a font that has it into the folder “fonts” of its data folder.';
 
@@ -9,7 +9,7 @@ const MOST_NUMBERS = 20_000;
 
 export type WriteText = (text: string, place: BlockPlace, how?: { keepSpaces?: boolean; longWord?: number }) => string;
 
-export interface TextWriter {
+interface TextWriter {
   write: WriteText;
   /** How many characters no font has, so far. */
   missing(): number;
@@ -38,4 +38,153 @@ export function createTextWriter(
       },
     });
   return { write, missing: () => missing };
+}
+
+interface GlyphTextOptions {
+  /** Whether one of the bundled fonts has a glyph for the character. */
+  covers: (codePoint: number) => boolean;
+  /** Called for each character that no font has. Answers whether the box in its place is to show its number. */
+  onMissing: (character: string) => boolean;
+  /** A run of this many characters without a place to break gets such places. */
+  longWord?: number;
+}
+
+/** Longer words than any of a dictionary; below it, hyphenation does the work. */
+export const LONG_WORD = 28;
+const PIECE = 8;
+
+/** Characters that only affect how others are shown and have no glyph of their own: joiners, variation selectors, direction marks. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
+
+/** White space of any width, and the line end of old mainframes (U+0085). */
+const SPACE = /[\s\u0085]/;
+const NO_BREAK_HYPHEN = '\u2011';
+const EMPTY_BOX = '\u25A1';
+
+/**
+ * What no line break may split: an arrow of several characters, which is left only in code, and in books whose punctuation stays as it was
+ * typed; and a dash with the word before it, so that no line begins with the dash.
+ */
+const WHOLE = /(<?[-=]{1,2}>|<-{1,2}|[^\s\u2014]{1,16}\u2014+)/;
+/**
+ * Nobody reads a longer text without a break. The compiler's time grows with the square of the places where the lines of one paragraph may
+ * break, and a box for each dash would take gigabytes.
+ */
+export const LONGEST_PARAGRAPH = 20_000;
+/** The first half of a character that the cut would split. */
+const HALF_AT_END = /[\uD800-\uDBFF]$/;
+/** Ends a paragraph of an absurd length, wherever it stands. */
+export const CUT = '#parbreak();';
+/** A dash between spaces stays on the line of the word before it, as printers have it. */
+const SPACED_DASH = /(?<=\S) (?=[\u2013\u2014] )/g;
+
+/** An address of the web, and the places in it at which a line may end. */
+const ADDRESS = /^[^\p{L}\d]*(?:[a-z][a-z\d+.-]*:\/\/|www\.)/iu;
+const PLACES_IN_ADDRESS = /(?<=[^/:][/?&=_])|(?<=\/\/)|(?=\.\p{L})/u;
+
+/** A word of a dictionary and the punctuation around it: hyphenated where it is wider than its place. */
+const HYPHENATED = /^[^\p{L}\d]*\p{L}{5,28}[^\p{L}\d]*$/u;
+
+/**
+ * Typst markup that shows the text and nothing else: string literals, a drawn box for each character that no font has (a missing space or
+ * hyphen is replaced by a plain one), break opportunities in overlong words, and boxes around what no line break splits. White space is
+ * folded to single spaces, unless `keepSpaces` is set. A text of an absurd length is cut into paragraphs.
+ */
+export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces?: boolean }): string {
+  const folded = options.keepSpaces ? text : folding(text);
+  if (folded.length > LONGEST_PARAGRAPH) return cut(folded, options);
+  return folded
+    .split(WHOLE)
+    .map((part, index) => (index % 2 === 1 ? `#box[${withMissing(part, options)}];` : breakable(part, options)))
+    .join('');
+}
+
+/** The text in pieces that are paragraphs of their own, cut between words where there are any. */
+function cut(text: string, options: GlyphTextOptions): string {
+  const pieces: string[] = [];
+  for (let start = 0; start < text.length; ) {
+    const most = text.slice(start, start + LONGEST_PARAGRAPH);
+    const words = start + most.length < text.length ? most.lastIndexOf(' ') + 1 : most.length;
+    const piece = words > 0 ? most.slice(0, words) : most.replace(HALF_AT_END, '');
+    pieces.push(breakable(piece, options));
+    start += piece.length;
+  }
+  return pieces.join(CUT);
+}
+
+function folding(text: string): string {
+  return text
+    .replace(/[ \t\r\n\f\v]+/g, ' ')
+    .replace(SPACED_DASH, '\u00a0')
+    .normalize('NFC');
+}
+
+/** The text with places to break within its overlong words. */
+function breakable(text: string, options: GlyphTextOptions): string {
+  const longWord = options.longWord ?? LONG_WORD;
+  if (text.length <= longWord) return withMissing(text, options);
+  let markup = '';
+  let plain = '';
+  for (const word of text.split(/(?<=[\s-])/)) {
+    if (word.trimEnd().length <= longWord) {
+      plain += word;
+      continue;
+    }
+    markup += withMissing(plain, options) + overlong(word, longWord, options);
+    plain = '';
+  }
+  return markup + withMissing(plain, options);
+}
+
+/** Scripts without spaces between words, whose lines the compiler breaks by rules of their own. */
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** A word that is wider than its place: hyphenated, or broken anywhere if it is none that hyphenation knows; an address at its own marks. */
+function overlong(word: string, longWord: number, options: GlyphTextOptions): string {
+  if (SPACELESS.test(word)) return withMissing(word, options);
+  if (HYPHENATED.test(word.trimEnd())) return `#long[${withMissing(word, options)}];`;
+  const step = Math.min(PIECE, longWord);
+  if (!ADDRESS.test(word)) return inPieces(word, step, options);
+  const parts = word.split(PLACES_IN_ADDRESS);
+  const written = parts.map((part) =>
+    part.length > longWord ? inPieces(part, step, options) : withMissing(part, options),
+  );
+  return `#w[${written.join('#z;')}];`;
+}
+
+function inPieces(word: string, step: number, options: GlyphTextOptions): string {
+  const characters = [...word];
+  const pieces: string[] = [];
+  for (let i = 0; i < characters.length; i += step) pieces.push(characters.slice(i, i + step).join(''));
+  return pieces.map((piece) => withMissing(piece, options)).join('#z;');
+}
+
+function withMissing(text: string, { covers, onMissing }: GlyphTextOptions): string {
+  if (/^[\u0020-\u007E]*$/.test(text)) return literal(text);
+  let markup = '';
+  let run = '';
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    if (codePoint < 0x7f || covers(codePoint)) {
+      run += character;
+      continue;
+    }
+    if (INVISIBLE.test(character)) continue;
+    if (SPACE.test(character) || character === NO_BREAK_HYPHEN) {
+      run += character === NO_BREAK_HYPHEN ? '-' : ' ';
+      continue;
+    }
+    if (!onMissing(character)) {
+      run += EMPTY_BOX;
+      continue;
+    }
+    markup += `${literal(run)}#missing("${codePoint.toString(16).toUpperCase().padStart(4, '0')}");`;
+    run = '';
+  }
+  return markup + literal(run);
+}
+
+function literal(text: string): string {
+  return text === '' ? '' : `#${stringLiteral(text)};`;
 }

@@ -1,4 +1,3 @@
-import type { ImageProblem } from '../absent-image.ts';
 import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
@@ -6,9 +5,9 @@ import type { Opening } from '#book/sections/opening.ts';
 import type { Skipped } from '#book/sections/section-numbers.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Medium } from '#book/layout/print/presets.ts';
+import type { ImageProblem } from '../absent-image.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import type { EntryList } from '../parts/entry-lists.ts';
-import type { TypstImage } from './scope.ts';
+import type { EntryList } from '../book-lists.ts';
 
 export interface TypstBook {
   title: string;
@@ -88,3 +87,14 @@ export interface TypstSource {
 
 /** What stands outside the text of a book knows of it. */
 export type Titled = Omit<TypstBook, 'sections'>;
+
+/** An image whose bytes the compiler has as a file. */
+export interface TypstImage {
+  /** The path of its file: "/images/1.png". */
+  path: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** The page would be seen through it, but is a part of it here: it was laid on the ground of pages. */
+  isFlattened?: boolean;
+}

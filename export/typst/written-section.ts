@@ -1,17 +1,17 @@
+import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
 import type { SectionNumber } from '#book/sections/section-numbers.ts';
-import type { Diagnostic } from '../diagnostics.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import type { Diagnostic } from '../diagnostics.ts';
 import { countContentsLines, listedDepth } from '../heading-levels.ts';
-import { glossaryMeasures, type Measures } from './measures.ts';
-import type { Mention } from './parts/mentions.ts';
-import { createHeads } from './parts/section-heads.ts';
-import { type SectionOpener, sectionOpener } from './parts/section-opener.ts';
-import { sectionParts } from './parts/section-parts.ts';
-import { sectionFlow } from './section-flow.ts';
-import { createScope, type SectionPlace } from './section-scope.ts';
+import { glossaryMeasures, type Measures } from './typst-measures.ts';
+import { type SectionOpener, sectionOpener } from './section-opener.ts';
+import { createHeads, type Mention, sectionParts } from './section-parts.ts';
+import { createScope, type Scope, type SectionPlace } from './typst-scope.ts';
 import { createTextWriter } from './text-writer.ts';
 import type { TypstOptions, TypstSection } from './typst-book.ts';
+import { type WrittenBlock, writtenBlocks } from './typst-blocks.ts';
+import { isAcross, isAcrossHere, PAGE_TURN, wrapped } from './typst-markup.ts';
 
 /** A section as Typst source, with what the rest of the book has to know of it. */
 export interface WrittenSection {
@@ -85,4 +85,46 @@ export function writeSection(section: TypstSection, setting: SectionSetting): Wr
     contentsLines: countContentsLines(doc, listedDepth(doc, kind, layout.toc_depth)),
     missing: text.missing() - missingBefore,
   };
+}
+
+/**
+ * A section as the parts of its flow: runs of text in columns, what stands across the page between them, and the author's page breaks.
+ * The headings right before what stands across the page in its place stand across it too. Where it has `columns` of its own, they are not
+ * those of the page.
+ */
+function sectionFlow(doc: Node, scope: Scope, columns?: number): string {
+  const parts: string[] = [];
+  let run: WrittenBlock[] = [];
+  const closeRun = () => {
+    if (run.length > 0) parts.push(`run[\n${joinedMarkup(run)}\n]`);
+    run = [];
+  };
+  for (const block of writtenBlocks(doc, scope)) {
+    if (block.markup === PAGE_TURN) {
+      closeRun();
+      parts.push('turn');
+    } else if (isAcross(block.markup)) {
+      const isHere = isAcrossHere(block.markup);
+      const headings = isHere ? run.splice(run.findLastIndex(({ form }) => form.form !== 'heading') + 1) : [];
+      closeRun();
+      parts.push(withHeadings(headings, block.markup));
+    } else {
+      run.push(block);
+    }
+  }
+  closeRun();
+  const setting = [
+    ...(scope.closesPage ? [] : ['closes: false']),
+    ...(columns === undefined ? [] : [`columns: ${columns}`]),
+  ];
+  return `#flow(plan, ${[...setting, ...parts].join(', ')})`;
+}
+
+function withHeadings(headings: readonly WrittenBlock[], markup: string): string {
+  const whole = headings.length === 0 ? markup : wrapped(markup, (inner) => `${joinedMarkup(headings)}\n\n${inner}`);
+  return whole.slice('#'.length, -';'.length);
+}
+
+function joinedMarkup(blocks: readonly WrittenBlock[]): string {
+  return blocks.map(({ markup }) => markup).join('\n\n');
 }

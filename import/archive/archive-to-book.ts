@@ -9,13 +9,12 @@ import { readArchivedFields } from '#book/project-fields.ts';
 import { isRecord, type RawNode } from '#book/document/nodes.ts';
 import { nodesOf } from '#book/document/parse.ts';
 import { SCHEMA_VERSION, versionOf } from '#book/document/stored/migrate.ts';
-import type { BookDraft, DraftImage, DraftSection, ImportNote } from '../book-draft.ts';
+import type { BookDraft, DraftImage, DraftSection, ImageCollector, ImportNote } from '../book-draft.ts';
 import { splitLongSection } from '../fit-sections.ts';
 import { bookTitle, nameOf, refuseTooMany } from '../markdown-to-book.ts';
-import { readArchivedCanon } from './archive-canon.ts';
-import { createArchiveImages, type FindImage } from './archive-images.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';
-import { parseJson } from './parse-json.ts';
+import { readArchivedCanon } from './archive-canon.ts';
+import { parseJson } from '../json/json-reading.ts';
 
 const IMAGES_MAX = 500;
 const WORDS_MAX = 2000;
@@ -121,4 +120,39 @@ async function withNewNames(json: unknown, names: Pick<Reading, 'find' | 'ids'>,
   const content: unknown[] = [];
   for (const child of json.content) content.push(await withNewNames(child, names, depth + 1));
   return { ...json, content };
+}
+
+/** The address in the book of an image that the archive names by a path of its own or by an address on the web. */
+type FindImage = (source: string) => Promise<string>;
+
+/** Takes each image of an archive when it is first asked for. An image that it lacks is noted once. */
+function createArchiveImages(folder: Folder, collector: ImageCollector, note: (message: string) => void): FindImage {
+  const paths = new Set(folder.paths);
+  const found = new Map<string, Promise<string>>();
+
+  async function take(path: string): Promise<string> {
+    if (/^https?:/i.test(path)) {
+      note(`The image ${path.slice(0, 120)} stays on its own site. Fetch it or upload it to have it in the book.`);
+      return path;
+    }
+    if (path.startsWith('/')) {
+      note(`The picture ${path.slice(0, 120)} was missing when the archive was made. Please upload it again.`);
+      return path;
+    }
+    if (!paths.has(path)) {
+      note(`The picture "${path}" is not in the archive; its words are kept.`);
+      return '';
+    }
+    const taken = await collector.add(await folder.bytes(path));
+    if ('address' in taken) return taken.address;
+    note(`The picture "${path}" is left out: ${taken.problem}`);
+    return '';
+  }
+
+  return (source) => {
+    if (source === '') return Promise.resolve('');
+    const taken = found.get(source) ?? take(source);
+    found.set(source, taken);
+    return taken;
+  };
 }

@@ -1,13 +1,15 @@
-import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
+import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
+import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { docxToBook } from '../docx/docx-to-book.ts';
 import { epubToBook } from '../epub/epub-to-book.ts';
 import type { ArchiveTools, Folder } from '../folder.ts';
 import { htmlToBook } from '../html-to-book.ts';
 import { copiesCreatures, isOpen5eTable, jsonFilesToBook } from '../json/json-to-book.ts';
 import { odtToBook } from '../odt/odt-to-book.ts';
-import { collectImages } from './folder-images.ts';
-import { joinDocuments, type ReadDocument } from './join-documents.ts';
-import { markdownFolderToBook } from './markdown-folder-to-book.ts';
+import { bookTitle, nameOf, refuseTooMany, UNNAMED } from '../markdown-to-book.ts';
+import { collectImages, markdownFolderToBook } from './markdown-folder-to-book.ts';
 
 /** Files that operating systems and other programs keep for themselves. */
 const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
@@ -126,4 +128,41 @@ async function readParts(
 
 function byName(a: string, b: string): number {
   return a.localeCompare(b, 'en', { numeric: true });
+}
+
+/** A document of an archive, as a book of its own. */
+interface ReadDocument {
+  path: string;
+  book: BookDraft;
+}
+
+/** The documents of an archive as one book; `notes` say what could not be read. */
+function joinDocuments({ read, notes }: { read: ReadDocument[]; notes: ImportNote[] }, fileName: string): BookDraft {
+  const [only, ...more] = read;
+  if (only && more.length === 0) return { ...only.book, report: [...notes, ...only.book.report] };
+  const sections = read.flatMap((document) => sectionsOf(document, fileName));
+  refuseTooMany(sections.length);
+  const report = [...notes, ...read.flatMap(({ path, book }) => book.report.map((note) => ({ file: path, ...note })))];
+  const author = read.find(({ book }) => book.author !== undefined)?.book.author;
+  const title = bookTitle([nameOf(fileName)], report);
+  return { title, ...(author === undefined ? {} : { author }), sections, report };
+}
+
+/**
+ * The sections of a document. What stands before its first heading goes by its title; a title of another document, which would be lost, is that
+ * of a part.
+ */
+function sectionsOf({ path, book }: ReadDocument, fileName: string): DraftSection[] {
+  const [first, ...rest] = book.sections;
+  if (first === undefined) return [];
+  const ownName = nameOf(path);
+  const isNamed = ![ownName, nameOf(fileName), UNNAMED].includes(book.title);
+  if (first.isOpening === true) {
+    const title = isNamed ? book.title : ownName.replaceAll('-', ' ').replace(/^\d+[\s.]+(?=\S)/, '');
+    return [{ ...first, title: title || first.title }, ...rest];
+  }
+  if (!isNamed || book.sections.some(({ title }) => title === book.title)) return book.sections;
+  const doc = normalizeDocument([], 'document');
+  const opening: Opening = { ...DEFAULT_OPENING, kind: 'part' };
+  return [{ title: book.title, doc, html: documentToHtml(doc), opening }, ...book.sections];
 }

@@ -1,10 +1,9 @@
-import { ARCHIVE_VERSION, ArchiveMark, MANIFEST_PATH, Manifest } from '#book/formats/archive.ts';
+import { ARCHIVE_VERSION, ArchiveMark, Manifest, MANIFEST_PATH } from '#book/formats/archive.ts';
 import { type BookDraft, ImportProblem } from '../book-draft.ts';
+import type { ArchiveTools, Folder, PackedFiles } from '../folder.ts';
 import { archiveToBook } from './archive-to-book.ts';
-import type { ArchiveTools, Folder } from '../folder.ts';
 import { documentsToBook } from './documents-to-book.ts';
-import { withPackedArchives } from './packed-archives.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../json/json-reading.ts';
 
 const NEWER = 'This archive was made by a newer version of Tomewright than this server runs.';
 const BROKEN = `The file "${MANIFEST_PATH}" of this archive is damaged. Please export the book again.`;
@@ -39,5 +38,36 @@ function within(folder: Folder, root: string): Folder {
     paths: folder.paths.filter((path) => path.startsWith(root)).map((path) => path.slice(root.length)),
     bytes: (path) => folder.bytes(root + path),
     text: (path) => folder.text(root + path),
+  };
+}
+
+/** Notion and others cut what they export into archives within one archive: "ExportBlock-…-Part-1.zip". */
+const PART = /-Part-\d{1,6}\.zip$/i;
+const ARCHIVE = /\.zip$/i;
+const DOCUMENT = /\.(?:md|markdown|txt|html?|docx|docm|odt|epub|json)$/i;
+const ARCHIVES_MAX = 50;
+
+/**
+ * A folder that holds archives and no documents, with the files of these, each in a folder of the archive's name; parts of one archive lie together. Archives in these
+ * stay as they are.
+ */
+async function withPackedArchives(folder: Folder, packed: PackedFiles): Promise<Folder> {
+  const archives = folder.paths.filter((path) => ARCHIVE.test(path) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(path));
+  if (archives.length === 0 || archives.length > ARCHIVES_MAX) return folder;
+  if (folder.paths.some((path) => DOCUMENT.test(path))) return folder;
+  const files = new Map<string, { folder: Folder; path: string }>();
+  for (const path of folder.paths) if (!archives.includes(path)) files.set(path, { folder, path });
+  for (const archive of archives) {
+    const inner = await packed.open(await folder.bytes(archive));
+    const before = PART.test(archive)
+      ? archive.slice(0, archive.lastIndexOf('/') + 1)
+      : `${archive.slice(0, -'.zip'.length)}/`;
+    for (const path of inner.paths) if (!files.has(before + path)) files.set(before + path, { folder: inner, path });
+  }
+  const from = (path: string) => files.get(path) ?? { folder, path };
+  return {
+    paths: [...files.keys()],
+    bytes: (path) => from(path).folder.bytes(from(path).path),
+    text: (path) => from(path).folder.text(from(path).path),
   };
 }

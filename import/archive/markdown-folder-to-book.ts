@@ -1,15 +1,14 @@
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
-import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
+import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { type FrontMatter, readFrontMatter, unusedNotes } from '../front-matter.ts';
 import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';
 import { type BlockSection, splitSections } from '../split-sections.ts';
-import type { ArchiveTools, Folder, FolderTools } from '../folder.ts';
-import { pluginCreatures } from '../vault/plugin-creatures.ts';
+import { type ArchiveTools, type Folder, type FolderTools, relativePath } from '../folder.ts';
+import { pluginCreatures } from '../vault/vault-creatures.ts';
 import { isVault, vaultToBook } from '../vault/vault-to-book.ts';
-import { repairCopiedText } from '../copied-text.ts';
-import { keepDataImages, noteInto } from '../data-images.ts';
-import { collectImages } from './folder-images.ts';
+import { repairCopiedText } from '../mend-copied-text.ts';
+import { keepDataImages, noteInto } from '../embedded-images.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
 const PLAIN_TEXT = /\.txt$/i;
@@ -161,4 +160,40 @@ function unusedNote(paths: readonly string[]): ImportNote[] {
   const listed = paths.slice(0, LISTED).map((path) => `"${path.slice(-100)}"`);
   const more = paths.length > LISTED ? ` and ${paths.length - LISTED} more` : '';
   return [{ line: null, message: `Not used of the archive: ${listed.join(', ')}${more}.` }];
+}
+
+const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg|jfif|bmp|tiff?|heic)$/i;
+
+interface FolderImages {
+  /** The address in the book of an image that a file of the folder names: null where the folder has none, '' where it is left out. */
+  addressOf(src: string, from: string): string | null;
+  used: ReadonlySet<string>;
+  notes: ImportNote[];
+}
+
+/** Takes the images of a folder that its texts name. */
+export async function collectImages(
+  folder: Folder,
+  texts: readonly string[],
+  collector: ImageCollector,
+): Promise<FolderImages> {
+  const addresses = new Map<string, string>();
+  const used = new Set<string>();
+  const notes: ImportNote[] = [];
+  const named = (path: string) => {
+    const name = path.split('/').at(-1) ?? '';
+    return texts.some((text) => text.includes(name) || text.includes(encodeURI(name)));
+  };
+  for (const path of folder.paths.filter((name) => IMAGE.test(name) && named(name))) {
+    used.add(path);
+    const taken = await collector.add(await folder.bytes(path), path);
+    addresses.set(path, 'address' in taken ? taken.address : '');
+    if ('problem' in taken) notes.push({ line: null, message: `The picture "${path}" is left out: ${taken.problem}` });
+  }
+  return {
+    used,
+    notes,
+    addressOf: (src, from) =>
+      addresses.get(relativePath(src, from)) ?? addresses.get(relativePath(`/${src}`, from)) ?? null,
+  };
 }

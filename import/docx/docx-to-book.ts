@@ -1,22 +1,19 @@
-import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
 import { htmlBlocks, statedBlocks } from '#book/formats/markdown/read-html-part.ts';
+import { wordTable } from '#book/text/lookup.ts';
+import { noteText } from '#book/document/blocks/notes-and-references.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import { type BookDraft, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
-import { arrange, isElement } from './arrange.ts';
-import { withChunks } from './chunks.ts';
+import { openedBlocks } from '../html-to-book.ts';
+import { arrange, isElement } from './arrange-blocks.ts';
+import { withChunks } from './alternative-chunks.ts';
 import { DOCX_PROBLEMS, docxToHtml, readWordPart } from './docx-to-html.ts';
-import { partEntries } from './entries.ts';
-import { placeFootnotes } from './footnotes.ts';
-import { openedBlocks } from '../opened-blocks.ts';
-import { readStatedBlocks } from './stated.ts';
-import { markOpenings } from './openings.ts';
-import { noteLosses } from './losses.ts';
+import { markOpenings, partAtBreaks, partEntries, tidyBreaks } from './docx-entries.ts';
+import { readStatedBlocks } from './read-stated-blocks.ts';
 import { readProperties } from './read-properties.ts';
-import { partAtBreaks, tidyBreaks } from './tidy-breaks.ts';
-import { wordTable } from '#book/text/lookup.ts';
 
 /** A book from the parts of a Word document. Throws ImportProblem where it is none, or holds no text. */
 export async function docxToBook(folder: Folder, fileName: string, tools: FolderTools): Promise<BookDraft> {
@@ -69,4 +66,73 @@ function takeTitlePage(nodes: readonly HtmlNode[]) {
   });
   said.delete('');
   return { ...readFacts(said), nodes: rest };
+}
+
+/** Notes what a document has that a book cannot hold, such as comments, as its parts tell. */
+export function noteLosses(folder: Folder, parts: ReadonlyMap<string, string>, notes: ImportNote[]): void {
+  const body = parts.get('word/document.xml') ?? '';
+  const note = (message: string) => notes.push({ line: null, message });
+  const comments = count(parts.get('word/comments.xml') ?? '', /<w:comment /g);
+  if (comments > 0) note(`${comments === 1 ? 'A comment is' : `${comments} comments are`} left out.`);
+  if (/<w:(?:ins|del|moveFrom|moveTo) /.test(body)) {
+    note('Tracked changes are read as accepted: what was inserted is in the book, what was deleted is not.');
+  }
+  if (/<w:pStyle w:val="Licence"\s*\/>/.test(body)) {
+    note(
+      'The page of the licence is left out. Please choose the licence in the layout of the book, which prints its words.',
+    );
+  }
+  // That of our own document has this title.
+  if (/<w:instrText[^<>]*>\s*TOC\s/.test(body) && !body.includes('w:val="ContentsTitle"')) {
+    note('The table of contents is left out: a book makes its own.');
+  }
+  if (body.includes('<m:oMath')) note('Equations are left out. Please write them as text, or add them as pictures.');
+  if (/<w:instrText[^<>]*>\s*EQ\s/i.test(body))
+    note('Formulas in fields (EQ) are left out. Please write them as text.');
+  if (/<c:chart |<dgm:relIds /.test(body)) note('Charts and diagrams are left out. Please add them as pictures.');
+  if (body.includes('<w:txbxContent')) note('The text of text boxes stands after the paragraph that holds the box.');
+  if (folder.paths.some((path) => path.toLowerCase().endsWith('vbaproject.bin'))) note('The macros are left out.');
+  if (folder.paths.some((path) => /^word\/embeddings\//i.test(path))) note('Embedded files are left out.');
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+const REFERENCE = /^#((?:foot|end)note-\d+)$/;
+
+/** Puts the text of each footnote and endnote where it is referred to, as a book has it. */
+export function placeFootnotes(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const texts = new Map<string, HtmlElement>();
+  const rest = nodes.filter((node) => !collect(node, texts));
+  return texts.size === 0 ? [...nodes] : rest.map((node) => withNotes(node, texts));
+}
+
+/** Whether this is the list of notes at the end of mammoth's HTML; its items are then collected. */
+function collect(node: HtmlNode, texts: Map<string, HtmlElement>): boolean {
+  if (typeof node === 'string' || node.tag !== 'ol') return false;
+  const items = node.children.filter((child) => typeof child !== 'string');
+  if (items.length === 0 || !items.every(({ attrs }) => /^(?:foot|end)note-\d+$/.test(attrs.id ?? ''))) return false;
+  for (const item of items) texts.set(item.attrs.id ?? '', item);
+  return true;
+}
+
+/** Mammoth sets the sign of a note as a raised link: the note takes the place of both. */
+function withNotes(node: HtmlNode, texts: ReadonlyMap<string, HtmlElement>): HtmlNode {
+  if (typeof node === 'string') return node;
+  const id = REFERENCE.exec(node.tag === 'a' ? (node.attrs.href ?? '') : '')?.[1];
+  if (id !== undefined) return noteOf(texts.get(id));
+  return { ...node, children: node.children.map((child) => withNotes(child, texts)) };
+}
+
+function noteOf(item: HtmlElement | undefined): HtmlNode {
+  const text = noteText((item?.children ?? []).map(withoutBackLinks));
+  return text === '' ? '' : element('span', { 'data-footnote': text });
+}
+
+/** Without the arrow that leads back to the reference. */
+function withoutBackLinks(node: HtmlNode): HtmlNode {
+  if (typeof node === 'string') return node;
+  if (node.tag === 'a' && /^#(?:foot|end)note-ref-/.test(node.attrs.href ?? '')) return '';
+  return { ...node, children: node.children.map(withoutBackLinks) };
 }

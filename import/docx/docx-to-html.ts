@@ -1,20 +1,16 @@
 import mammoth from 'mammoth';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Folder } from '../folder.ts';
-import { type ImportNote, ImportProblem, type ImageCollector } from '../book-draft.ts';
-import { noteNumberLooks } from '../number-looks.ts';
+import { type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
+import { noteNumberLooks } from '../page-losses.ts';
 import { noteHidden } from '../style-sheets.ts';
-import { parseXml } from '../xml/parse-xml.ts';
-import { readXmlPart } from '../xml/read-xml.ts';
-import { markAlignment } from './mark-alignment.ts';
-import { markChunks } from './chunks.ts';
-import { hiddenStyles, withoutHiddenRuns } from './hidden-runs.ts';
+import { parseXml, readXmlPart } from '../xml.ts';
+import { markChunks } from './alternative-chunks.ts';
+import { hiddenStyles, raisedStyles, raiseRuns, withoutHiddenRuns } from './docx-runs.ts';
 import { joinParagraphs } from './joined-paragraphs.ts';
-import { markNumbers } from './number-marks.ts';
-import { readNumbering } from './numbering.ts';
-import { raiseRuns, raisedStyles } from './raised-runs.ts';
+import { markNumbers, readNumbering } from './docx-numbering.ts';
 import { showWords } from './shown-words.ts';
-import { STYLE_MAP } from './style-map.ts';
+import { ALIGNED, ALIGNED_HEAD, STYLE_MAP } from './style-map.ts';
 
 export const DOCX_PROBLEMS = {
   damaged:
@@ -129,4 +125,32 @@ function imageKeeper(images: ImageCollector, notes: ImportNote[]) {
     notes.push({ line: null, message: `A picture could not be kept: ${answer.problem}` });
     return { src: '' };
   };
+}
+
+/** The fields of mammoth's document tree that are used here. */
+interface DocumentPart {
+  type: string;
+  alignment?: string | null;
+  styleName?: string | null;
+  numbering?: object | null;
+  children?: DocumentPart[];
+}
+
+const SMALL = ['Small Table Text', 'Small Table Heading'];
+const HEADS = new Set(['Table Heading', 'Small Table Heading']);
+const PLAIN = new Set(['Normal', 'Table Text', 'Table Heading', ...SMALL, 'Table Contents', 'Table Paragraph']);
+
+/** Gives centered and right-aligned plain text in table cells a style, since mammoth drops the alignment itself. */
+function markAlignment(part: DocumentPart, isCell = false): DocumentPart {
+  const inCell = isCell || part.type === 'tableCell';
+  const children = part.children?.map((child) => markAlignment(child, inCell));
+  const aligned = inCell && part.type === 'paragraph' ? styleFor(part) : null;
+  return { ...part, ...(children ? { children } : {}), ...(aligned === null ? {} : { styleName: aligned }) };
+}
+
+function styleFor({ alignment, styleName, numbering }: DocumentPart): string | null {
+  if (numbering || !PLAIN.has(styleName ?? 'Normal')) return null;
+  const names = HEADS.has(styleName ?? '') ? ALIGNED_HEAD : ALIGNED;
+  if (alignment === 'center') return names.center;
+  return alignment === 'right' || alignment === 'end' ? names.right : null;
 }

@@ -1,4 +1,4 @@
-import { firstElement, replaceElements } from './xml-elements.ts';
+import { firstElement, replaceElements } from './docx-runs.ts';
 
 /*
  * Paragraphs that Word shows as one: a large first letter, which is a frame of its own beside the text, and a paragraph whose mark was taken

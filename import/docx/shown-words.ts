@@ -1,4 +1,4 @@
-import { firstElement, replaceElements } from './xml-elements.ts';
+import { firstElement, replaceElements } from './docx-runs.ts';
 
 /*
  * Mammoth leaves out what it does not know, with all words in it: text boxes that are only there as shapes of newer versions, the results of

@@ -6,11 +6,11 @@ import { ENTRIES } from '#book/document/schema.ts';
 import { wordTable } from '#book/text/lookup.ts';
 
 /*
- * The HTML for each of Word's styles, by the names that people see; arrange.ts reads the classes. Text in the styles of our own export
+ * The HTML for each of Word's styles, by the names that people see; arrange-blocks.ts reads the classes. Text in the styles of our own export
  * becomes the blocks it was. Styles that are not named here are read by mammoth's own map.
  */
 
-/** The styles of entries, each with the class of its block: see entries.ts. */
+/** The styles of entries, each with the class of its block: see docx-entries.ts. */
 const ENTRY_STYLES = ENTRIES.map(({ name }) => ({ styles: entryStyles(name), block: kebabCase(name) }));
 
 const HEADINGS = ['Heading 7', 'Heading 8', 'Heading 9'].map((name) => `p[style-name='${name}'] => h6:fresh`);
@@ -83,7 +83,7 @@ const ITALIC: Readonly<Record<string, string>> = wordTable({
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations'];
 const CODE = ['Code', 'HTML Preformatted', 'Preformatted Text', 'Source Code', 'Plain Text'];
 
-/** Styles that mark-alignment.ts gives to centered and right-aligned text in table cells, and to that of heads of columns and rows. */
+/** Styles that docx-to-html.ts gives to centered and right-aligned text in table cells, and to that of heads of columns and rows. */
 export const ALIGNED = { center: 'Aligned center', right: 'Aligned right' } as const;
 export const ALIGNED_HEAD = { center: 'Aligned head center', right: 'Aligned head right' } as const;
 
@@ -114,7 +114,7 @@ export const STYLE_MAP: readonly string[] = [
   "r[style-name='Emphasis'] => em",
   'u => u',
   'strike => s',
-  // An <hr> may not stand inside a paragraph, so that a break becomes an empty element first: see tidy-breaks.ts.
+  // An <hr> may not stand inside a paragraph, so that a break becomes an empty element first: see docx-entries.ts.
   "br[type='page'] => input.page-break:fresh",
   "br[type='column'] => input.column-break:fresh",
 ];

@@ -1,21 +1,20 @@
-import { type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
+import { type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 import { readForeignHtml } from '#book/formats/html/foreign-html.ts';
 import { htmlBlocks, statedBlocks } from '#book/formats/markdown/read-html-part.ts';
+import { OPENING_ATTRIBUTE } from '#book/sections/opening-blocks.ts';
 import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
-import { keepDataImage, noteInto } from '../data-images.ts';
+import { keepDataImage, noteInto } from '../embedded-images.ts';
 import type { Folder, FolderTools } from '../folder.ts';
 import type { FrontMatter } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
-import { openedBlocks, partOpened } from '../opened-blocks.ts';
+import { openedBlocks, partOpened } from '../html-to-book.ts';
 import { notePageLosses } from '../page-losses.ts';
-import { readXmlPart } from '../xml/read-xml.ts';
-import { EPUB_PROBLEMS, NO_TEXT } from './epub-problems.ts';
-import { titledPages } from './navigation.ts';
-import { placeNotes } from './notes.ts';
-import { ownSections } from './own-pages.ts';
+import { isElement, readXmlPart } from '../xml.ts';
 import { readStyleSheet, type StyleRule, withStyles } from '../style-sheets.ts';
-import { type EpubPackage, readPackage } from './package.ts';
-import { type EpubPage, imagePaths, kindsOfPage, plainImages, readPage, withImages } from './pages.ts';
+import { titledPages } from './titled-pages.ts';
+import { placeNotes } from './epub-notes.ts';
+import { EPUB_PROBLEMS, type EpubPackage, NO_TEXT, readPackage } from './epub-package.ts';
+import { type EpubPage, imagePaths, kindsOf, kindsOfPage, plainImages, readPage, withImages } from './read-pages.ts';
 
 const PAGE_TYPES = /xhtml|html/;
 /** Pages that a book makes of itself: its cover, and lists of what stands where. */
@@ -135,4 +134,50 @@ function noteScripts(pages: readonly EpubPage[], notes: ImportNote[]): void {
   if (pages.some(({ body }) => has(body.children))) {
     notes.push({ line: null, message: 'The scripts of this e-book are left out.' });
   }
+}
+
+/** Pages that our export makes of the facts of a book. */
+const MADE_OF_FACTS = new Set(['titlepage', 'credits', 'index', 'copyright-page']);
+/** Lists of what stands where, several on a page. */
+const LISTS = new Set(['index', 'figures']);
+/** The kinds of sections as an e-book names them. */
+const KINDS = ['part', 'appendix', 'glossary'];
+const DONE = '☑';
+
+/** The content of a page that our own export wrote: its title says how the section begins. Nothing of a page that is made of a book's facts. */
+function ownSections(page: EpubPage): HtmlNode[] {
+  const kinds = kindsOfPage(page);
+  if (kinds.some((kind) => MADE_OF_FACTS.has(kind))) return [];
+  const [section] = page.body.children.filter(isElement);
+  if (section === undefined) return page.body.children;
+  if (LISTS.has(section.attrs.class ?? '')) return [];
+  const own = kindsOf(section);
+  const kind = KINDS.find((one) => own.includes(one)) ?? (own.length === 0 ? 'matter' : '');
+  return section.children.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    if (node.tag === 'p' && node.attrs.class === 'number') return [];
+    return [node.tag === 'h1' ? { ...node, attrs: { ...node.attrs, [OPENING_ATTRIBUTE]: kind } } : asWritten(node)];
+  });
+}
+
+/** What an e-book says by classes, as our own HTML says it: how a cell is aligned, and what of a list is done. */
+function asWritten(node: HtmlElement): HtmlElement {
+  const children = node.children.map((child) => (typeof child === 'string' ? child : asWritten(child)));
+  const { class: name = '' } = node.attrs;
+  if ((node.tag === 'td' || node.tag === 'th') && /^(?:center|right)$/.test(name)) {
+    return { ...node, attrs: { ...node.attrs, align: name }, children };
+  }
+  if (node.tag !== 'ul' || name !== 'tasks') return { ...node, children };
+  return { ...node, attrs: { ...node.attrs, 'data-type': 'taskList' }, children: children.map(taskItem) };
+}
+
+function taskItem(node: HtmlNode): HtmlNode {
+  if (typeof node === 'string' || node.tag !== 'li') return node;
+  const [first, ...rest] = node.children;
+  const [box, ...words] = typeof first === 'object' ? first.children : [];
+  if (typeof first !== 'object' || typeof box !== 'object' || box.attrs.class !== 'box') return node;
+  const isDone = box.children.some((child) => typeof child === 'string' && child.includes(DONE));
+  const attrs = { ...node.attrs, 'data-type': 'taskItem', 'data-checked': String(isDone) };
+  const opening = words.length === 0 && rest.length > 0 ? [] : [{ ...first, children: words }];
+  return { ...node, attrs, children: [...opening, ...rest] };
 }

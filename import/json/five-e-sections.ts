@@ -1,21 +1,20 @@
-import type { HtmlNode } from '#book/document/html/html-tree.ts';
+import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
-import { type EntryTools, entryNodes } from '#book/formats/five-e-tools/entries.ts';
-import { readFiveETools } from '#book/formats/five-e-tools/creature.ts';
-import { fiveEItemHtml, ownNames } from '#book/formats/five-e-tools/item.ts';
-import { fiveESpellHtml } from '#book/formats/five-e-tools/spell.ts';
-import { tableNodes } from '#book/formats/five-e-tools/table.ts';
-import { plainWords } from '#book/formats/five-e-tools/tags.ts';
+import { entryNodes, type EntryTools } from '#book/formats/five-e-tools/five-e-entries.ts';
+import { readFiveETools } from '#book/formats/five-e-tools/five-e-creature.ts';
+import { fiveEItemHtml, ownNames } from '#book/formats/five-e-tools/five-e-item.ts';
+import { fiveESpellHtml } from '#book/formats/five-e-tools/five-e-spell.ts';
+import { tableNodes } from '#book/formats/five-e-tools/five-e-table.ts';
+import { plainWords } from '#book/formats/five-e-tools/five-e-tags.ts';
 import { type Given, isGiven, listOf, objectOf, textOf } from '#book/formats/given.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { creatureFinder } from '#book/rules-5e/srd/older-creatures.ts';
+import { wordTable } from '#book/text/lookup.ts';
+import { factsInWords } from '#book/formats/five-e-tools/five-e-creature-numbers.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { withOriginals } from './five-e-copies.ts';
-import { noteFormulas } from './five-e-formulas.ts';
-import { fiveEFluff } from './five-e-fluff.ts';
-import { noteTexts, textParts } from './five-e-texts.ts';
-import { jsonNote, type JsonPart, type JsonReading } from './json-part.ts';
-import { wordTable } from '#book/text/lookup.ts';
+import { noteTexts, textParts } from './five-e-lists.ts';
+import { jsonNote, type JsonPart, type JsonReading, listedNames } from './json-reading.ts';
 
 /** The sections of a file of 5etools' homebrew: its adventures and books first, then its creatures, spells, items, tables and texts. */
 export function fiveESections(file: Given, builtIn: readonly StatBlock[] = []): JsonReading {
@@ -125,4 +124,50 @@ function factsOf(file: Given): { title?: string; author?: string } {
     ...(name === '' ? {} : { title: plainWords(name) }),
     ...(authors.length === 0 ? {} : { author: [...new Set(authors)].join(', ') }),
   };
+}
+
+/**
+ * A creature's block with what the file tells of it elsewhere: its description before it under its name, and after it its variants and what its
+ * lair does.
+ */
+function fiveEFluff(monster: Given, file: Given, block: HtmlNode, tools: EntryTools): HtmlNode[] {
+  const name = plainWords(textOf(monster.name));
+  const told = entriesOf(monster, file);
+  const before = told.length === 0 ? [] : [element('h2', {}, name), ...entryNodes(told, tools)];
+  const variants = listOf(monster.variant).flatMap((variant) => entryNodes({ ...variant, type: 'inset' }, tools));
+  const footer = monster.footer === undefined ? [] : entryNodes(monster.footer, tools);
+  return [...before, block, ...variants, ...footer, ...lairOf(monster, file, tools)];
+}
+
+function entriesOf(monster: Given, file: Given): unknown[] {
+  const own = objectOf(monster.fluff).entries;
+  const listed = listOf(file.monsterFluff).find(
+    (fluff) => fluff.name === monster.name && fluff.source === monster.source,
+  );
+  const entries = own ?? listed?.entries;
+  return Array.isArray(entries) ? entries : [];
+}
+
+function lairOf(monster: Given, file: Given, tools: EntryTools): HtmlNode[] {
+  const { legendaryGroup: named } = monster;
+  if (!isGiven(named)) return [];
+  const group = listOf(file.legendaryGroup).find(({ name, source }) => name === named.name && source === named.source);
+  if (group === undefined) return [];
+  const titles = {
+    lairActions: 'Lair Actions',
+    regionalEffects: 'Regional Effects',
+    mythicEncounter: 'Mythic Encounter',
+  };
+  return Object.entries(titles).flatMap(([key, title]) =>
+    group[key] === undefined ? [] : [element('h3', {}, title), ...entryNodes(group[key], { ...tools, level: 4 })],
+  );
+}
+
+/** Notes the saves and scores that a file gives in words ("2 + PB"): a book keeps numbers there, so that they stand among the traits. */
+function noteFormulas(monsters: readonly Given[], notes: ImportNote[]): void {
+  const formulas = monsters.flatMap((monster) =>
+    factsInWords(monster).map(({ text }) => `${textOf(monster.name)}: ${text.replace(/\.$/, '')}`),
+  );
+  if (formulas.length === 0) return;
+  notes.push(jsonNote(`Numbers that the file gives in words stand among the traits: ${listedNames(formulas)}.`));
 }

@@ -1,15 +1,20 @@
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
-import { readFoundry, STAT_BLOCK_LINE } from '#book/formats/foundry/creature.ts';
-import { foundryHtml, foundryItemHtml, foundrySpellHtml, foundryTableHtml } from '#book/formats/foundry/entries.ts';
-import { namesIn } from '#book/formats/foundry/words.ts';
-import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/formats/foundry/scope.ts';
+import { readFoundry, STAT_BLOCK_LINE } from '#book/formats/foundry/foundry-creature.ts';
+import {
+  foundryHtml,
+  foundryItemHtml,
+  foundrySpellHtml,
+  foundryTableHtml,
+} from '#book/formats/foundry/foundry-entries.ts';
+import { namesIn } from '#book/formats/foundry/foundry-words.ts';
+import { type FoundryScope, NO_SCOPE, ofNewerShape, rulesOf } from '#book/formats/foundry/foundry-scope.ts';
 import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { isVehicle, vehicleFacts } from '#book/formats/foundry/vehicle.ts';
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '#book/formats/given.ts';
 import type { ImportNote } from '../book-draft.ts';
-import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
+import { jsonNote, type JsonPart, listedNames } from './json-reading.ts';
 
 const ACTORS = new Set(['npc', 'character', 'vehicle']);
 const ITEMS = new Set(
@@ -18,7 +23,7 @@ const ITEMS = new Set(
   ),
 );
 
-export type FoundryKind = 'actor' | 'spell' | 'item' | 'table' | 'journal' | 'folder' | 'of another system';
+type FoundryKind = 'actor' | 'spell' | 'item' | 'table' | 'journal' | 'folder' | 'of another system';
 
 /** What a document of Foundry is; null where it is no document of Foundry. */
 export function foundryKind(given: Given): FoundryKind | null {
@@ -197,4 +202,39 @@ function inOrder(documents: readonly Given[]): Given[] {
 function pageText({ text }: Given): string {
   const { content, markdown } = objectOf(text);
   return textOf(content) || markdownToHtml(textOf(markdown));
+}
+
+/** The documents of an adventure of Foundry's that a book has, and those that belong to the game table alone. */
+const READ = ['journal', 'actors', 'items', 'tables'];
+const LEFT = ['scenes', 'macros', 'playlists', 'cards', 'combats'];
+
+/** Whether a value is an adventure: lists of documents of several kinds, and no document itself. */
+function isAdventure(value: unknown): value is Given {
+  return isGiven(value) && !isGiven(value.system) && READ.filter((key) => Array.isArray(value[key])).length > 1;
+}
+
+/** The documents of an adventure, behind what it says of itself; null for any other value. */
+export function adventureDocuments(value: unknown): Given[] | null {
+  if (!isAdventure(value)) return null;
+  const told = [value.caption, value.description].map(textOf).filter((text) => text.trim() !== '');
+  const about = { name: 'Introduction', pages: [{ name: '', type: 'text', text: { content: told.join('') } }] };
+  return [...(told.length === 0 ? [] : [about]), ...READ.flatMap((key) => listOf(value[key]))];
+}
+
+/** The title of an adventure, or none. */
+export function adventureTitle(value: unknown): string[] {
+  return isAdventure(value) && textOf(value.name) !== '' ? [textOf(value.name)] : [];
+}
+
+/** Notes the scenes, macros and the like of adventures. */
+export function noteLeft(values: readonly unknown[], notes: ImportNote[]): void {
+  const names = values
+    .filter(isAdventure)
+    .flatMap((value) => LEFT.flatMap((key) => listOf(value[key]).map(({ name }) => textOf(name))));
+  if (names.length === 0) return;
+  notes.push(
+    jsonNote(
+      `What belongs to Foundry’s table alone (scenes, macros, sounds and cards) is left out: ${listedNames(names)}.`,
+    ),
+  );
 }

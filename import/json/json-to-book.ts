@@ -9,11 +9,9 @@ import type { FolderTools } from '../folder.ts';
 import { makeBookOfSections } from '../markdown-to-book.ts';
 import { isFiveEFile, withToldData } from './five-e-lists.ts';
 import { fiveESections } from './five-e-sections.ts';
-import { adventureDocuments, adventureTitle, noteLeft } from './foundry-adventure.ts';
-import { foundryKind, foundryParts } from './foundry-sections.ts';
-import { jsonNote, type JsonReading, listedNames, partSections } from './json-part.ts';
+import { adventureDocuments, adventureTitle, foundryKind, foundryParts, noteLeft } from './foundry-sections.ts';
+import { jsonNote, type JsonReading, listedNames, partSections, readJson, RECORDS_MAX } from './json-reading.ts';
 import { open5eKind, open5eParts, open5eTables } from './open5e-sections.ts';
-import { readJson, RECORDS_MAX } from './read-json.ts';
 
 const NOTHING =
   'There are no creatures, spells or items in this JSON file that can be read here. Please choose an export of Open5e, of 5etools’ homebrew, or of Foundry’s system for D&D (dnd5e).';

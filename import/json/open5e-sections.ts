@@ -8,7 +8,7 @@ import { creatureOfFirstTables, creatureOfSecondTables, type FixtureRow } from '
 import { likeOpen5e } from '#book/formats/open5e/srd-api.ts';
 import { readEntryBlock } from '#book/formats/open5e/own-open5e-file.ts';
 import type { ImportNote } from '../book-draft.ts';
-import { jsonNote, type JsonPart, listedNames } from './json-part.ts';
+import { jsonNote, type JsonPart, listedNames } from './json-reading.ts';
 
 /** Tables whose rows are parts of the rows of others. */
 const PARTS = new Set([

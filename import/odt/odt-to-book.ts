@@ -6,15 +6,12 @@ import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } f
 import type { Folder, FolderTools } from '../folder.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
-import { noteNumberLooks } from '../number-looks.ts';
-import { elementsNamed, isElement, parseXml } from '../xml/parse-xml.ts';
-import { readXmlPart } from '../xml/read-xml.ts';
-import { readBlocks } from './blocks.ts';
-import { readJoinedWords } from './joined-words.ts';
-import { withoutHidden } from './hidden.ts';
-import { createListCounter } from './list-counter.ts';
-import { noteOdtLosses } from './losses.ts';
-import { readStyles } from './styles.ts';
+import { noteNumberLooks } from '../page-losses.ts';
+import { elementsNamed, isElement, parseXml, readXmlPart } from '../xml.ts';
+import { noteHidden } from '../style-sheets.ts';
+import { readBlocks } from './odt-blocks.ts';
+import { readJoinedWords } from './odt-lines.ts';
+import { createListCounter, readStyles, type Styles } from './odt-styles.ts';
 
 export const ODT_PROBLEMS = {
   damaged:
@@ -134,4 +131,52 @@ async function addressOf(src: string, { folder, images, notes, addresses }: Keep
   addresses.set(path, address);
   if ('problem' in answer) notes.push({ line: null, message: `A picture could not be kept: ${answer.problem}` });
   return address;
+}
+
+/** A document's text without what it hides: sections, paragraphs and words, by themselves or by their style. What they say is noted. */
+function withoutHidden(nodes: readonly HtmlNode[], styles: Styles, notes: ImportNote[]): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [node];
+    if (!isHidden(node, styles)) return [{ ...node, children: withoutHidden(node.children, styles, notes) }];
+    noteHidden(textOf(node.children), notes);
+    return [];
+  });
+}
+
+function isHidden({ tag, attrs, children }: HtmlElement, styles: Styles): boolean {
+  const says = attrs['text:is-hidden'] === 'true';
+  if (tag === 'text:section') return says || attrs['text:display'] === 'none';
+  if (tag === 'text:hidden-text') return says;
+  if (tag === 'text:span') return styles.of('text', attrs['text:style-name']).look.hidden === true;
+  if (tag !== 'text:p' && tag !== 'text:h') return false;
+  const hides = elementsNamed(children, 'text:hidden-paragraph').some((one) => one.attrs['text:is-hidden'] === 'true');
+  return hides || styles.of('paragraph', attrs['text:style-name']).look.hidden === true;
+}
+
+/** Notes what a document has that a book cannot hold, such as comments. */
+function noteOdtLosses(
+  folder: Folder,
+  { content, styleParts }: { content: readonly HtmlNode[]; styleParts: readonly HtmlNode[] },
+  notes: ImportNote[],
+): void {
+  const note = (message: string) => notes.push({ line: null, message });
+  const has = (tag: string) => elementsNamed(content, tag).length;
+  const comments = has('office:annotation');
+  if (comments > 0) note(`${comments === 1 ? 'A comment is' : `${comments} comments are`} left out.`);
+  if (has('text:changed-region') > 0) {
+    note('Tracked changes are read as accepted: what was inserted is in the book, what was deleted is not.');
+  }
+  if (has('text:table-of-content') > 0) note('The table of contents is left out: a book makes its own.');
+  if (has('draw:text-box') > 0) note('The text of text boxes stands after the paragraph that holds the box.');
+  const numbered = elementsNamed(styleParts, 'text:outline-level-style')
+    .filter(({ attrs }) => (attrs['style:num-format'] ?? '') !== '')
+    .map(({ attrs }) => attrs['text:level']);
+  if (elementsNamed(content, 'text:h').some(({ attrs }) => numbered.includes(attrs['text:outline-level']))) {
+    note(
+      'The numbers of headings, such as “Chapter 1”, are left out. Please write those that the text refers to into the headings.',
+    );
+  }
+  const objects = has('draw:object') + has('draw:object-ole');
+  if (objects > 0) note('Embedded objects, such as charts and formulas, are left out. Please add them as pictures.');
+  if (folder.paths.some((path) => /^(?:Basic|Scripts)\//.test(path))) note('The macros are left out.');
 }

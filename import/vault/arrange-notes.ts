@@ -1,7 +1,7 @@
 import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import { nameOf } from '../markdown-to-book.ts';
-import { baseName, type Note } from './note.ts';
+import { baseName, type Note } from './vault-note.ts';
 
 /** A section of the book that a vault becomes. */
 export interface VaultSection {

@@ -1,6 +1,6 @@
 import { parseAllDocuments } from 'yaml';
 import { type Given, isGiven, textOf } from '#book/formats/given.ts';
-import { pluginYaml, valueOf } from '#book/formats/fantasy-statblocks/fantasy-yaml.ts';
+import { pluginYaml, valueOf } from '#book/formats/markdown/obsidian/fantasy-yaml.ts';
 
 /** What a creature's own numbers are called, in the order in which Initiative Tracker has them behind the name. */
 const NUMBERS = ['HP', 'AC', 'initiative modifier', 'XP'];

@@ -4,13 +4,15 @@ import { CREATURE, ENCOUNTER } from '#book/formats/markdown/obsidian/fences.ts';
 import { EMBED, NOTE_MARK, readTarget } from '#book/formats/markdown/obsidian/note-link-rule.ts';
 import { readMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { judgeImage } from '#book/formats/markdown/read-inline.ts';
-import { type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
-import { creatureBlocks, unusedKeys } from '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
-import { embeddedBlocks } from './embedded-blocks.ts';
+import { innerBlocks, type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
+import { creatureBlocks, unusedKeys } from '#book/formats/markdown/obsidian/fantasy-blocks.ts';
+import { nameKey } from '#book/sections/named-part.ts';
+import type { StatBlock } from '#book/rules-5e/stat-block.ts';
+import type { ImportNote } from '../book-draft.ts';
 import { encounterText } from './encounter-text.ts';
-import { linkedWords } from './linked-words.ts';
-import type { Note } from './note.ts';
-import type { Place, Vault } from './vault.ts';
+import type { Note } from './vault-note.ts';
+import { createVault, type Place, type Vault } from './vault.ts';
+import { creatureInProperties } from './note-properties.ts';
 
 /** Notes within notes are placed down to here; what is deeper becomes a link. */
 const DEEPEST = 5;
@@ -23,7 +25,7 @@ export interface Allowance {
   blocks: number;
 }
 
-export interface Placing {
+interface Placing {
   vault: Vault;
   note: Note;
   allowance: Allowance;
@@ -122,4 +124,92 @@ function embedOf(node: KnownNode, placing: PlacingAt): KnownNode[] {
 
 function sizeOf(node: RawNode): number {
   return contentOf(node).reduce((sum, child) => sum + sizeOf(child), 1);
+}
+
+/** What of a note an embed shows: what stands under a heading with that heading, one block by its name, or all. */
+function embeddedBlocks(
+  blocks: readonly MarkdownBlock[],
+  { heading, anchor }: { heading: string; anchor: string },
+): readonly MarkdownBlock[] {
+  if (anchor !== '') return anchored(blocks, anchor);
+  return heading === '' ? blocks : under(blocks, heading);
+}
+
+function under(blocks: readonly MarkdownBlock[], heading: string): readonly MarkdownBlock[] {
+  const start = blocks.findIndex(
+    (block) => block.type === 'heading' && nameKey(plainText(block.content)) === nameKey(heading),
+  );
+  const level = blocks[start]?.level ?? 0;
+  const length = blocks.slice(start + 1).findIndex((block) => (block.level ?? Infinity) <= level);
+  if (start < 0) return [];
+  return blocks.slice(start, length < 0 ? undefined : start + 1 + length);
+}
+
+/** The block with the name; of a box or quotation that holds it, the whole. */
+function anchored(blocks: readonly MarkdownBlock[], anchor: string): readonly MarkdownBlock[] {
+  const found = blocks.find((block) => holdsAnchor(block, anchor));
+  if (found === undefined) return [];
+  const isList = /^(?:bullet|ordered|task)List$/.test(found.type);
+  if (!isList || found.anchor === anchor) return [found];
+  return innerBlocks(found).flatMap((item) => (holdsAnchor(item, anchor) ? innerBlocks(item) : []));
+}
+
+function holdsAnchor(block: KnownNode & { anchor?: string }, anchor: string): boolean {
+  return block.anchor === anchor || (block.content ?? []).some((child) => holdsAnchor(child, anchor));
+}
+
+const NAME_MAX = 300;
+
+const MISSING = 'A link leads to a note or file that is not in the book, so that its words stand alone:';
+const AMBIGUOUS = 'A link stays words alone, since another part of the book has the name first:';
+
+/** Words that lead to a note, as a reference within the book; where that has no such note, as words. */
+function linkedWords(node: KnownNode, { vault, ...place }: Place & { vault: Vault }): KnownNode {
+  const mark = node.marks?.find(({ type }) => type === NOTE_MARK);
+  if (mark === undefined) return node;
+  const marks = (node.marks ?? []).filter((other) => other !== mark);
+  const words = node.text ?? '';
+  const { note: link, heading } = readTarget(String(mark.attrs?.target));
+  const found = link === '' ? place.note : vault.find(link, place.note.path);
+  // A name of which there is no note may be that of a creature, whose stat block stands in another.
+  if (found === null && heading === '' && vault.hasPart(link))
+    return {
+      type: 'pageReference',
+      attrs: { target: link.slice(0, NAME_MAX), shown: words.slice(0, NAME_MAX) },
+      marks,
+    };
+  if (found === null) vault.say(`${MISSING} "${link}".`, place);
+  const target = found === null || words.length > NAME_MAX ? null : referenceTo(found, heading, words, vault);
+  if (found !== null && target === null) vault.say(`${AMBIGUOUS} "${words}".`, place);
+  return target === null ? { ...node, marks } : { type: 'pageReference', attrs: { target, shown: words }, marks };
+}
+
+/**
+ * What a reference names so that it leads to a note and shows the words: the section by its id, where the words are its title, or a heading or
+ * the title by its name. Null where there is no such way.
+ */
+function referenceTo(note: Note, heading: string, words: string, vault: Vault): string | null {
+  if (heading !== '' && vault.leadsTo(heading, note)) return heading.slice(0, NAME_MAX);
+  if (note.id !== null && words === note.title) return note.id;
+  if (vault.leadsTo(note.title, note)) return note.title.slice(0, NAME_MAX);
+  return nameKey(words) === nameKey(note.title) ? note.id : null;
+}
+
+/** A note without its vault: links lead to its own headings alone, embeds to its own blocks, and fences are its creatures. `used` are the properties that became a creature. */
+export function placeLoneNote(
+  blocks: readonly MarkdownBlock[],
+  {
+    fileName,
+    values,
+    builtIn,
+  }: { fileName: string; values: ReadonlyMap<string, unknown>; builtIn: readonly StatBlock[] },
+): { blocks: MarkdownBlock[]; notes: ImportNote[]; used: readonly string[] } {
+  const report: ImportNote[] = [];
+  const title = fileName.replace(/\.\w+$/, '');
+  const creature = creatureInProperties(values, title, blocks);
+  const own = [...creature.blocks, ...blocks];
+  const note = { path: fileName, title, id: null, blocks: own, creature: creature.data, aliases: [] };
+  const vault = createVault([note], { imageAddress: () => null, report, plugin: [], builtIn });
+  const placed = placeNotes(note.blocks, { vault, note, allowance: { blocks: 5000 } });
+  return { blocks: placed, notes: report.map(({ line, message }) => ({ line, message })), used: creature.used };
 }

@@ -1,7 +1,6 @@
 import type { ImportNote } from '../book-draft.ts';
-import type { FolderTools, Folder } from '../folder.ts';
-import { decodedLink } from '../relative-path.ts';
-import { createPathIndex } from './path-index.ts';
+import { decodedLink, type Folder, type FolderTools } from '../folder.ts';
+import { createPathIndex } from './vault-note.ts';
 
 const IMAGE = /\.(?:png|jpe?g|jfif|webp|gif|avif|svg|bmp|tiff?|heic)$/i;
 const ENDING = /\.(?:png|jpe?g|jfif|webp|gif|avif|svg|bmp|tiff?|heic)(?!\w)/gi;

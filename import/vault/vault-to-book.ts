@@ -10,7 +10,7 @@ import type { ArchiveTools, Folder } from '../folder.ts';
 import { makeBookOfSections } from '../markdown-to-book.ts';
 import type { BlockSection } from '../split-sections.ts';
 import { arrangeNotes, type VaultSection } from './arrange-notes.ts';
-import type { Note } from './note.ts';
+import type { Note } from './vault-note.ts';
 import { placeNotes, type Allowance } from './place-notes.ts';
 import { lowered, readNote } from './read-note.ts';
 import { createVault, type Vault } from './vault.ts';

@@ -4,10 +4,9 @@ import { isRecord, type RawNode } from '#book/document/nodes.ts';
 import { type MarkdownBlock, plainText } from '#book/formats/printed-blocks/source-blocks.ts';
 import type { Given } from '#book/formats/given.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
-import type { Note } from './note.ts';
+import { createPathIndex, type Note } from './vault-note.ts';
 import type { ImportNote } from '../book-draft.ts';
-import { createPathIndex } from './path-index.ts';
-import { type Bestiary, createBestiary } from './bestiary.ts';
+import { type Bestiary, createBestiary } from './vault-creatures.ts';
 
 /** A line of a note. */
 export interface Place {

@@ -7,7 +7,7 @@ import {
   type MechanicsKind,
 } from '#book/generator/mechanics/mechanics-form.ts';
 import { MECHANICS_FORMS } from '#book/generator/mechanics/mechanics-forms.ts';
-import { createNotes, numberedNotes } from '#export/markdown/notes.ts';
+import { createNotes, numberedNotes } from '#export/markdown/markdown-inline.ts';
 import { sectionToMarkdown } from '#export/markdown/section-to-markdown.ts';
 import type { AiForm, AiProvider, ObjectOptions, ObjectRequest } from '#domain/generation/ai-provider.ts';
 

@@ -1,17 +1,18 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Source } from '#book/canon/source.ts';
 import { AppError } from '#contract/errors.ts';
-import type { AiConfig, AiProvider, AiRequest, ContentRequest } from '#domain/generation/ai-provider.ts';
+import type { AiConfig, AiForm, AiProvider, AiRequest, ContentRequest } from '#domain/generation/ai-provider.ts';
 import { createAiProvider } from './create-provider.ts';
 import { openLanguageModel } from './language-models.ts';
-import { createModelProvider } from './model-provider.ts';
+import { createModelProvider, readObject } from './model-provider.ts';
 import {
   answering,
-  replyingWith,
   breaking,
   type CompletionsServer,
   cuttingOff,
   refusing,
+  replyingWith,
   stalling,
   startCompletionsServer,
 } from './testing/completions-server.ts';
@@ -323,4 +324,37 @@ describe('the Anthropic provider', () => {
     upstream.behave(refusing(529, { 'retry-after': '3' }));
     expect((await failure(await open('anthropic'))).error).toMatchObject({ code: 'provider_busy', retryAfter: 3 });
   });
+});
+
+const FORM: AiForm<Record<string, unknown>> = {
+  name: 'a thing',
+  schema: z.object({ a: z.string() }),
+  hint: '',
+  read: (value) =>
+    typeof value === 'object' && value !== null && 'a' in value ? (value as Record<string, unknown>) : null,
+  make: () => ({}),
+};
+
+describe('data in an answer', () => {
+  it.each([
+    ['alone', '{"a":"b"}'],
+    ['in a fence', 'Here it is:\n```json\n{"a":"b"}\n```\nI hope you like it :}'],
+    ['in a sentence', 'Certainly! {"a":"b"} Enjoy.'],
+    ['with commas too many', '{"a":"b",}'],
+    ['cut off in the middle', '{"a":"b","c":["d'],
+    ['cut off in a fence', '```json\n{"a":"b","c":'],
+  ])('are read where they stand %s', async (_, text) => {
+    expect(await readObject(text, FORM)).toMatchObject({ a: 'b' });
+  });
+
+  it('keep what looks like a comma too many in a text', async () => {
+    expect(await readObject('{"a":"one, }, two, ] \\", } three",}', FORM)).toEqual({ a: 'one, }, two, ] ", } three' });
+  });
+
+  it.each(['', 'I am sorry, I cannot do that.', 'null', '[]', '{"b":1}', '{', '```', '{"a"', '}{'])(
+    'are none in %j',
+    async (text) => {
+      expect(await readObject(text, FORM)).toBeNull();
+    },
+  );
 });

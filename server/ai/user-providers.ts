@@ -7,7 +7,7 @@ import {
   findUserApiKey,
   readServiceAccess,
 } from '#domain/user-api-keys/user-api-keys.ts';
-import { requirePublicHost } from '#server/http/public-address.ts';
+import { requirePublicHost } from '#server/http/public-fetch.ts';
 import type { Slots } from '#server/queue/slots.ts';
 import { createAiProvider } from './create-provider.ts';
 import type { AiConfig, AiProvider, ImageProvider } from '#domain/generation/ai-provider.ts';

@@ -12,8 +12,7 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { type BookReader, createBookReader } from '#domain/exports/book-reader.ts';
 import { createStore } from '#domain/store/store.ts';
 import { keyTools } from '#server/typeset/export-tools.ts';
-import { writeTexts } from '#server/typeset/job-files.ts';
-import { withTexts } from '#server/typeset/job-texts.ts';
+import { withTexts, writeTexts } from '#server/typeset/job-files.ts';
 import type { ExportRequest } from '#domain/exports/export-request.ts';
 
 const SECTIONS = 30;

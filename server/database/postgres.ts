@@ -1,10 +1,11 @@
-import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely';
+import { Socket } from 'node:net';
+import pg from 'pg';
 import { AppError } from '#contract/errors.ts';
-import type { OpenDatabase } from './locks.ts';
 import { migrate } from '#domain/database/migrate.ts';
-import { createPostgresLocks } from './postgres-locks.ts';
-import { openPool, type PoolLimits } from './postgres-pool.ts';
 import type { Tables } from '#domain/database/schema.ts';
+import { createLocalLocks, type Locks, type OpenDatabase } from './locks.ts';
+import { breaksDatabase } from './unavailable.ts';
 
 /** The longest statement of a call copies a book of 200 MB. */
 const LIMITS: PoolLimits = { connect: 10_000, statement: 60_000, silence: 70_000 };
@@ -49,4 +50,83 @@ function over(pool: PostgresPool): Kysely<Tables> {
 
 function unavailable(cause: unknown): never {
   throw new AppError('database_unavailable', { cause, retryAfter: RETRY_AFTER_S });
+}
+
+const STATEMENT_TIMED_OUT = '57014';
+
+/**
+ * Locks over all processes on one PostgreSQL. `db` has connections for nothing else: each lock takes one while it is held, and whoever
+ * holds it works on others, so that they never wait for each other. The lock ends with its connection, and so with its process.
+ */
+export function createPostgresLocks(db: Kysely<Tables>): Locks {
+  const local = createLocalLocks();
+  return {
+    // What waits for its own process takes no connection meanwhile.
+    hold: (names, work) =>
+      local.hold(names, () =>
+        db.transaction().execute(async (transaction) => {
+          await lock(transaction, names).catch(refuseWhereLate);
+          return work();
+        }),
+      ),
+  };
+}
+
+/** Takes the locks in the order of their numbers, so that two never wait for each other. */
+async function lock(transaction: Kysely<Tables>, names: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(number) from (
+      select distinct hashtextextended(name, 0) as number from unnest(${[...names]}::text[]) as names (name) order by 1
+    ) as numbers
+  `.execute(transaction);
+}
+
+function refuseWhereLate(cause: unknown): never {
+  const isLate = cause instanceof Error && 'code' in cause && cause.code === STATEMENT_TIMED_OUT;
+  throw isLate ? new AppError('overloaded', { cause, retryAfter: RETRY_AFTER_S }) : cause;
+}
+
+const POOL_SIZE = 10;
+const COUNT_TYPE = 20;
+
+/** How long the database may take, in milliseconds; 0 means no limit. */
+export interface PoolLimits {
+  /** Until there is a connection: a new one, or one that becomes free. */
+  connect: number;
+  /** For one statement, including the time it waits for locks. PostgreSQL itself ends it then. */
+  statement: number;
+  /** Without a byte from the database. Longer than the limit of a statement, since a statement may send nothing before its end. */
+  silence: number;
+}
+
+/** Connections to a PostgreSQL. A broken connection does not end the process, and no call waits longer than the limits. */
+export function openPool(url: string, limits: PoolLimits, size = POOL_SIZE): pg.Pool {
+  const types = new pg.TypeOverrides();
+  // The driver gives bigint counts as text; the product's counts fit a number.
+  types.setTypeParser(COUNT_TYPE, Number);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    keepAlive: true,
+    connectionTimeoutMillis: limits.connect,
+    stream: () => endingInSilence(limits.silence),
+    // By a statement and not at the start of the connection, where poolers such as PgBouncer refuse it.
+    onConnect: (client) => client.query(`set statement_timeout = ${limits.statement}`),
+  });
+  // A connection that breaks is replaced at the next query, and the query that it broke under rejects. Without listeners, one on
+  // the pool for those that are idle and one on each that is in use, it would end the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/**
+ * A socket that closes after this long without a byte. Closing the connection, and not only its query, makes sure that nobody continues a
+ * half-done transaction on it.
+ */
+function endingInSilence(limit: number): Socket {
+  const socket = new Socket();
+  socket.on('error', breaksDatabase);
+  return socket.setTimeout(limit, () => socket.destroy(new Error(`The database was silent for ${limit} ms`)));
 }

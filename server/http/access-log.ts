@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isForOperators } from './operator-paths.ts';
+import { isForOperators } from './rate-limit.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PerUserLimit } from '#server/queue/per-user-limit.ts';
-import { clientSignal } from './client-signal.ts';
 import type { Identify } from './identify.ts';
 import { isCounted } from './rate-limit.ts';
 
@@ -31,4 +30,14 @@ export function limitCallsPerUser(
       release();
     });
   });
+}
+
+/** Aborts when the client goes away before its answer is complete. */
+export function clientSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  request.raw.once('aborted', () => controller.abort());
+  return controller.signal;
 }

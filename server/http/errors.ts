@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { AppError } from '#contract/errors.ts';
 import { JsonPieces } from '#domain/calls/handler.ts';
 import { sendPieces } from './send-answer.ts';
@@ -27,7 +29,7 @@ export function answerUnrouted(error: FastifyError, request: FastifyRequest, rep
 }
 
 /** The body of a failure, as every client reads it, but for its `data`. */
-export function failureBody(error: AppError): Record<string, unknown> {
+function failureBody(error: AppError): Record<string, unknown> {
   return {
     success: false,
     error: error.message,
@@ -45,4 +47,33 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   const body = failureBody(error);
   if (data instanceof JsonPieces) return sendPieces(reply, body, data);
   return reply.send(data === undefined ? body : { ...body, data });
+}
+
+/** Answers a request that will never be whole, and closes its connection. The framework has no reply for it, so it is written by hand. */
+export function answerOnSocket(socket: Socket, error: AppError): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(failureBody(error));
+  const head = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'x-content-type-options: nosniff',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/** Answers what is no request that Node could read: one whose head did not arrive in time, is too large, or is not HTTP at all. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET') socket.destroy();
+  else answerOnSocket(socket, refusalOf(error.code));
+}
+
+function refusalOf(code: string | undefined): AppError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new AppError('request_timeout');
+  if (code === 'HPE_HEADER_OVERFLOW') return new AppError('headers_too_large');
+  return new AppError('invalid_input', { message: 'This is not a request that can be read.' });
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPool } from '#server/database/postgres-pool.ts';
+import { openPool } from '#server/database/postgres.ts';
 import type { Tables } from '#domain/database/schema.ts';
 import { type UnresponsiveServer, openUnresponsiveServer } from '#server/database/testing/unresponsive-server.ts';
 import { bindHandlers } from './bind-handlers.ts';

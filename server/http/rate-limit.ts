@@ -2,7 +2,6 @@ import rateLimit, { type FastifyRateLimitStore, normalizeIP, type RateLimitPlugi
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import type { Identify } from './identify.ts';
-import { isForOperators } from './operator-paths.ts';
 
 const CALLS_A_MINUTE = 1000;
 /** Of everybody behind one address: a browser opens two for a book, and tries again every few seconds while it is refused. */
@@ -38,4 +37,12 @@ export async function limitCalls(
 /** Whether a call is one of the API's, which people make. */
 export function isCounted(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/api/') === true && !isForOperators(request);
+}
+
+/** Paths that an operator's tools call: they are answered even when other calls are refused. */
+const OPERATOR_PATHS = new Set(['/api/health', '/api/health/ready', '/api/metrics']);
+
+/** Decided by the route that answers, because the same path can be written in several ways. */
+export function isForOperators({ routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return OPERATOR_PATHS.has(url);
 }

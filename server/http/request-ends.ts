@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyHttpOptions } from 'fastify';
 import { AppError } from '#contract/errors.ts';
-import { answerOnSocket, answerUnreadable } from './answer-on-socket.ts';
+import { answerOnSocket, answerUnreadable } from './errors.ts';
 import type { InFlightCalls } from './in-flight-calls.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { finished, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { EventAnswer, FileAnswer, JsonPieces } from '#domain/calls/handler.ts';
 import { AppError } from '#contract/errors.ts';
 import { type NoteEvent, noteRefusal } from './security-events.ts';
@@ -79,4 +79,19 @@ function noteFailure({ request }: FastifyReply, error: unknown, noteEvent: NoteE
   if (error instanceof AppError) noteRefusal(noteEvent, { person: request.personId ?? undefined, code: error.code });
   // A client that closed the stream is no failure.
   else if (!request.raw.destroyed) request.log.error({ err: error }, 'A stream of events failed');
+}
+
+/** What is read by a link is for whoever has it: not for search engines, caches, or the sites that it links to. */
+export function keepPrivate(reply: FastifyReply): void {
+  reply
+    .header('x-robots-tag', 'noindex, nofollow')
+    .header('referrer-policy', 'no-referrer')
+    .header('cache-control', 'no-store');
+}
+
+/** Keeps what the API answers out of every cache, but for what says itself how long it may be kept. */
+export function forbidStoring(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
 }

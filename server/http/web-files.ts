@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { WebConfig } from '#contract/health.ts';
-import { keepPrivate } from './private-answer.ts';
+import { keepPrivate } from './send-answer.ts';
 
 const IMMUTABLE_S = 31_536_000;
 

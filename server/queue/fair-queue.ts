@@ -1,7 +1,7 @@
-import PQueue from 'p-queue';
+import PQueue, { type QueueAddOptions } from 'p-queue';
 import { AppError } from '#contract/errors.ts';
-import { type ScheduleOptions, FairScheduleQueue } from './fair-schedule-queue.ts';
 import type { Slots } from './slots.ts';
+import { createFairSchedule } from './fair-schedule.ts';
 
 export interface FairQueueOptions {
   /** What it is called in metrics. */
@@ -104,4 +104,38 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       queue.clear();
     },
   };
+}
+
+type Run = () => Promise<unknown>;
+
+interface ScheduleOptions extends QueueAddOptions {
+  personId: string;
+}
+
+/** The order of a `p-queue` in which people take turns, in place of its priorities. */
+class FairScheduleQueue {
+  readonly #schedule = createFairSchedule<{ run: Run; id: string | undefined }>();
+
+  get size(): number {
+    return this.#schedule.size;
+  }
+
+  enqueue(run: Run, { personId = '', id }: Partial<ScheduleOptions> = {}): void {
+    this.#schedule.add(personId, { run, id });
+  }
+
+  dequeue(): Run | undefined {
+    return this.#schedule.next()?.run;
+  }
+
+  remove(id: string): void {
+    this.#schedule.remove((job) => job.id === id);
+  }
+
+  filter(): Run[] {
+    return this.#schedule.all().map(({ run }) => run);
+  }
+
+  /** Priorities have no place here. */
+  setPriority(): void {}
 }

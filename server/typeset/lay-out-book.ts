@@ -1,7 +1,7 @@
 import { decide } from './flow/decide.ts';
 import { type Drawn, haveAll, NOTHING_DRAWN } from './flow/drawn.ts';
-import { type FlowPage, type Mark, readDrawn, readTold, type Told } from './flow/marks.ts';
-import { inOrder, isInOrder } from './flow/order.ts';
+import { type FlowPage, type Mark, readDrawn, readTold, type Told } from './flow/layout-marks.ts';
+import { inOrder, isInOrder } from './flow/reading-order.ts';
 import { NO_PLAN, pagesFile, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
 
 export interface TypesetSource {

@@ -1,7 +1,7 @@
-import { createSectionMemory, type SectionMemory } from '#export/typst/section-memory.ts';
+import { createSectionMemory, type SectionMemory } from '#export/typst/book-sections.ts';
 import { type Compiler, createCompiler } from './compiler.ts';
 import { codePointsOf } from './fonts/cmap.ts';
-import { renamedFont } from './fonts/renamed-font.ts';
+import { renamedFont } from './fonts/sfnt.ts';
 import { type Fonts, type FontSources, loadFonts } from './fonts/font-files.ts';
 import { createLayoutMemory, type LayoutMemory } from './layout-memory.ts';
 

@@ -1,4 +1,4 @@
-import { type BalanceReading, createBalanceReading } from '#domain/balance/read-balance.ts';
+import { type BalanceReading, createBalanceReading } from '#domain/checks/read-balance.ts';
 import type { Party } from '#book/rules-5e/balance/judge-encounter.ts';
 import { loadSrd } from './load-srd.ts';
 import { type SentSection, textOf } from './send-sections.ts';

@@ -1,5 +1,5 @@
 import type { BookView } from '#contract/book-roles.ts';
-import type { BalanceReader } from '#domain/balance/read-balance.ts';
+import type { BalanceReader } from '#domain/checks/read-balance.ts';
 import type { CanonAnswers, CanonAsked } from '#domain/canon/canon-books.ts';
 import { bookToAsk, type CanonReader } from '#domain/canon/canon-reader.ts';
 import type { Checker } from '#domain/checks/checker.ts';
@@ -12,7 +12,7 @@ import type { CanonFunctions } from './canon-worker.ts';
 import type { CheckFunctions } from './check-worker.ts';
 import { sendSections } from './send-sections.ts';
 import { failureSaying } from './worker.ts';
-import { type FunctionWorker, openFunctions } from './worker-functions.ts';
+import { type FunctionWorker, openFunctions } from './worker-pool.ts';
 
 /**
  * The workers that look through whole books. They are far from these limits with the largest book, which has 50 MB of text. Reading makes many

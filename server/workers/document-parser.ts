@@ -7,7 +7,7 @@ import type { DocumentParser, GivenContent, PrintedContent } from '#domain/store
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { ContentFunctions } from './document-worker.ts';
 import { failureSaying } from './worker.ts';
-import { openFunctions } from './worker-functions.ts';
+import { openFunctions } from './worker-pool.ts';
 
 const ENTRY = new URL('./document-worker.ts', import.meta.url);
 /** Far more than the longest section takes, which is 2 MB of HTML. */

@@ -29,7 +29,7 @@ export interface FunctionCall {
 }
 
 /**
- * Called by a worker's module: answers calls of its functions, one after the other. `worker-functions.ts` makes the calls. `toFailure` makes
+ * Called by a worker's module: answers calls of its functions, one after the other. `worker-pool.ts` makes the calls. `toFailure` makes
  * the error that is sent of what a function throws.
  */
 export function serveFunctions(functions: WorkerFunctions, toFailure = (error: unknown) => error): void {

@@ -2,7 +2,7 @@ import type { CheckFinding } from '#contract/checks.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { StatBlockFunctions } from './stat-block-worker.ts';
 import { failureSaying } from './worker.ts';
-import { openFunctions } from './worker-functions.ts';
+import { openFunctions } from './worker-pool.ts';
 
 const ENTRY = new URL('./stat-block-worker.ts', import.meta.url);
 /** A creature takes a few milliseconds; the first one waits for those of the SRD to be unpacked. */

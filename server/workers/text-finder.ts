@@ -3,7 +3,7 @@ import type { HitsOfSection, SearchedText, TextFinder } from '#domain/find/text-
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { FindFunctions } from './find-worker.ts';
 import { failureSaying } from './worker.ts';
-import { openFunctions } from './worker-functions.ts';
+import { openFunctions } from './worker-pool.ts';
 
 const ENTRY = new URL('./find-worker.ts', import.meta.url);
 /** Far more than the longest section takes, which has 2 MB of HTML. */

@@ -4,7 +4,7 @@ import type { YjsEngine } from '#domain/store/yjs-engine.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 
 import type { FailureReason } from './worker.ts';
-import { openFunctions } from './worker-functions.ts';
+import { openFunctions } from './worker-pool.ts';
 
 const ENTRY = new URL('./yjs-worker.ts', import.meta.url);
 /** What a section of usual length takes is a small part of it. */

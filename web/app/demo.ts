@@ -6,12 +6,12 @@ import { type OpenRoom, type RoomConnection, setRoomOpener } from '../lib/sync/r
 const BASE = '/api';
 
 /**
- * Starts demo mode: every call is answered in the page, by an interface that is loaded at the first one. Nobody is signed in at first,
- * since accounts of the demo last only as long as the page.
+ * Starts demo mode. The page itself answers every call, by an API that is loaded at the first call. Nobody is signed in at first, since the
+ * accounts of the demo last only as long as the page.
  */
 export function startDemo(): void {
   const provider = getConfig().authProvider;
-  // The demo has accounts of its own, also where the configuration names a hosted provider.
+  // The demo has its own accounts, even if the configuration names a hosted provider.
   setConfig({ apiBaseUrl: BASE, appEnv: 'demo', authProvider: 'builtin' });
   signOut();
   const loading = once(async () => {
@@ -36,7 +36,7 @@ export function startDemo(): void {
   setRoomOpener(openLater(async () => (await loading()).openRoom));
 }
 
-/** Opens rooms in a way that is still being loaded. */
+/** Opens rooms by a function that is still being loaded. */
 function openLater(load: () => Promise<OpenRoom>): OpenRoom {
   return (projectId, hearer) => {
     let room: RoomConnection | null = null;
@@ -55,7 +55,7 @@ function openLater(load: () => Promise<OpenRoom>): OpenRoom {
   };
 }
 
-/** Calls `load` once, and again after a failure. */
+/** Calls `load` once, and calls it again only after a failure. */
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | null = null;
   return () => {

@@ -1,10 +1,13 @@
-/** The message by which workbox is told to keep files: it would miss those that were loaded before it was there. */
+/** The message that tells workbox to keep files. Workbox does not see the files that were loaded before it was installed. */
 const KEEP = 'CACHE_URLS';
 
-/** Has this browser keep the page and the files of it, so that it opens without a network. Only the built page does: its files have lasting names. */
+/**
+ * Makes this browser keep the page and its files, so that the page opens without a network. Works only in the built page, whose files have
+ * lasting names.
+ */
 export function keepPage(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // Where the browser refuses, as private windows may, the page opens with a network alone.
+  // A browser may refuse, for example in a private window. Then the page opens only with a network.
   navigator.serviceWorker.register('/service-worker.js').then(keepLoaded, () => undefined);
 }
 

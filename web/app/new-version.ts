@@ -1,19 +1,20 @@
 const KEY = 'reloaded_for_new_version';
-/** A second failure within this time is not due to a new version, and reloading would never end. In milliseconds. */
+/** A second failure within this time (ms) has another cause than a new version. Reloading again could go on forever. */
 const PAUSE = 30_000;
-/** For this long after somebody begins to leave the page, files may fail to load because of that. In milliseconds. */
+/** For this time (ms) after a person begins to leave the page, files may fail to load because of the leaving. */
 const LEAVING = 5000;
 
-/** The part of the router that says which page a click leads to while the files of that page still load. */
+/** The part of the router that says which page a click has requested, while the files of that page are still loading. */
 interface Navigating {
   state: { navigation: { location?: { pathname: string; search: string; hash: string } | undefined } };
 }
 
 /**
- * Reloads a page whose files are gone because a new version was installed while it was open. It does so once; what was typed is saved
- * or kept as a draft. Without a network it does not, since the browser would show an error page; nor while the page is being left,
- * since that aborts loading files too, and a reload would abort the leaving. Where a click has asked for another page, that one is loaded:
- * its address stands in the browser only once its files are there.
+ * Reloads the page once if its files are gone because a new version was installed. What was typed is saved or kept as a draft.
+ *
+ * It does not reload without a network, since the browser would show an error page. It does not reload while the person leaves the page:
+ * leaving aborts the loading of files too, and a reload would abort the leaving. If a click has requested another page, it loads that page,
+ * because the address of that page is not yet in the browser.
  */
 export function reloadForNewVersion(router: Navigating): void {
   let leftAt = Number.NEGATIVE_INFINITY;

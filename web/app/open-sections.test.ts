@@ -5,7 +5,7 @@ import { openDemo } from '#web/features/demo/testing/open-demo.ts';
 import { setConfig } from '#web/lib/config.ts';
 import { setRoomOpener } from '#web/lib/sync/room.ts';
 
-/** How many sections stay open after they were left. */
+/** How many sections stay open after the author left them. */
 const RESTING = 16;
 
 let book: string;

@@ -2,7 +2,7 @@ import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/cor
 import { useEffect } from 'react';
 import { getPreferences, setPreference, subscribeToPreferences, usePreference } from '../lib/preferences.ts';
 
-/** Lets Mantine keep its scheme among the other preferences. */
+/** Makes Mantine store its colour scheme with the other preferences. */
 export function preferredColorScheme(): MantineColorSchemeManager {
   let stop: (() => void) | null = null;
   return {
@@ -16,7 +16,7 @@ export function preferredColorScheme(): MantineColorSchemeManager {
   };
 }
 
-/** Sets the attributes that theme.css reads on the root of the page: the size of text, and whether motion is reduced. */
+/** Sets the attributes for the size of text and for reduced motion on the root of the page. theme.css reads them. */
 export function PreferenceMarks() {
   const [textSize] = usePreference('textSize');
   const [motion] = usePreference('motion');

@@ -6,7 +6,7 @@ import { RequireSession } from './pages/require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 import { AskForVerification } from './shell/verify-bar.tsx';
 
-/** Every page, each loaded when it is first shown. The paths are fixed: links and bookmarks lead to them. */
+/** Every page. Each is loaded when it is first shown. The paths must not change, because links and bookmarks use them. */
 const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -101,7 +101,7 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Created when this module loads, so that the first page's code loads at the same time as the configuration. */
+/** The router is created when this module loads, so that the first page's code loads at the same time as the configuration. */
 export const router = createBrowserRouter(routes);
 
 function page(path: string, load: () => Promise<ComponentType>): RouteObject {

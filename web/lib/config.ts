@@ -1,39 +1,39 @@
 import { SECOND_FACTOR_FOR } from '#contract/accounts/second-factor-for.ts';
 import type { WebConfig } from '#contract/health.ts';
 
-/** The interface of the server that the page itself comes from. */
+/** The API of the server that the page itself comes from. */
 const SAME_SERVER = '/api';
 const APP_ENVS = ['production', 'development', 'demo'] as const;
 const AUTH_PROVIDERS = ['builtin', 'supabase'] as const;
 
 let current: WebConfig = builtIn(SAME_SERVER);
 
-/** What the server says of itself; the values of the build until `loadConfig` has ended. */
+/** The configuration from the server. The values of the build until `loadConfig` has ended. */
 export function getConfig(): WebConfig {
   return current;
 }
 
-/** The address of a path of the interface. Without a server's address there is nothing to call: that is demo mode. */
+/** The address of a path of the API. Throws if there is no server's address, as in demo mode. */
 export function apiUrl(path: string): string {
   if (current.apiBaseUrl.trim() === '') throw new Error('Base URL is required');
   return `${current.apiBaseUrl.replace(/(?<!\/)\/+$/, '')}${path}`;
 }
 
-/** Reads `/config.json`, before the first render. Where a web hosted apart has none, the values of its build stand. */
+/** Reads `/config.json`, before the first render. If a web that is hosted separately has none, the values of its build apply. */
 export async function loadConfig(hostname: string = window.location.hostname): Promise<WebConfig> {
   const found = await readServed();
   current = found === 'absent' || found === 'silent' ? builtIn(fallbackAddress(found, hostname)) : found;
   return current;
 }
 
-/** Sets the configuration directly, where it is not read from the server: in demo mode and in tests. */
+/** Sets the configuration directly, in demo mode and in tests. */
 export function setConfig(config: Partial<WebConfig>): void {
   current = { ...current, ...config };
 }
 
 /**
- * The configuration as `contract/health.ts` describes it; null for anything else. Checked by hand, since the front page waits for this
- * and zod is too large for it.
+ * The configuration in the form of `contract/health.ts`; null for anything else. Checked without zod, which is too large for the front
+ * page, because the front page waits for this.
  */
 export function asWebConfig(value: unknown): WebConfig | null {
   if (typeof value !== 'object' || value === null) return null;
@@ -63,7 +63,7 @@ function isTextOrNull(value: unknown): value is string | null {
   return value === null || typeof value === 'string';
 }
 
-/** The served configuration; `absent` where the host has none, `silent` where it did not answer or answered with an error of its own. */
+/** The served configuration. `absent` if the host has none; `silent` if it did not answer or answered with an error. */
 async function readServed(): Promise<WebConfig | 'absent' | 'silent'> {
   try {
     const response = await fetch('/config.json', { headers: { accept: 'application/json' } });
@@ -76,8 +76,8 @@ async function readServed(): Promise<WebConfig | 'absent' | 'silent'> {
 }
 
 /**
- * The address where neither the server nor the build names one. A static host has no server, which means demo mode; a server that
- * fails for the moment must not be taken for that.
+ * The API's address if neither the server nor the build names one. A static host has no server, which means demo mode; a server that fails
+ * temporarily must not be mistaken for one.
  */
 function fallbackAddress(found: 'absent' | 'silent', hostname: string): string {
   if (isPreviewHost(hostname)) return '';
@@ -97,7 +97,7 @@ function builtIn(address: string): WebConfig {
   };
 }
 
-/** Domains on which hosting providers show a preview of a build: no server of ours answers there. */
+/** Domains on which hosting providers show previews of builds. None of our servers answers there. */
 const PREVIEW_DOMAINS = [
   'vercel.app',
   'netlify.app',
@@ -111,13 +111,13 @@ const PREVIEW_DOMAINS = [
   'azurestaticapps.net',
 ] as const;
 
-/** Whether a hosting provider's preview is shown under this name. */
+/** Whether this host shows a hosting provider's preview. */
 function isPreviewHost(hostname: string): boolean {
   const name = hostname.toLowerCase();
   return PREVIEW_DOMAINS.some((domain) => name === domain || name.endsWith(`.${domain}`));
 }
 
-/** Whether the page comes from this machine, where the server answers beside it. */
+/** Whether the page comes from this machine, where the server runs too. */
 function isLocalHost(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\]|0\.0\.0\.0)$/i.test(hostname);
 }

@@ -46,8 +46,8 @@ describe('contexts', () => {
     expect(element.textContent).toBe('nobody');
   });
 
-  it('forget what the server said to a person when the session ends, wherever it was ended', async () => {
-    // Nothing listens on port 9, so looking the session up fails, which does not end it.
+  it('forget the server’s answers to a person when the session ends, wherever it ended', async () => {
+    // Nothing listens on port 9, so looking up the session fails. That does not end the session.
     setConfig({ apiBaseUrl: 'http://127.0.0.1:9/api' });
     signIn({ access_token: 'a', refresh_token: 'r', user });
     const element = await show(<AuthProvider children={<Person />} />);

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 const HASH = '#import';
 
 /**
- * Whether the dialog of an import is open above the page: a part of the address, so that a link opens it and Back closes it. Above a book the
- * file comes into that book.
+ * Whether the import dialog is open above the page. This is part of the address, so that a link opens it and Back closes it. Above a book,
+ * the file is imported into that book.
  */
 export function useImportAddress() {
   const { pathname, search, hash } = useLocation();

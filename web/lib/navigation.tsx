@@ -4,15 +4,15 @@ import { useLocation } from 'react-router';
 const HISTORY_MAX = 10;
 
 export interface Navigation {
-  /** The last paths, oldest first, the current one last; at most 10. */
+  /** The last paths, at most 10, ending with the current one. */
   history: readonly string[];
-  /** Where the person came from, or null. */
+  /** The path before the current one, or null. */
   previous: string | null;
 }
 
 const NavigationContext = createContext<Navigation | null>(null);
 
-/** Remembers the last paths. Stands within the router. */
+/** Remembers the last paths. Must be within the router. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const [history, setHistory] = useState<readonly string[]>([pathname]);
@@ -27,12 +27,12 @@ export function useNavigation(): Navigation {
   return navigation;
 }
 
-/** The history after a move; the same where the path is the same. */
+/** The history after a move to a path. Unchanged if it is the current path. */
 export function withPath(history: readonly string[], path: string): readonly string[] {
   return history.at(-1) === path ? history : [...history, path].slice(-HISTORY_MAX);
 }
 
-/** Opens the preview of the book; null where it stands beside the page already. The shell provides it, the editor has a button for it. */
+/** Opens the preview of the book; null if the preview is beside the page already. The shell provides it for a button of the editor. */
 export const OpenPreview = createContext<(() => void) | null>(null);
 
 export function useOpenPreview(): (() => void) | null {

@@ -1,18 +1,18 @@
-/** The longest wait between two runs, in milliseconds. */
+/** The longest wait between two runs, in ms. */
 const LONGEST_REST = 250;
-/** How long a frame takes in which nothing is drawn, in milliseconds. */
+/** How long a frame takes if nothing is drawn, in ms. */
 const FRAME = 17;
 
 export interface PacedUpdates {
-  /** Asks for another run soon; several requests before it make one run. */
+  /** Requests another run soon. Several requests before it make one run. */
   ask(): void;
-  /** Cancels the run that was asked for. */
+  /** Cancels the requested run. */
   end(): void;
 }
 
 /**
- * Runs `show`, which draws a growing text, in an animation frame. The longer the page was busy with it, the longer the next run waits,
- * so that a long text never keeps the page from answering.
+ * Runs `show`, which draws a growing text, in an animation frame. The longer the page was busy drawing, the longer the next run waits, so
+ * that a long text never blocks the page.
  */
 export function pacedUpdates(show: () => void): PacedUpdates {
   let isAsked = false;

@@ -31,7 +31,7 @@ describe('preferences', () => {
     });
   });
 
-  it('are stored, and told to who listens, once for each change', () => {
+  it('are stored, and reported to listeners once for each change', () => {
     const listener = vi.fn();
     const stop = subscribeToPreferences(listener);
     setPreference('magneticSnap', false);

@@ -1,35 +1,35 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** How the product looks and behaves in this browser. Kept in the browser alone, and the same for everybody who uses it. */
+/** How the product looks and behaves in this browser. Stored only in the browser, and shared by everybody who uses it. */
 export interface Preferences {
   /** `auto` follows the system. */
   colorScheme: 'auto' | 'light' | 'dark';
   textSize: 'normal' | 'large' | 'largest';
-  /** `auto` follows the system; `reduced` has no motion whatever the system says. */
+  /** `auto` follows the system; `reduced` never animates. */
   motion: 'auto' | 'reduced';
   /** Scale of the text in the editor, 0.8 to 2. */
   editorZoom: number;
-  /** Handles of a selection snap to a grid of 20 px. */
+  /** Whether the handles of a selection snap to a grid of 20 px. */
   magneticSnap: boolean;
-  /** The start of what is selected floats above it. */
+  /** Whether the first characters of the selection float above it. */
   floatingSelection: boolean;
-  /** The browser marks misspelt words in the editor. */
+  /** Whether the browser marks misspelt words in the editor. */
   spellcheck: boolean;
-  /** Sections open for writing; otherwise those with text open for reading. */
+  /** Whether sections always open for writing. Otherwise those with text open for reading. */
   opensForWriting: boolean;
-  /** Hints are shown in the editor. (They are never printed.) */
+  /** Whether the editor shows hints. They are never printed. */
   showsHints: boolean;
-  /** Names of the canon are underlined in the editor. (They are never printed so.) */
+  /** Whether the editor underlines names of the canon. The underline is never printed. */
   showsNames: boolean;
-  /** What a machine wrote is tinted in the editor. (It is never printed so.) */
+  /** Whether the editor tints machine-written words. The tint is never printed. */
   showsMachineText: boolean;
-  /** What is written in a text is proposed, for somebody to accept or refuse. */
+  /** Whether changes of a text become proposals, which somebody accepts or rejects. */
   proposesChanges: boolean;
-  /** The book's pages stand beside the text. */
+  /** Whether the book's pages are shown beside the text. */
   showsPages: boolean;
-  /** Width of the preview beside the text, in px; null leaves it to the size of the window. */
+  /** Width of the preview beside the text, in px. If null, it depends on the window. */
   previewWidth: number | null;
-  /** What the generator starts with; null leaves its own choice. */
+  /** The first choices of the generator; null for its own defaults. */
   generatorBookType: string | null;
   generatorVariant: string | null;
 }
@@ -84,29 +84,29 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** All of them as they are now; the same object until one changes. */
+/** The current preferences; the same object until one changes. */
 export function getPreferences(): Preferences {
   return current;
 }
 
-/** Sets one, and stores it where the browser allows it. */
+/** Sets a preference, and stores it if the browser allows that. */
 export function setPreference<Key extends keyof Preferences>(key: Key, value: Preferences[Key]): void {
   if (current[key] === value) return;
   replace({ ...current, [key]: value });
   try {
     storageOrNull()?.setItem(PREFERENCES_KEY, JSON.stringify(current));
   } catch {
-    // A full storage only means that the next visit starts without it.
+    // If the storage is full, the next visit starts without the change.
   }
 }
 
-/** Calls back after each change, also one made in another tab. Returns the way to stop. */
+/** Calls `listener` after each change, also one in another tab. Returns a function that stops it. */
 export function subscribeToPreferences(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** One preference, and the way to change it. */
+/** One preference, and a function that changes it. */
 export function usePreference<Key extends keyof Preferences>(
   key: Key,
 ): [Preferences[Key], (value: Preferences[Key]) => void] {
@@ -115,7 +115,7 @@ export function usePreference<Key extends keyof Preferences>(
   return [value, change];
 }
 
-/** Reads stored preferences key by key; the default wherever one is missing or not a valid value. */
+/** Parses stored preferences key by key. A missing or invalid value gets its default. */
 export function readPreferences(text: string | null): Preferences {
   const stored = parseObject(text);
   const known = Object.entries(CHECKS).filter(([key, isFit]) => isFit(stored[key]));
@@ -144,7 +144,7 @@ function isChoice(value: unknown): boolean {
   return value === null || (typeof value === 'string' && value.length <= 100);
 }
 
-/** The browser's storage; null where it is refused. Then a preference lasts as long as the page. */
+/** The browser's storage; null if the browser refuses it. A preference then lasts as long as the page. */
 function storageOrNull(): Storage | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;

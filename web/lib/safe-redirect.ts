@@ -1,6 +1,6 @@
 export const HOME = '/dashboard';
 
-/** Where to go after a sign-in: the wanted path if it lies within this site and is not a sign-in page itself, else the dashboard. */
+/** Where to go after a sign-in: the wanted path if it is within this site and is not a sign-in page itself, otherwise the dashboard. */
 export function safeRedirect(wanted: string | null | undefined, fallback = HOME): string {
   // A browser reads "/\host" and "/<tab>/host" as addresses of another host.
   if (!wanted || !wanted.startsWith('/') || /[\\\p{Cc}]/u.test(wanted)) return fallback;

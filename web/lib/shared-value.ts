@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that parts of the page share which do not import each other. */
+/** A value shared by parts of the page that do not import each other. */
 export interface SharedValue<Value> {
   get(): Value;
   set(next: Value): void;
-  /** The value as it is now; what uses it is rendered again when another is set. */
+  /** The current value, as a React hook. A component that uses it renders again when the value changes. */
   use(): Value;
 }
 

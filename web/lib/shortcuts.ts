@@ -1,9 +1,9 @@
-/** An action that can be done by keys or by typing. */
+/** An action that has a keyboard shortcut or that typing certain characters does. */
 export interface Shortcut {
   label: string;
-  /** As Tiptap names keys: 'Mod' is ⌘ on a Mac and Ctrl elsewhere. Absent where there is only something to type. */
+  /** The keys in Tiptap's notation: 'Mod' is ⌘ on a Mac and Ctrl elsewhere. Absent if there is only something to type. */
   keys?: string;
-  /** What does the same when it is typed at the start of a line, or around words. */
+  /** The characters that do the same when typed at the start of a line or around words. */
   typed?: string;
 }
 
@@ -12,7 +12,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[];
 }
 
-/** The section editor's own keys; its toolbar takes the keys of its buttons from here. */
+/** The section editor's own shortcuts. The toolbar takes the keys of its buttons from here. */
 export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Headings and blocks',
@@ -80,14 +80,14 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
 
 const KEYS = new Map(EDITOR_SHORTCUTS.flatMap(({ shortcuts }) => shortcuts.map(({ label, keys }) => [label, keys])));
 
-/** The keys of the editor's action of this name; undefined where it has none. */
+/** The keys of the editor's action with this name; undefined if it has none. */
 export function keysOf(label: string): string | undefined {
   return KEYS.get(label);
 }
 
 const MAC_SIGNS: Readonly<Record<string, string>> = { Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** A shortcut as people read it: "Ctrl+Alt+1", "⌘⌥1". */
+/** A shortcut as people read it, such as "Ctrl+Alt+1" or "⌘⌥1". */
 export function readableKeys(keys: string, isMac: boolean): string {
   const parts = keys.split('-');
   if (isMac) return parts.map((part) => MAC_SIGNS[part] ?? part).join('');

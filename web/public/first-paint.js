@@ -1,10 +1,10 @@
-// Sets colour scheme and text size before the first paint, so that they do not change while the page loads. The key and the values are
-// those of lib/preferences.ts.
+// Sets colour scheme and text size before the first paint, so that they do not change while the page loads. The key and the values must
+// match lib/preferences.ts.
 let kept = null;
 try {
   kept = JSON.parse(localStorage.getItem('tomewright.preferences') ?? 'null');
 } catch {
-  // The browser refuses its storage: the defaults stand.
+  // The browser refuses its storage, so the defaults apply.
 }
 const { colorScheme, textSize, motion } = kept ?? {};
 const isDark =

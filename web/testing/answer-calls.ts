@@ -7,12 +7,15 @@ export interface Answer {
 }
 
 interface SentCall {
-  /** "DELETE /api/auth/sessions/s2". */
+  /** The method and path, such as "DELETE /api/auth/sessions/s2". */
   call: string;
   body: unknown;
 }
 
-/** Answers the calls of one test, by method and path ("GET /api/auth/sessions"), and lists what was sent; `answers` may change meanwhile. */
+/**
+ * Answers the calls of one test by method and path ("GET /api/auth/sessions"), and returns the list of sent calls. A test may change
+ * `answers` meanwhile.
+ */
 export function answerCalls(answers: Record<string, Answer>): SentCall[] {
   const sent: SentCall[] = [];
   setTransport(async (url, { method = 'GET', body }) => {

@@ -5,14 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 
-/** What is waited for may take its time on a busy machine, in milliseconds. */
+/** How long to wait for something to appear on a busy machine, in ms. */
 const WAIT = 20_000;
 
-/** A component in a page of its own, used as a person does: elements are found by role and name. */
+/** A component on a page of its own, used like a person would: elements are found by role and name. */
 export interface Page {
-  /** Renders another component in its place. */
+  /** Renders another component instead. */
   show(component: ReactNode): Promise<void>;
-  /** The element of this role and name; the last one, where a dialog lies over the page. Throws where there is none. */
+  /** The element with this role and name. If a dialog is above the page, the last one. Throws if there is none. */
   find(role: Role, name: string | RegExp): HTMLElement;
   has(role: Role, name: string | RegExp): boolean;
   names(role: Role): string[];
@@ -20,7 +20,7 @@ export interface Page {
   press(role: Role, name: string | RegExp): Promise<void>;
   fill(label: string | RegExp, value: string): Promise<void>;
   key(target: Element, key: string, held?: KeyboardEventInit): Promise<void>;
-  /** Waits for what comes after several answers of the interface, until these expectations hold. */
+  /** Waits until these expectations hold, for results that need several answers of the API. */
   waitFor(expectations: () => void): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const SELECTORS = {
   option: '[role=option], [role=menuitem], [role=menuitemradio]',
 } as const;
 
-/** Opens a page for one test, at an address; it is closed with the test. */
+/** Opens a page at an address for one test. It is closed after the test. */
 export async function openPage(component: ReactNode, address = '/'): Promise<Page> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   // Growing text areas listen to `document.fonts`, which happy-dom does not have.
@@ -44,7 +44,7 @@ export async function openPage(component: ReactNode, address = '/'): Promise<Pag
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onTestFinished(async () => {
     await act(async () => root.unmount());
-    // Dialogs and editors use the page once more in timers after they are unmounted, so it must still be there.
+    // Dialogs and editors use the page in timers after they are unmounted, so it must still exist.
     await new Promise((resolve) => setTimeout(resolve, 100));
     document.body.replaceChildren();
   });
@@ -96,7 +96,7 @@ const handsOn: Omit<Page, 'show'> = {
     ),
 };
 
-/** Runs an action, and waits for answers of the interface and for what is shown of them. */
+/** Runs an action, and waits for the answers of the API and for what the page makes of them. */
 async function settled(action: () => void): Promise<void> {
   await act(async () => {
     action();
@@ -104,7 +104,7 @@ async function settled(action: () => void): Promise<void> {
   });
 }
 
-/** Types as a person does: React hears of a value only where it is set by the setter of the element's prototype. */
+/** Types like a person. React notices a new value only if the setter of the element's prototype sets it. */
 function typeInto(field: HTMLElement, value: string): void {
   const isSelect = field instanceof HTMLSelectElement;
   const prototype = isSelect

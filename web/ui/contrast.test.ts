@@ -7,7 +7,7 @@ const LIGHT = tokensOf(/^:root \{([\s\S]*?)^\}/m);
 const GRAIN = grainOf(readFileSync(new URL('grain.svg', import.meta.url), 'utf8'));
 const DARK = { ...LIGHT, ...tokensOf(/^:root\[data-mantine-color-scheme="dark"\] \{([\s\S]*?)^\}/m) };
 
-/** A text colour, its background and the least contrast: 4.5 for text, 3 for large text, ornament and edges of controls (WCAG 2.2 AA). */
+/** A text colour, its background, and the least contrast: 4.5 for text, 3 for large text, ornaments and edges of controls (WCAG 2.2 AA). */
 const PAIRS: readonly (readonly [ink: string, ground: string, least: number])[] = [
   ...['page', 'paper', 'paper-second', 'danger-wash', 'green-wash', 'gold-wash'].map((on) => ['ink', on, 4.5] as const),
   ...['page', 'paper', 'paper-second'].flatMap((on) =>
@@ -42,7 +42,7 @@ describe.each([
   );
 });
 
-/** The colour of the paper's grain (an SVG filter), and its greatest alpha: the fourth row of the filter's matrix at full noise. */
+/** The colour of the paper's grain, which is an SVG filter, and its greatest alpha: the fourth row of the filter's matrix at full noise. */
 function grainOf(svg: string): { colour: string; alpha: number } {
   const values = (/values="([^"]+)"/.exec(svg)?.[1] ?? '').trim().split(/\s+/).map(Number);
   const [red = 0, green = 0, blue = 0] = [4, 9, 14].map((at) => values[at] ?? 0);

@@ -42,7 +42,7 @@ function focusAfter(id: string, removed: string): string {
   return focused();
 }
 
-/** As React does: the function that a ref returned is called before the element is removed. */
+/** Removes an element like React does: it first calls the function that the ref returned. */
 function remove(element: HTMLElement | null): void {
   const release = passOnFocus(element);
   release?.();

@@ -7,7 +7,7 @@ import {
 } from '@mantine/core';
 
 const TOUCH_PX = 44;
-/** How long a pointer rests on a control until its name is shown, in milliseconds. */
+/** How long a pointer must rest on a control until its name is shown, in ms. */
 export const NAMED_AFTER_MS = 400;
 
 const oxblood: MantineColorsTuple = [
@@ -85,7 +85,7 @@ const dark: MantineColorsTuple = [
   '#171310',
 ];
 
-/** Text on filled controls: light on dark colours, dark on light ones. Mantine's default knows one scheme only. */
+/** Text colour on filled controls: light on dark colours, dark on light ones. Mantine's default knows only one scheme. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input);
   const isNamed = (input.color ?? input.theme.primaryColor) in input.theme.colors;
@@ -93,7 +93,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors;
 };
 
-/** The look of Tomewright, like that of a printed book, in a light and a dark scheme. Sizes in rem of 16 px. */
+/** The look of Tomewright, which resembles a printed book, in a light and a dark scheme. Sizes are in rem of 16 px. */
 export const theme = createTheme({
   primaryColor: 'oxblood',
   primaryShade: { light: 7, dark: 4 },
@@ -138,7 +138,7 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { size: TOUCH_PX, iconSize: 22 } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    // As the browser's own fields: what is typed after Tab takes the number's place, and does not lengthen it.
+    // Like the browser's own fields: text typed after Tab replaces the number and is not appended to it.
     NumberInput: { defaultProps: { size: 'md', selectAllOnFocus: true } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'lg' } } },

@@ -1,6 +1,6 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** The scheme, kept by the browser for the next visit. */
+/** Whether the dark scheme is on, and a function that switches it. The browser stores the choice for the next visit. */
 export function useDarkMode(): { isDark: boolean; toggle: () => void } {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Makes all buttons within one stop of the Tab key: the button that had the focus last, at the beginning the one that `first` selects,
- * or else the first that can be pressed. What is within `data-own-keys` is left out. Moving by the arrow keys is left to the component.
+ * Makes all buttons within one stop of the Tab key: the button that had the focus last; at first the one that `first` selects, or otherwise
+ * the first enabled one. Leaves out everything within `data-own-keys`. The component itself moves the focus by the arrow keys.
  */
 export function useRovingFocus(within: RefObject<HTMLElement | null>, first = 'button:not(:disabled)'): void {
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useRovingFocus(within: RefObject<HTMLElement | null>, first = 'b
       const stop = had ?? element.querySelector(first) ?? buttons[0];
       for (const button of buttons) {
         const place = button === stop ? 0 : -1;
-        // Setting it on the button that has the focus has the browser lay out the page.
+        // Only if it changes, since setting it on the focused button makes the browser lay out the page.
         if (button.tabIndex !== place) button.tabIndex = place;
       }
     };

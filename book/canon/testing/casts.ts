@@ -1,4 +1,4 @@
-/** A short text as authors write and paste them, with everybody in it who is a person. */
+/** A short text as authors write or paste it, and the names of all people in it. */
 export interface Cast {
   text: string;
   people: readonly string[];
@@ -100,7 +100,7 @@ export const CASTS: readonly Cast[] = [
   { text: 'It rained on Tuesday. By Friday the Festival of Lamps was off.', people: [] },
   { text: 'Each target must make a Dexterity Saving Throw or have the Prone condition.', people: [] },
   { text: 'The Wolves are Frightened of fire; the Ogre is not.', people: [] },
-  // Persons, alone and beside what is none
+  // People, alone and beside names of other kinds
   { text: 'Mira Vane, an elf spy, hides in Saltmere near Blackwater Keep.', people: ['Mira Vane'] },
   { text: 'Old Tom Pellow runs The Laughing Goose with his daughter, Bryn.', people: ['Old Tom Pellow', 'Bryn'] },
   { text: 'The smith Harn Oster owes the Coopers’ Guild eleven crowns.', people: ['Harn Oster'] },
@@ -127,7 +127,7 @@ export const CASTS: readonly Cast[] = [
   },
   { text: 'After the Battle of Red Ford, Ulfric Gale took the veil at Mossgate.', people: ['Ulfric Gale'] },
   { text: 'Remind Elda Crow that the Cartographers’ Hall closes at dusk.', people: ['Elda Crow'] },
-  // What stood in notes that strangers wrote, in words of our own
+  // Modelled on notes by other authors, in our own words
   { text: 'She was last seen boarding the Sea Wife at Pier Nine.', people: [] },
   { text: 'They met Captain Orla Vale at the wharf. She is the first NPC.', people: ['Captain Orla Vale'] },
   { text: 'A friend, Hollis Wray, takes notes for RPGs.', people: ['Hollis Wray'] },

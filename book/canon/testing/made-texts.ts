@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '../../generator/random.ts';
 import type { Cast } from './casts.ts';
 
-/** Who and what stands in made texts: none of these lists is known to the readers. */
+/** Words for generated texts. The name readers do not know any of these lists. */
 const LISTS = {
   given:
     'Aldous Brisa Corvin Dessa Emeric Fenna Galt Hesper Imre Jocasta Kester Lorne Maren Nadir Oswin Perrin Quill Roswitha Sable Tobin Una Vesper Wenna Yorick Zelda',
@@ -29,7 +29,7 @@ const LISTS = {
   rule: 'Each creature makes a DC 14 Constitution Saving Throw or has the Poisoned condition.|Roll Initiative.|It has Advantage on Wisdom (Perception) checks.|A Long Rest restores all Hit Points.|Armor Class 15, Speed 30 ft.',
 } as const;
 
-/** Sentences with people in them, in the words of briefs, notes and books. */
+/** Sentences that name people, in the style of briefs, notes and books. */
 const WITH_PEOPLE: readonly string[] = [
   '{full}, the {calling}, {does}.',
   '{full}, a {calling} of {town}, {does}.',
@@ -66,7 +66,7 @@ const WITHOUT: readonly string[] = [
   'Speak to the {title}, the {title} or the {group}.',
 ];
 
-/** A text by chance, with its people as it was made. */
+/** Generates a random text and the names of its people. */
 export function madeText(seed: string, { sentences }: { sentences: number }): Cast {
   const random = createRandom(seed);
   const people: string[] = [];

@@ -5,7 +5,7 @@ import type { WrittenEntry } from '../canon-entry.ts';
 import { readSection } from '../section-reading.ts';
 import { createVocabulary } from '../vocabulary.ts';
 
-/** The canon of a book of these sections, by title, each as HTML. */
+/** Returns the canon of a book with these sections: HTML by title. */
 export function readBook(sections: Readonly<Record<string, string>>, written: readonly WrittenEntry[] = []): BookCanon {
   const vocabulary = createVocabulary();
   const readings = Object.entries(sections).map(([title, html]) => {

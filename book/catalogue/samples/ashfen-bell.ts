@@ -66,7 +66,7 @@ const ringer = creature({
   ],
 });
 
-/** A whole adventure for one evening, with every block of a finished book. */
+/** A complete adventure for one evening. It has every block that a finished book uses. */
 export const ashfenBell: SampleBook = {
   id: 'demo-ashfen-bell',
   title: 'The Bell Under Ashfen',

@@ -81,7 +81,7 @@ const tidebound = creature({
   ],
 });
 
-/** An evening's adventure, written so that the pictures on the landing page show whole pages of a real book. */
+/** An adventure for one evening. The pictures on the landing page show its pages. */
 export const SALT_WIFES_LANTERN = {
   title: 'The Salt-Wife’s Lantern',
   book_type: 'oneshot_campaign',

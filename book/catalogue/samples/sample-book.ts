@@ -3,7 +3,7 @@ import type { Status } from '#book/catalogue/book-choices.ts';
 import { campaignSandbox } from '#book/catalogue/templates/campaign-sandbox.ts';
 import type { TemplateSection } from '#book/catalogue/templates/section.ts';
 
-/** A sample book of the demo: its facts, and sections in canonical HTML. */
+/** A sample book of the demo: its details, and its sections in canonical HTML. */
 export interface SampleBook {
   id: string;
   title: string;
@@ -14,12 +14,12 @@ export interface SampleBook {
   tags: string[];
   author: string;
   sections: readonly TemplateSection[];
-  /** When it was begun and last changed, in days before the visit. */
+  /** How many days before the visit the book was begun, and last changed. */
   daysAgo: number;
   daysSince: number;
 }
 
-/** A campaign at its start, as the wizard makes it of a template. */
+/** A campaign at its start, as the wizard makes it from a template. */
 export const lowTide: SampleBook = {
   id: 'demo-low-tide',
   title: 'The Low Tide Marches',

@@ -11,7 +11,7 @@ export interface TemplateSection {
   html: string;
 }
 
-/** A section of the blocks below, in order. Texts are HTML: `<em>` and `<strong>` stand in them as they are. */
+/** Makes a section of blocks. Their texts are HTML and may contain `<em>` and `<strong>`. */
 export function section(title: string, ...blocks: string[]): TemplateSection {
   return { title, html: blocks.join('') };
 }
@@ -24,7 +24,7 @@ export function heading(title: string): string {
   return `<h2>${title}</h2>`;
 }
 
-/** How to write the section: for its author alone. */
+/** Advice on how to write the section, as a hint that only the author sees. */
 export function advice(...paragraphs: string[]): string {
   return `<aside data-block="hint">${text(...paragraphs)}</aside>`;
 }
@@ -45,14 +45,14 @@ export function list(...items: string[]): string {
   return `<ul>${items.map((item) => `<li><p>${item}</p></li>`).join('')}</ul>`;
 }
 
-/** A table whose first row is its head. */
+/** A table. Its first row is the header. */
 export function table(head: string[], ...rows: string[][]): string {
   const row = (tag: string, cells: string[]) =>
     `<tr>${cells.map((cell) => `<${tag}><p>${cell}</p></${tag}>`).join('')}</tr>`;
   return `<table><tbody>${row('th', head)}${rows.map((cells) => row('td', cells)).join('')}</tbody></table>`;
 }
 
-/** A table to roll on, with one row for each face of the die. */
+/** A random table with one row for each face of the die. */
 export function randomTable(title: string, ...rows: string[]): string {
   const body = rows.map((row, index) => `<tr data-roll="${index + 1}"><td>${index + 1}</td><td>${row}</td></tr>`);
   return `<table data-block="random-table" data-die="d${rows.length}"><caption>${title}</caption><tbody>${body.join('')}</tbody></table>`;

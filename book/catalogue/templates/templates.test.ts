@@ -9,7 +9,7 @@ import { TEMPLATES } from './templates.ts';
 import { WIZARD_BOOK_TYPES } from '../book-types.ts';
 
 describe('templates', () => {
-  it('stand in the groups of the specification', () => {
+  it('are in the required groups', () => {
     const ids = (group: Parameters<typeof templatesFor>[0]) => templatesFor(group).map(({ id }) => id);
     expect(ids('adventure')).toEqual(['adventure-classic', 'adventure-urban', 'adventure-wilderness']);
     expect(ids('sourcebook')).toEqual(['sourcebook-player', 'sourcebook-dm']);
@@ -21,7 +21,7 @@ describe('templates', () => {
     for (const { group } of WIZARD_BOOK_TYPES) expect(templatesFor(group).length).toBeGreaterThan(0);
   });
 
-  it('are told from other ids', () => {
+  it('are distinguished from other ids', () => {
     expect(isTemplateId('campaign-epic')).toBe(true);
     expect(isTemplateId('toString')).toBe(false);
   });

@@ -12,11 +12,11 @@ import { supplementMagic } from './supplement-magic.ts';
 
 export interface Template extends TemplateHead {
   id: TemplateId;
-  /** In order; each with canonical HTML that passes the document gate unchanged. */
+  /** The sections in order. Their canonical HTML passes the sanitizer unchanged. */
   sections: readonly TemplateSection[];
 }
 
-/** Every starting book with its sections. */
+/** All templates with their sections. */
 export const TEMPLATES: Record<TemplateId, Template> = {
   'adventure-classic': template('adventure-classic', adventureClassic),
   'adventure-urban': template('adventure-urban', adventureUrban),

@@ -1,7 +1,7 @@
 import { checkStatBlock } from '../../rules-5e/stat-block/check-stat-block.ts';
 import type { SrdKnowledge } from '../check-book.ts';
 
-/** For tests of books that have nothing from the SRD. */
+/** For tests of books that have nothing in common with the SRD. */
 export const NO_SRD: SrdKnowledge = {
   hasCreature: () => false,
   hasStatBlock: () => false,

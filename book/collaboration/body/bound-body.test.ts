@@ -11,7 +11,7 @@ import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';
 import { bindBody } from './bound-body.ts';
 import type { Change } from './changes.ts';
 
-/** Somebody who writes, with an editor that follows the changes of others as a real one does: by steps. */
+/** An author with an editor that applies the changes of others in steps, as a real editor does. */
 function author(section: Y.Doc) {
   const bound = bindBody(bodyOf(section), schema);
   let doc = bound.doc;
@@ -62,7 +62,7 @@ function exchange(one: Y.Doc, other: Y.Doc): void {
 
 const sectionOf = (doc: Node) => newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc });
 const fromHtml = (html: string) => sectionOf(documentFromHtml(html));
-/** Where words begin in a document. */
+/** The position at which words begin in a document. */
 function placeOf(doc: Node, words: string): number {
   let place = -1;
   doc.descendants((node, at) => {
@@ -73,7 +73,7 @@ function placeOf(doc: Node, words: string): number {
 
 const BLOCKS = CORPUS_DOCUMENTS.flatMap(([, doc]) => doc.content.content);
 
-/** Any edit, chosen by numbers. What cannot be done there is left. */
+/** Makes an edit that the numbers choose. An edit that is not possible is skipped. */
 function anyEdit(tr: Transform, [what, first, second, word]: readonly number[]): void {
   const size = tr.doc.content.size;
   const [one, two] = [(first ?? 0) % (size + 1), (second ?? 0) % (size + 1)];
@@ -102,7 +102,7 @@ function anyEdit(tr: Transform, [what, first, second, word]: readonly number[]):
         return void tr.insert(from, (schema.nodes.hardBreak as never as { create(): Node }).create());
     }
   } catch {
-    // An edit that the schema does not allow there is none.
+    // The schema does not allow this edit here.
   }
 }
 
@@ -145,7 +145,7 @@ describe('the text of a section in two editors', () => {
     );
   });
 
-  it('is changed in as few places as others changed', () => {
+  it('is changed only where others changed it', () => {
     const ann = author(fromHtml('<p>One road.</p><h2>Two roads</h2><p>Three roads.</p>'));
     const bob = author(copyOf(ann.section));
     bob.edit((tr) => tr.insert(placeOf(tr.doc, 'road'), schema.text('long ')));
@@ -159,7 +159,7 @@ describe('the text of a section in two editors', () => {
     );
   });
 
-  it('keeps letters that are written in a line that is emptied meanwhile', () => {
+  it('keeps letters that are written in a line that is emptied at the same time', () => {
     const ann = author(fromHtml('<p>Gone.</p>'));
     const bob = author(copyOf(ann.section));
     ann.edit((tr) => tr.delete(1, 6));
@@ -168,7 +168,7 @@ describe('the text of a section in two editors', () => {
     expect(ann.doc.textContent).toBe('XYZ');
   });
 
-  it('keeps the words behind further words that are put in before them', () => {
+  it('keeps words after others that are inserted before them', () => {
     const ann = author(fromHtml('<p>four</p>'));
     ann.edit((tr) => tr.replaceWith(1, 5, documentFromHtml('<p><br>two<br>four</p>').firstChild?.content ?? []));
     expect(readSectionDoc(copyOf(ann.section)).doc.toString()).toBe(
@@ -176,7 +176,7 @@ describe('the text of a section in two editors', () => {
     );
   });
 
-  it('never cuts a letter that takes two places', () => {
+  it('never splits a surrogate pair', () => {
     const ann = author(fromHtml('<p>a🐉b🐲</p>'));
     const bob = author(copyOf(ann.section));
     ann.edit((tr) => tr.replaceWith(2, 4, schema.text('🐲')));
@@ -185,7 +185,7 @@ describe('the text of a section in two editors', () => {
     expect([ann.doc.textContent, bob.doc.textContent]).toEqual(['🐢a🐲b🐲', '🐢a🐲b🐲']);
   });
 
-  it('keeps the marks of what stands between words', () => {
+  it('keeps the marks of inline nodes between words', () => {
     const bold = schema.marks.bold?.create();
     const ann = author(fromHtml('<p>a</p>'));
     ann.edit((tr) =>
@@ -197,7 +197,7 @@ describe('the text of a section in two editors', () => {
     expect(readSectionDoc(copyOf(ann.section)).doc.firstChild?.lastChild?.marks).toEqual([bold]);
   });
 
-  it('is not changed by what the schema does not allow, and shows the rest', () => {
+  it('is not changed by nodes that the schema does not allow, and shows the rest', () => {
     const section = fromHtml('<p>A road.</p>');
     const ann = author(section);
     const body = bodyOf(section);
@@ -209,7 +209,7 @@ describe('the text of a section in two editors', () => {
     expect(ann.doc.childCount).toBe(1);
   });
 
-  it('finds a place again where the words are', () => {
+  it('finds a position again by its words', () => {
     const ann = author(fromHtml('<p>The old inn.</p><ul><li><p>One</p></li><li><p>Two</p></li></ul>'));
     const bob = author(copyOf(ann.section));
     const places = Array.from({ length: ann.doc.content.size + 1 }, (_, place) => place);

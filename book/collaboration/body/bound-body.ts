@@ -6,34 +6,43 @@ import { lastingPlace, placeNow, type Side } from './positions.ts';
 import { readElement, type Shown } from './read-nodes.ts';
 import { writeNodes } from './write-nodes.ts';
 
-/** The text of a section as the document of an editor, each following the other. */
+/** The text of a section, bound to the document of an editor. Each follows changes of the other. */
 export interface BoundBody {
-  /** The text as it is now. */
+  /** The current text as a document. */
   readonly doc: Node;
-  /** What the editor's own changes are told by among those of the section: Yjs calls it their origin. */
+  /** The Yjs origin of the editor's own changes. */
   readonly origin: object;
-  /** Takes over what was changed in the editor. `isUndoable`: whether undo takes it back. `caret`: where the author stands now. */
+  /**
+   * Applies what was changed in the editor. `isUndoable` says whether undo reverts it. `caret` is where the author's
+   * caret is now.
+   */
   write(doc: Node, isUndoable: boolean, caret?: number): void;
-  /** Takes the editor's nodes for its own, where they say the same. To be called after the changes of others were made in the editor. */
+  /**
+   * Replaces the known nodes by equal nodes of the editor. Call it after the changes of others were applied in the
+   * editor.
+   */
   adopt(doc: Node): void;
-  /** Tells what others, or undo, change. Returns the way to stop. */
+  /** Reports changes by others and by undo. Returns the function that stops it. */
   onChange(listener: ChangeListener): () => void;
-  /** The place with its words, so that it can be found again whatever is written meanwhile. It stays with what is before it, unless `side` says otherwise. */
+  /**
+   * Returns a Yjs position that stays with its text whatever is written meanwhile: with the text before it, or as
+   * `side` says.
+   */
   lastingPlace(place: number, side?: Side): Y.RelativePosition;
   placeNow(lasting: Y.RelativePosition): number | null;
 }
 
 export interface ChangeListener {
-  /** Something of the section, and maybe of its text, is about to change. */
+  /** Called before the section, and maybe its text, changes. */
   before?(): void;
   /**
-   * What has changed of the text, in the order in which the changes are to be made. `moves`: which letters stand elsewhere now, and go on there
-   * (`repair-concurrent-edits.ts`).
+   * Called with the changes of the text, in the order in which to apply them. `moves` lists letters that were moved and
+   * continue elsewhere (see `repair-concurrent-edits.ts`).
    */
   after(changes: readonly Change[], moves: readonly Move[]): void;
 }
 
-/** Whether a change of the section is one that undo takes back. */
+/** Whether undo reverts a change of the section. */
 export function isUndoable(transaction: Y.Transaction): boolean {
   return transaction.meta.get(bindBody) !== false;
 }
@@ -88,7 +97,10 @@ export function bindBody(body: Y.XmlFragment, schema: Schema): BoundBody {
   };
 }
 
-/** The text as a document. What cannot stand at its top is not shown; where there is nothing, it is an empty paragraph. */
+/**
+ * Returns the text as a document. Nodes that are not allowed at the top level are not shown. An empty text becomes an
+ * empty paragraph.
+ */
 function readDoc(body: Y.XmlFragment, schema: Schema, shown: Shown): Node {
   const type = schema.topNodeType;
   const nodes = body.toArray().flatMap((child) => {
@@ -101,7 +113,7 @@ function readDoc(body: Y.XmlFragment, schema: Schema, shown: Shown): Node {
   return nodes.length > 0 ? type.create(null, nodes) : (type.createAndFill() as Node);
 }
 
-/** Forgets what an element was shown as where something in it changed, and returns it. */
+/** Removes changed elements from `shown` and returns the nodes that they were shown as. */
 function forget({ changed, changedParentTypes }: Y.Transaction, shown: Shown): Map<Y.XmlElement, Node> {
   const before = new Map<Y.XmlElement, Node>();
   for (const type of [...changed.keys(), ...changedParentTypes.keys()]) {
@@ -122,7 +134,7 @@ function originsOf(before: ReadonlyMap<Y.XmlElement, Node>, shown: Shown): Map<N
   return origins;
 }
 
-/** Notes the nodes of a document that says the same as the text as what its elements are shown as. */
+/** Records the nodes of a document as the nodes of the elements with the same content. */
 function adoptNodes(parent: Y.XmlFragment, node: Node, shown: Shown): void {
   const elements = parent
     .toArray()

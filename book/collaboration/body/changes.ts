@@ -1,18 +1,18 @@
 import { Fragment, type Node, Slice } from 'prosemirror-model';
 import { lineChange } from '../../document/line-change.ts';
 
-/** A change that brings a document nearer to another. Places are of the document before any change. */
+/** A change on the way from one document to another. Positions are those of the old document. */
 export type Change =
   | { kind: 'replace'; from: number; to: number; slice: Slice }
-  /** The node at this place says something else of itself, and keeps what stands in it. */
+  /** The attributes or marks of the node at `at` change. Its content stays. */
   | { kind: 'markup'; at: number; node: Node };
 
-/** From which node of before a node was made, since both show the same element. */
+/** Maps a node to the earlier node of the same Yjs element. */
 export type Origins = ReadonlyMap<Node, Node>;
 
 /**
- * The changes from a document to another, the last in the text first, so that they can be made one after the other. They are as small as can
- * be: whoever has the caret, a mark or a note elsewhere in the text keeps it there.
+ * Returns the changes from one document to another, the last in the text first, so that they can be applied one after
+ * the other. They are minimal, so that carets, marks and notes elsewhere in the text stay where they are.
  */
 export function changesBetween(before: Node, after: Node, origins: Origins): Change[] {
   const changes: Change[] = [];
@@ -23,7 +23,7 @@ export function changesBetween(before: Node, after: Node, origins: Origins): Cha
 interface Content {
   before: Fragment;
   after: Fragment;
-  /** Where the content begins. */
+  /** The position at which the content begins. */
   at: number;
   origins: Origins;
 }
@@ -63,7 +63,7 @@ function intoNode(old: Node, fresh: Node, at: number, origins: Origins, changes:
   if (!old.isLeaf) within({ before: old.content, after: fresh.content, at: at + 1, origins }, changes);
 }
 
-/** Which of the nodes of before, from a place on, shows the same element; -1 where none does. */
+/** Returns the index of the old node of the same element, at or after `from`; -1 if there is none. */
 function indexOfSame(old: readonly Node[], node: Node, from: number, origins: Origins): number {
   if (old[from] === node) return from;
   const origin = origins.get(node) ?? node;
@@ -78,7 +78,7 @@ function withinLine(before: Fragment, after: Fragment, at: number, changes: Chan
   changes.push({ kind: 'replace', from: at + from, to: at + toBefore, slice: new Slice(after.cut(from, to), 0, 0) });
 }
 
-/** Whether it is words and leaves alone, which have no inside. */
+/** Whether the content consists of text and inline leaves only. */
 function isLine(content: Fragment): boolean {
   return childrenOf(content).every((child) => child.isInline && child.isLeaf);
 }

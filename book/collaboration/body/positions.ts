@@ -2,14 +2,14 @@ import * as Y from 'yjs';
 import type { Shown } from './read-nodes.ts';
 
 /*
- * A place in the text that stays with its words, whatever is written before it: Yjs names the letter or the element that it stands at. Places
- * in the editor's document are counted as ProseMirror counts them.
+ * Positions that stay with their text, whatever is inserted before it: Yjs identifies the letter or element at the
+ * position. Positions in the editor's document are ProseMirror's.
  */
 
-/** Whether a place stays with what stands before it, or with what comes after it. */
+/** Whether a position stays with the text before it or after it. */
 export type Side = 'before' | 'after';
 
-/** The place of the editor's document as Yjs names it. */
+/** Converts a position of the editor's document to a Yjs position. */
 export function lastingPlace(
   body: Y.XmlFragment,
   place: number,
@@ -49,7 +49,7 @@ function stepInto(parent: Y.XmlFragment, place: number, shown: Shown): StepInto 
   return { done: true, type: parent, index: children.length };
 }
 
-/** Where such a place is in the editor's document now; null where it is not in this text, or not shown. */
+/** Converts a Yjs position to one of the editor's document; null if it is not in this text or not shown. */
 export function placeNow(body: Y.XmlFragment, lasting: Y.RelativePosition, shown: Shown): number | null {
   const section = body.doc;
   const absolute = section && Y.createAbsolutePositionFromRelativePosition(lasting, section, false);
@@ -61,7 +61,7 @@ export function placeNow(body: Y.XmlFragment, lasting: Y.RelativePosition, shown
   return outside === null ? null : outside + inside;
 }
 
-/** Where the inside of an element begins. */
+/** Returns the position at which the content of an element begins. */
 function startWithin(type: Y.XmlFragment, body: Y.XmlFragment, shown: Shown): number | null {
   if (type === body) return 0;
   if (!(type instanceof Y.XmlElement) || !shown.get(type)) return null;
@@ -69,13 +69,13 @@ function startWithin(type: Y.XmlFragment, body: Y.XmlFragment, shown: Shown): nu
   return start === null ? null : start + 1;
 }
 
-/** Where an element, or a text, begins. */
+/** Returns the position at which an element or a text begins. */
 function startOf(child: Y.XmlElement | Y.XmlText, body: Y.XmlFragment, shown: Shown): number | null {
   const parent = child.parent;
   if (!(parent instanceof Y.XmlFragment)) return null;
   const start = startWithin(parent, body, shown);
   const index = parent.toArray().indexOf(child);
-  // What was deleted still knows where it stood, and is there no more.
+  // A deleted child still has its parent, but is not among its children.
   return start === null || index === -1 ? null : start + sizeBefore(parent, index, shown);
 }
 

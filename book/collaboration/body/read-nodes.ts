@@ -3,18 +3,18 @@ import { type Attrs, Fragment, Mark, type MarkType, type Node, type NodeType, ty
 import * as Y from 'yjs';
 
 /**
- * Which node each element of a section's text is shown as; null where it is none that the schema allows, so that it is not shown and stays
- * as it is. An element that changes is forgotten, and its node made anew.
+ * The node for each Yjs element of a section's text; null if the schema does not allow the element, which is then not
+ * shown and stays unchanged. A changed element is removed, and its node is made again.
  */
 export type Shown = WeakMap<Y.XmlElement, Node | null>;
 
-/** What a text holds: words, or what no program of ours puts there. */
+/** What a Yjs text holds: words, or an embed that none of our programs inserts. */
 export interface Run {
   insert: unknown;
   attributes?: MarkValues;
 }
 
-/** What stands inside an element, or at the top of the text, as nodes of the schema. Those that are known are not made again. */
+/** Returns the children of an element, or the top level of the text, as nodes of the schema. Known nodes are reused. */
 export function readNodes(parent: Y.XmlFragment, schema: Schema, shown: Shown): Node[] {
   return parent.toArray().flatMap((child): Node[] => {
     if (child instanceof Y.XmlText) return readText(child, schema);
@@ -23,7 +23,7 @@ export function readNodes(parent: Y.XmlFragment, schema: Schema, shown: Shown): 
   });
 }
 
-/** An element as a node; null where the schema has no such node, or not with such a content. */
+/** Returns the node for an element; null if the schema has no such node or does not allow its content. */
 export function readElement(element: Y.XmlElement, schema: Schema, shown: Shown): Node | null {
   const known = shown.get(element);
   if (known !== undefined) return known;
@@ -41,7 +41,7 @@ function makeNode(element: Y.XmlElement, schema: Schema, shown: Shown): Node | n
   try {
     return type.createChecked(nodeAttributes(type, given), content, marks);
   } catch (error) {
-    // ProseMirror says in this way that the content is none of this node.
+    // ProseMirror throws this if the node does not allow the content.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -57,17 +57,17 @@ export function runsOf(text: Y.XmlText): Run[] {
   return text.toDelta() as Run[];
 }
 
-/** Under this name an element that stands in a line holds its marks, as words hold theirs by themselves. */
+/** The attribute of an inline element that holds its marks. Yjs stores the marks of words itself. */
 export const MARKS_OF_ELEMENT = '~marks';
 
-/** What an element says of itself: what is as in every node of its type is left out. */
+/** Returns the attributes of a node that differ from the defaults of its type. */
 function attributesOf(node: Node): Map<string, unknown> {
   const chosen = Object.entries(node.attrs).filter(([name, value]) => !equalityDeep(value, defaultOf(node.type, name)));
   const marks = nodeMarks(node);
   return new Map(marks ? [...chosen, [MARKS_OF_ELEMENT, marks]] : chosen);
 }
 
-/** Gives an element what its node says, and changes nothing that is so already. */
+/** Sets the attributes of an element to those of a node, and touches only what differs. */
 export function writeAttributes(element: Y.XmlElement, node: Node): void {
   const wanted = attributesOf(node);
   const before = attributesIn(element);
@@ -76,12 +76,14 @@ export function writeAttributes(element: Y.XmlElement, node: Node): void {
     if (!equalityDeep(before[name], value)) element.setAttribute(name, value as string);
 }
 
-/** The attributes of an element, its marks among them. Yjs takes any JSON, though its types speak of text alone. */
+/**
+ * Returns the attributes of an element, including its marks. Yjs accepts any JSON here, although its types say string.
+ */
 export function attributesIn(element: Y.XmlElement): Record<string, unknown> {
   return element.getAttributes();
 }
 
-/** The attributes that the type of the element knows; what it lacks is as in every node of the type. */
+/** Returns the attributes that the node type has; missing ones get their default. */
 function nodeAttributes(type: NodeType, given: Readonly<Record<string, unknown>>): Attrs {
   const known = Object.entries(given).filter(([name]) => name in (type.spec.attrs ?? {}));
   return Object.fromEntries(known);
@@ -91,14 +93,14 @@ function defaultOf(type: NodeType, name: string): unknown {
   return type.spec.attrs?.[name]?.default;
 }
 
-/** The marks of words as Yjs holds them: attributes by name, each with what the mark says. */
+/** The marks of words as Yjs stores them: attributes by name, each with the attributes of the mark. */
 export type MarkValues = Readonly<Record<string, unknown>>;
 
 export function markValues(marks: readonly Mark[]): MarkValues {
   return Object.fromEntries(marks.map((mark) => [mark.type.name, mark.attrs]));
 }
 
-/** The marks again; what is no mark of the schema, or cannot stand beside one before it, is left out. */
+/** Converts Yjs attributes to marks. Unknown marks, and those that an earlier one excludes, are left out. */
 function marksFrom(schema: Schema, values: MarkValues): readonly Mark[] {
   let marks: readonly Mark[] = Mark.none;
   for (const type of Object.values(schema.marks)) {
@@ -113,13 +115,13 @@ function markFrom(type: MarkType, attrs: unknown): Mark | null {
   try {
     return type.create(attrs);
   } catch (error) {
-    // What the mark says of itself is not valid.
+    // The attributes of the mark are not valid.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** The marks of a node that is no text, where it has any. */
+/** Returns the marks of a node that is not text; null if it has none. */
 function nodeMarks(node: Node): MarkValues | null {
   return node.marks.length > 0 ? markValues(node.marks) : null;
 }

@@ -3,23 +3,24 @@ import * as Y from 'yjs';
 import { readElement, type Shown, writeAttributes } from './read-nodes.ts';
 import { writeWords } from './write-words.ts';
 
-/** How a text is written. */
+/** The context for writing a text. */
 export interface Writing {
   shown: Shown;
-  /** Where the author stands in the whole document; absent where that is not known. */
+  /** The author's caret in the whole document; absent if unknown. */
   caret?: ResolvedPos | undefined;
-  /** The same within the words that are written now. */
+  /** The caret as an offset in the words that are being written. */
   place?: number | undefined;
 }
 
 /**
- * Makes what stands inside an element, or at the top of the text, that of a node. What is the same stays untouched, what is of the same kind
- * is changed within, and only the rest is taken out and put in: so that whatever others write there meanwhile has its place.
+ * Changes the content of an element, or of the whole text, to that of a node. Equal children stay untouched, children
+ * of the same kind are changed in place, and only the rest is removed and inserted. So text that others write there at
+ * the same time keeps its place.
  */
 export function writeNodes(parent: Y.XmlFragment, node: Node, { shown, caret }: Writing): void {
   const before = piecesOf(parent, shown);
   const after = nodePiecesOf(node);
-  // Where something stands between the words, they are counted otherwise.
+  // If there are elements between the words, offsets are counted differently.
   const place = caret?.parent === node && after.length === 1 ? caret.parentOffset : undefined;
   const writing: Writing = { shown, caret, place };
   let start = 0;
@@ -46,7 +47,7 @@ export function writeNodes(parent: Y.XmlFragment, node: Node, { shown, caret }: 
 function isSame(piece: Piece | undefined, wanted: NodePiece | undefined, { shown, place }: Writing): boolean {
   if (!piece || !wanted) return false;
   if ('element' in piece) return 'node' in wanted && isShownAs(piece.element, wanted.node, shown);
-  // Words are compared as they are written: where nothing is new, nothing is.
+  // Writing equal words changes nothing, so they are compared by writing them.
   if ('node' in wanted) return false;
   writeWords(piece.texts, wanted.words, place);
   return true;
@@ -60,7 +61,7 @@ function isShownAs(element: Y.XmlElement, node: Node, shown: Shown): boolean {
   return true;
 }
 
-/** Changes a piece into another of its kind; false where it is of another kind. */
+/** Changes a piece into the wanted one. Returns false if they are of different kinds. */
 function change(piece: Piece | undefined, wanted: NodePiece | undefined, { shown, caret, place }: Writing): boolean {
   if (!piece || !wanted) return false;
   if ('texts' in piece) {
@@ -78,14 +79,14 @@ function change(piece: Piece | undefined, wanted: NodePiece | undefined, { shown
 interface Replaced {
   removed: readonly Piece[];
   added: readonly NodePiece[];
-  /** The piece before them; absent where they are the first. */
+  /** The piece before them; absent if they are the first. */
   after: Piece | undefined;
   shown: Shown;
 }
 
 function replace(parent: Y.XmlFragment, { removed, added, after, shown }: Replaced): void {
   for (const piece of removed) {
-    // A text stays, without its words: somebody may be writing in it.
+    // The Yjs text stays, emptied, because somebody may be writing in it.
     if ('texts' in piece) writeWords(piece.texts, []);
     else {
       parent.delete(placeIn(parent, piece.element), 1);
@@ -96,7 +97,7 @@ function replace(parent: Y.XmlFragment, { removed, added, after, shown }: Replac
   for (const piece of added) place = insert(parent, place, piece, shown);
 }
 
-/** Puts a piece at a place among the children, and returns the place behind it. */
+/** Inserts a piece at an index among the children. Returns the index after it. */
 function insert(parent: Y.XmlFragment, place: number, piece: NodePiece, shown: Shown): number {
   if ('node' in piece) {
     const element = new Y.XmlElement(piece.node.type.name);
@@ -105,7 +106,7 @@ function insert(parent: Y.XmlFragment, place: number, piece: NodePiece, shown: S
     return place + 1;
   }
   const there = parent.get(place);
-  // A text with words is one that stays behind what is put in.
+  // A text with words is a piece that stays after the inserted one.
   const text = there instanceof Y.XmlText && there.length === 0 ? there : new Y.XmlText();
   if (text !== there) parent.insert(place, [text]);
   writeWords([text], piece.words);
@@ -128,14 +129,14 @@ function placeIn(parent: Y.XmlFragment, child: Y.XmlElement | Y.XmlText): number
 }
 
 /**
- * What stands inside an element: words, which Yjs keeps in one or, where two people began at once, in several texts beside each other; and
- * further elements.
+ * A child of an element: an element, or words. Yjs keeps words in one text, or in several adjacent texts if two people
+ * started at the same time.
  */
 type Piece = { texts: Y.XmlText[] } | { element: Y.XmlElement };
-/** The same in the editor's document. */
+/** A piece of the editor's document. */
 type NodePiece = { words: Node[] } | { node: Node };
 
-/** The pieces that are shown. Texts without words are none. */
+/** Returns the pieces that are shown. Empty texts are skipped. */
 function piecesOf(parent: Y.XmlFragment, shown: Shown): Piece[] {
   const pieces: Piece[] = [];
   for (const child of parent.toArray()) {

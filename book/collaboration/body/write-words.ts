@@ -4,7 +4,7 @@ import type * as Y from 'yjs';
 import { changeFrom, type LineChange } from '../../document/line-change.ts';
 import { type MarkValues, markValues, runsOf } from './read-nodes.ts';
 
-/** One step of a change of words, as Yjs takes them; null for a mark takes it off. */
+/** One step of a change of words, in the form of a Yjs delta. A null mark is removed. */
 type Step =
   | { retain: number; attributes?: Record<string, unknown> }
   | { delete: number }
@@ -12,13 +12,13 @@ type Step =
 
 interface Words {
   text: string;
-  /** The marks of the letters from `from` on. */
+  /** The marks, each run from a letter index up to the next run. */
   runs: { from: number; marks: MarkValues }[];
 }
 
 /**
- * Makes the words of texts that stand beside each other those of the nodes: what is the same at both ends stays, so that others can write there.
- * `caret`: behind how many letters the author stands now.
+ * Changes the words of adjacent Yjs texts to those of the nodes. What is equal at both ends stays untouched, so that
+ * others can write there. `caret` is the author's caret, as the number of letters before it.
  */
 export function writeWords(texts: readonly Y.XmlText[], nodes: readonly Node[], caret?: number): void {
   const before = wordsIn(texts);
@@ -38,7 +38,7 @@ function wordsIn(texts: readonly Y.XmlText[]): Words {
   const words: Words = { text: '', runs: [] };
   for (const { insert, attributes } of texts.flatMap(runsOf)) {
     words.runs.push({ from: words.text.length, marks: attributes ?? {} });
-    // Whatever is no word takes one place.
+    // Anything that is not a string counts as one letter.
     words.text += typeof insert === 'string' ? insert : '\0';
   }
   return words;
@@ -53,7 +53,7 @@ function wordsOf(nodes: readonly Node[]): Words {
   return words;
 }
 
-/** Where the letters differ. No letter that takes two places is cut. */
+/** Finds where the letters differ. A surrogate pair is never split. */
 function changeOfLetters(before: string, after: string, caret: number | undefined): LineChange {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -69,7 +69,7 @@ function changeOfLetters(before: string, after: string, caret: number | undefine
 const isFirstHalf = (code: number) => code >= 0xd800 && code <= 0xdbff;
 const isSecondHalf = (code: number) => code >= 0xdc00 && code <= 0xdfff;
 
-/** Letters that stay, with what changes in their marks. */
+/** Returns the steps for letters that stay, with the changes of their marks. */
 function marked(before: Words, after: Words, { from, to, shift }: { from: number; to: number; shift: number }): Step[] {
   const edges = [...before.runs.map((run) => run.from), ...after.runs.map((run) => run.from - shift)];
   const cuts = [...new Set([from, ...edges.filter((edge) => edge > from && edge < to)])].toSorted((a, b) => a - b);
@@ -99,7 +99,7 @@ function changeOf(before: MarkValues, after: MarkValues): Record<string, unknown
   return Object.fromEntries([...gone.map((name) => [name, null]), ...given]);
 }
 
-/** Hands each text its part of the steps; what is inserted between two belongs to the first. */
+/** Divides the steps among the texts. An insertion between two texts goes to the first. */
 function apply(texts: readonly Y.XmlText[], steps: readonly Step[]): void {
   const parts: Step[][] = texts.map(() => []);
   const lengths = texts.map((text) => text.length);

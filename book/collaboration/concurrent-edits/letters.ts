@@ -1,30 +1,30 @@
 import * as Y from 'yjs';
 
-/** The number of the first letter of a client that counts, for each client. */
+/** Selects letters: for each client, the clock from which on they count. */
 export type Since = (client: number) => number;
 
-/** Letters that are the same in their marks. */
+/** A run of letters with the same marks. */
 export interface Letters {
   insert: string;
   attributes: object;
-  /** The number of the first of them; those of the others follow. */
+  /** The Yjs id of the first letter. The others follow. */
   id: Y.ID;
 }
 
-/** What letters are called where they stand now, whoever asks for them by what they were called before. */
+/** The new ids of letters that were moved, by their old ids. */
 export interface Move {
   from: Y.ID;
   to: Y.ID;
   length: number;
 }
 
-/** A letter, and the text in which it stands. */
+/** A letter and the text that contains it. */
 export interface LetterPlace {
   text: Y.XmlText;
   id: Y.ID;
 }
 
-/** Which letters of an item are meant. */
+/** A range of the letters of an item. */
 export interface Part {
   from: number;
   to: number;
@@ -33,17 +33,17 @@ export interface Part {
 const NONE: Part = { from: 0, to: 0 };
 const MOVES = Symbol('moved letters');
 
-/** The letters that a transaction has moved, so that nothing of what an author was writing gets lost or torn. */
+/** Returns the letters that a transaction moved, so that positions in them can follow. */
 export function movesOf(transaction: Y.Transaction): readonly Move[] {
   return (transaction.meta.get(MOVES) as Move[] | undefined) ?? [];
 }
 
-/** Notes what a transaction has moved. */
+/** Records moves of a transaction. */
 export function noteMoves(transaction: Y.Transaction, moves: readonly Move[]): void {
   transaction.meta.set(MOVES, [...movesOf(transaction), ...moves]);
 }
 
-/** A lasting position where its letter stands now. */
+/** Returns a position in moved letters as one in their new place. */
 export function movedPosition(position: Y.RelativePosition, moves: readonly Move[]): Y.RelativePosition {
   const { item, assoc } = position;
   const move = item && moves.find(({ from, length }) => isWithin(item, from, length));
@@ -52,14 +52,14 @@ export function movedPosition(position: Y.RelativePosition, moves: readonly Move
   return Y.createRelativePositionFromJSON({ item: id, assoc });
 }
 
-/** All that a text has ever held and that is not forgotten, in its order. */
+/** Returns all items of a text that Yjs still has, including deleted ones, in order. */
 export function itemsOf(text: Y.XmlText): Y.Item[] {
   const items: Y.Item[] = [];
   for (let item = text._start; item; item = item.right) items.push(item);
   return items;
 }
 
-/** The letters of an item, also where it is deleted. */
+/** Returns the letters of an item, also if it is deleted. */
 export function wordsOf({ content }: Y.Item): string {
   return content instanceof Y.ContentString ? content.str : '';
 }
@@ -69,14 +69,14 @@ export function isSince({ id, length }: Y.Item, since: Since): boolean {
   return id.clock + length > since(id.client);
 }
 
-/** The items of a document with letters that count. */
+/** Returns the items of a document that have letters that count. */
 export function lettersSince({ store }: Y.Doc, since: Since): Y.Item[] {
   return [...store.clients.values()].flat().filter((struct): struct is Y.Item => {
     return struct instanceof Y.Item && struct.content instanceof Y.ContentString && isSince(struct, since);
   });
 }
 
-/** The letters of items of one text with the marks that they have there. */
+/** Returns letters of a text with their marks. `part` selects the letters of each item. */
 export function lettersOf(text: Y.XmlText, part: (item: Y.Item) => Part | null): Letters[] {
   const marks: Record<string, unknown> = {};
   const letters: Letters[] = [];
@@ -94,7 +94,7 @@ export function lettersOf(text: Y.XmlText, part: (item: Y.Item) => Part | null):
   return letters;
 }
 
-/** How many letters of a text stand before one of them. */
+/** Returns how many letters of the text come before a letter. */
 export function indexOf({ text, id }: LetterPlace): number {
   let index = 0;
   for (const item of itemsOf(text)) {
@@ -104,7 +104,7 @@ export function indexOf({ text, id }: LetterPlace): number {
   return index;
 }
 
-/** Writes letters at a place of a text, with their marks, and says what they are called there. */
+/** Inserts letters with their marks into a text. Returns their moves. */
 export function writeLetters(text: Y.XmlText, index: number, letters: readonly Letters[]): Move[] {
   const { clientID, store } = text.doc as Y.Doc;
   let place = index;
@@ -112,7 +112,7 @@ export function writeLetters(text: Y.XmlText, index: number, letters: readonly L
     const first = Y.getState(store, clientID);
     text.insert(place, insert, attributes);
     place += insert.length;
-    // Their marks have numbers of their own, before them and behind them.
+    // Formatting items get ids of their own, before and after the letters.
     const written = itemsOf(text).find((item) => wordsOf(item) !== '' && isLater(item.id, clientID, first));
     return { from: id, to: (written as Y.Item).id, length: insert.length };
   });

@@ -7,7 +7,7 @@ import { repairConcurrentEdits, wordsOfDeletedBlocks, restoreWords } from './rep
 interface Given {
   ann: Edit;
   bob: Edit;
-  /** What Bob does then. */
+  /** What Bob does afterwards. */
   after?: Edit;
   late: 'ann' | 'bob';
   bobFirst: boolean;
@@ -16,20 +16,21 @@ interface Given {
 const ORIGIN = {};
 
 /**
- * What a section says after Ann and Bob have changed it, neither knowing of the other. `late`: who hears of the other's change last, the other
- * having heard of nothing and being told the result. Bob's letters come behind Ann's at the same place, or before them.
+ * Returns the text of a section after Ann and Bob changed it independently. `late` receives the other's change last;
+ * the other received nothing before and then gets the result. `bobFirst` puts Bob's letters before Ann's at the same
+ * position.
  */
 function meet(html: string, { ann, bob, after, late, bobFirst }: Given) {
   const hers = sectionWith(html);
   const his = new Y.Doc();
   hear(his, hers);
   hers.clientID = 500;
-  // What an author has deleted is kept for undo.
+  // Deleted text is kept for undo.
   hers.gc = false;
-  // The server has all that was ever written.
+  // The server keeps everything that was ever written.
   his.gc = false;
   his.clientID = bobFirst ? 400 : 600;
-  // The word under way is Bob's own.
+  // Bob's own word, which he has begun.
   editSection(his, typed('One.', ' la'));
   hear(hers, his);
   const [known, knownToHer] = [Y.encodeStateVector(his), Y.getState(his.store, his.clientID)];
@@ -56,39 +57,45 @@ const split =
 
 const CASES = (['ann', 'bob'] as const).flatMap((late) => [true, false].map((bobFirst) => ({ late, bobFirst })));
 
-describe.each(CASES)('a word under way, where $late hears last, and Bob’s letters come first: $bobFirst', (given) => {
-  it('stays whole where somebody writes behind it', () => {
-    const text = meet('<p>One.</p>', { ...given, ann: typed('la', ' and'), bob: typed('la', 'mp is') });
-    expect(text).toMatch(/^<p>One\. lamp( is and| and is)<\/p>$/);
-  });
+describe.each(CASES)(
+  'an unfinished word, when $late receives changes last, and Bob’s letters come first: $bobFirst',
+  (given) => {
+    it('stays whole if somebody writes after it', () => {
+      const text = meet('<p>One.</p>', { ...given, ann: typed('la', ' and'), bob: typed('la', 'mp is') });
+      expect(text).toMatch(/^<p>One\. lamp( is and| and is)<\/p>$/);
+    });
 
-  it('stays whole where the paragraph is split in front of it', () => {
-    const text = meet('<p>One.</p>', { ...given, ann: split('One. '), bob: typed('la', 'mp is') });
-    expect(text).toBe('<p>One. </p><p>lamp is</p>');
-  });
+    it('stays whole if the paragraph is split before it', () => {
+      const text = meet('<p>One.</p>', { ...given, ann: split('One. '), bob: typed('la', 'mp is') });
+      expect(text).toBe('<p>One. </p><p>lamp is</p>');
+    });
 
-  it('is not lost where somebody takes its paragraph out', () => {
-    const text = meet('<p>One.</p><p>End.</p>', { ...given, ann: takeOut(0), bob: typed('la', 'mp is') });
-    expect(text).toBe('<p>mp is</p><p>End.</p>');
-  });
+    it('is not lost if somebody deletes its paragraph', () => {
+      const text = meet('<p>One.</p><p>End.</p>', { ...given, ann: takeOut(0), bob: typed('la', 'mp is') });
+      expect(text).toBe('<p>mp is</p><p>End.</p>');
+    });
 
-  it('is not put back where its author has taken it out as well', () => {
-    const bob: Edit = (tr) => {
-      typed('One. la', 'mp')(tr);
-      tr.insert(0, schema.node('paragraph', null, schema.text('New.')));
-    };
-    const text = meet('<p>One.</p><p>End.</p>', { ...given, ann: typed('End.', ' Yes.'), bob, after: takeOut(0) });
-    expect(text).toBe('<p>One. lamp</p><p>End. Yes.</p>');
-  });
+    it('is not put back if its author has deleted it as well', () => {
+      const bob: Edit = (tr) => {
+        typed('One. la', 'mp')(tr);
+        tr.insert(0, schema.node('paragraph', null, schema.text('New.')));
+      };
+      const text = meet('<p>One.</p><p>End.</p>', { ...given, ann: typed('End.', ' Yes.'), bob, after: takeOut(0) });
+      expect(text).toBe('<p>One. lamp</p><p>End. Yes.</p>');
+    });
 
-  it('is no word that is torn where somebody splits it on purpose', () => {
-    const text = meet('<p>One.</p>', { ...given, ann: typed('One. l', '- -'), bob: typed('One.', ' Two.') });
-    expect(text).toBe('<p>One. Two. l- -a</p>');
-  });
-});
+    it('is not joined again if somebody splits it on purpose', () => {
+      const text = meet('<p>One.</p>', { ...given, ann: typed('One. l', '- -'), bob: typed('One.', ' Two.') });
+      expect(text).toBe('<p>One. Two. l- -a</p>');
+    });
+  },
+);
 
-describe('overtaken words', () => {
-  /** Bob edits a section, and hears then what Ann has made of it, who has heard of his edits or has not. What the section says for both. */
+describe('words of a deleted block', () => {
+  /**
+   * Bob edits a section and then receives Ann's edit, which she made with or without having received his. Returns the
+   * text that both get.
+   */
   function meet(html: string, { ann, bob, isHeard = false }: { ann: Edit; bob: Edit; isHeard?: boolean }): string {
     const hers = sectionWith(html);
     const his = new Y.Doc();
@@ -110,10 +117,10 @@ describe('overtaken words', () => {
     return textOf(his);
   }
 
-  describe('words that went with the block they were written in', () => {
+  describe('words that were deleted with their block', () => {
     const html = '<p>One.</p><p>Two.</p><p>Three.</p>';
 
-    it('stand where it stood', () => {
+    it('are put where the block was', () => {
       expect(meet(html, { ann: takeOut(1), bob: typed('Two.', ' And more.') })).toBe(
         '<p>One.</p><p> And more.</p><p>Three.</p>',
       );
@@ -128,14 +135,14 @@ describe('overtaken words', () => {
       expect(meet(html, { ann: takeOut(1), bob })).toBe('<p>One.</p><p> bc<strong>d</strong></p><p>Three.</p>');
     });
 
-    it('stand beside it where it is another kind of block now', () => {
+    it('are put beside the block if it was converted', () => {
       const heading: Edit = (tr) => tr.replaceWith(6, 12, schema.node('heading', { level: 2 }, schema.text('Two.')));
       expect(meet(html, { ann: heading, bob: typed('Two.', ' More.') })).toMatch(
         /^<p>One\.<\/p>(<h2>Two\.<\/h2><p> More\.<\/p>|<p> More\.<\/p><h2>Two\.<\/h2>)<p>Three\.<\/p>$/,
       );
     });
 
-    it('stand behind the list or the table from which their part was taken', () => {
+    it('are put after the list or the table if their part was deleted', () => {
       const list = '<ul><li><p>Rope</p></li><li><p>Lamp</p></li></ul><p>End.</p>';
       const takeLamp: Edit = (tr) => {
         const end = endOf(tr.doc, 'Lamp');
@@ -158,7 +165,7 @@ describe('overtaken words', () => {
       expect(meet(html, { ann, bob })).toBe('<p> 1</p><p> 2</p><p>Three.</p>');
     });
 
-    it('are not told twice where others have seen them and copied the block', () => {
+    it('are not repeated if others have seen them and copied the block', () => {
       const ann: Edit = (tr) => {
         const [at, end] = [6, 6 + tr.doc.child(1).nodeSize];
         tr.replaceWith(at, end, schema.node('heading', { level: 2 }, tr.doc.child(1).content));
@@ -174,13 +181,13 @@ describe('overtaken words', () => {
       );
     });
 
-    it('are none where only letters of them went', () => {
+    it('are not put back if only some letters were deleted', () => {
       const bob = typed('Two.', ' The mill is still.');
       const ann: Edit = (tr) => tr.delete(14, 18);
       expect(meet(html, { ann, bob, isHeard: true })).toBe('<p>One.</p><p>Two. Thll is still.</p><p>Three.</p>');
     });
 
-    it('are none where others have seen them, or only words beside them went', () => {
+    it('are not put back if others have seen them, or if only words beside them were deleted', () => {
       expect(meet(html, { ann: takeOut(1), bob: typed('One.', ' More.') })).toBe('<p>One. More.</p><p>Three.</p>');
       const words: Edit = (tr) => tr.delete(7, 11);
       expect(meet(html, { ann: words, bob: typed('Two.', ' More.') })).toBe('<p>One.</p><p> More.</p><p>Three.</p>');

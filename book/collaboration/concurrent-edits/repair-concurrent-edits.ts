@@ -14,19 +14,23 @@ import {
 } from './letters.ts';
 import { repairSplitWords, findSplitWords } from './split-words.ts';
 
-/** What is known of a change that has come from others. */
+/** What is known about a change that arrived from others. */
 export interface RemoteChange {
-  /** The letters of this page that whoever made the change may not have seen. */
+  /** The letters of this page that the author of the change may not have seen. */
   unseen: Since;
-  /** The change, where nothing that was written here meanwhile has been sent yet, so that nobody but this page knows both; else null. */
+  /**
+   * The change itself, if nothing that was written here since has been sent, so that only this page knows both sides;
+   * otherwise null.
+   */
   answer: Uint8Array | null;
 }
 
 export type RescuedWords = 'own' | 'others';
 
 /**
- * Keeps together and whole what was written on this page and elsewhere without one having seen the other. To be called at `afterTransaction` of a
- * change that comes from others. Says whose words stand in a paragraph of their own now, since their block is gone: those of this page, or others'.
+ * Repairs what was written on this page and elsewhere at the same time, so that no words are lost or split. Call it at
+ * `afterTransaction` of a change by others. Returns whose words were put into a new paragraph because their block was
+ * deleted; null if none were.
  */
 export function repairConcurrentEdits(
   transaction: Y.Transaction,
@@ -49,7 +53,10 @@ export function repairConcurrentEdits(
   return own.length > 0 ? 'own' : 'others';
 }
 
-/** Whether letters that came have gone since their block had been taken out here, and not by those who wrote them. */
+/**
+ * Returns a function that tells whether letters of others were deleted because this page deleted their block, and not
+ * by their authors.
+ */
 function tookOutHere({ deleteSet }: Y.Transaction, answer: Uint8Array): (item: Y.Item) => boolean {
   const theirs = Y.decodeUpdate(answer).ds;
   return (item) => {
@@ -59,29 +66,31 @@ function tookOutHere({ deleteSet }: Y.Transaction, answer: Uint8Array): (item: Y
 }
 
 /*
- * Whoever takes a block out, moves it or gives it another form takes with it what somebody else is writing in it at that moment and they have not
- * seen yet: to Yjs, letters go with what they stand in. These words are put beside it, so that they can be read and moved by hand.
+ * If somebody deletes, moves or converts a block, Yjs also deletes what another person is writing in it, even if the
+ * first person has not seen it yet. Such words are put into a paragraph beside the block, so that the author can read
+ * and move them.
  */
 
-/** Words that went with the text they stood in. */
+/** Words that were deleted with their block. */
 interface WordsOfDeletedBlock {
   letters: Letters[];
-  /** The block at the top of the section in which they stood. */
+  /** The top-level block of the section that contained them. */
   block: Y.Item;
 }
 
-/** So many letters the same are a copy, and no chance. */
+/** This many equal letters are a copy and not a coincidence. */
 const COPIED_MIN = 12;
 
-/** Which letters may have gone without having been seen by whoever took out their block. */
+/** Selects the deleted letters that the person who deleted their block may not have seen. */
 interface Gone {
   unseen: Since;
-  /** Whether an item that went in the transaction went with its block. */
+  /** Whether an item was deleted together with its block. */
   wentAlong(item: Y.Item): boolean;
 }
 
 /**
- * The words that went in a transaction without having been seen, text by text. To be asked before Yjs forgets them, at `afterTransaction`.
+ * Returns the unseen words that a transaction deleted, text by text. Call it at `afterTransaction`, before Yjs discards
+ * them.
  */
 export function wordsOfDeletedBlocks(transaction: Y.Transaction, gone: Gone): WordsOfDeletedBlock[] {
   const texts = new Set<Y.XmlText>();
@@ -99,11 +108,11 @@ export function wordsOfDeletedBlocks(transaction: Y.Transaction, gone: Gone): Wo
   });
 }
 
-/** Puts each of them into a paragraph of its own, behind the place of its block. */
+/** Inserts the words as paragraphs, each after the place of its block. */
 export function restoreWords(section: Y.Doc, words: readonly WordsOfDeletedBlock[]): void {
   const body = bodyOf(section);
   section.transact((transaction) => {
-    // The last one first, since each goes right behind its block.
+    // From the last to the first, because each is inserted right after its block.
     for (const { letters, block } of words.toReversed()) {
       const element = new Y.XmlElement(paragraph.name);
       const text = new Y.XmlText();
@@ -114,13 +123,16 @@ export function restoreWords(section: Y.Doc, words: readonly WordsOfDeletedBlock
   });
 }
 
-/** Letters with the marks that they had, in their order. What stands in a copy that the others have made of the text was seen. */
+/**
+ * Returns the unseen letters with their marks, in order. Letters that are in a copy of the text by the others were
+ * seen.
+ */
 function unseenLetters(
   text: Y.XmlText,
   { deleteSet }: Y.Transaction,
   { unseen, wentAlong, written }: Gone & { written: string },
 ): Letters[] {
-  // What was deleted before was no part of the text any more.
+  // What was deleted earlier was no longer part of the text.
   const isGone = (item: Y.Item) => Y.isDeleted(deleteSet, item.id) && wentAlong(item);
   const copied = copiedLength(itemsOf(text).filter(isGone).map(wordsOf).join(''), written);
   let place = 0;
@@ -132,13 +144,16 @@ function unseenLetters(
   });
 }
 
-/** All that a transaction adds to texts, in the order in which it was written. */
+/** Returns all text that a transaction adds, in the order in which it was written. */
 function writtenIn({ doc, beforeState }: Y.Transaction): string {
   const written = lettersSince(doc, (client) => beforeState.get(client) ?? 0);
   return written.map((item) => (item.deleted ? '' : wordsOf(item))).join('');
 }
 
-/** How many letters of a text from its beginning stand in what was written: none where so few are the same that it may be chance. */
+/**
+ * Returns how many letters from the start of a text are also in what was written; 0 if so few match that it may be a
+ * coincidence.
+ */
 function copiedLength(text: string, written: string): number {
   const letters = [...text];
   let copied = letters.slice(0, COPIED_MIN).join('');
@@ -150,7 +165,7 @@ function copiedLength(text: string, written: string): number {
   return copied.length;
 }
 
-/** The child of the body in which a text stands. */
+/** Returns the top-level block that contains a text. */
 function blockOf(text: Y.XmlText, body: Y.XmlFragment): Y.Item | null {
   let item = text._item;
   while (item && item.parent !== body) item = (item.parent as Y.XmlElement)._item;

@@ -13,29 +13,29 @@ import {
 } from './letters.ts';
 
 /*
- * What two write at one place without having seen each other's letters can tear a word: the one goes on with a word behind whose letters the
- * other writes something, or splits the paragraph. Yjs keeps all letters, but not beside those that they were typed behind. They are put
- * there.
+ * If two people write at the same place without having seen each other's letters, a word can be split: one continues a
+ * word, while the other inserts text after its letters or splits the paragraph. Yjs keeps all letters, but not next to
+ * those after which they were typed. This file moves them there.
  */
 
-/** Whose words may be torn, and by whom. */
+/** Whose words may be split, and by whom. */
 export interface Hands {
-  /** The letters of the one who goes on with a word. */
+  /** The letters of the person who continues a word. */
   writer: Since;
-  /** Those of the other, who has not seen them. */
+  /** The letters of the other person, who has not seen them. */
   splitter: Since;
-  /** Whether the other has taken a letter out meanwhile. */
+  /** Whether the other person deleted a letter meanwhile. */
   tookOut(item: Y.Item): boolean;
 }
 
-/** Letters that are to stand elsewhere. */
+/** Letters that have to be moved, and the letter after which they belong. */
 export interface SplitWord {
   from: LetterPlace;
   length: number;
   behind: LetterPlace;
 }
 
-/** The words that are torn in what a transaction has changed. */
+/** Finds the split words in the texts that a transaction changed. */
 export function findSplitWords({ changed }: Y.Transaction, hands: Hands): SplitWord[] {
   const texts = [...changed.keys()].flatMap((type) =>
     type instanceof Y.XmlText && !type._item?.deleted ? [type] : [],
@@ -45,10 +45,10 @@ export function findSplitWords({ changed }: Y.Transaction, hands: Hands): SplitW
   );
 }
 
-/** Puts them behind the letters that they were typed behind. */
+/** Moves the rests of split words to the letters after which they were typed. */
 export function repairSplitWords(section: Y.Doc, split: readonly SplitWord[]): void {
   section.transact((transaction) => {
-    // The last one first, since what is put in moves what comes behind it.
+    // From the last to the first, because an insertion shifts what comes after it.
     for (const { from, length, behind } of split.toReversed()) {
       const first = indexOf(from);
       const letters = lettersBetween(from.text, first, first + length);
@@ -58,7 +58,10 @@ export function repairSplitWords(section: Y.Doc, split: readonly SplitWord[]): v
   });
 }
 
-/** Letters of the writer beside each other, with nothing between them that stands or that the other has taken out. */
+/**
+ * Returns runs of the writer's letters, without other letters between them and without letters that the other person
+ * deleted.
+ */
 function runsIn(text: Y.XmlText, { writer, tookOut }: Hands): Y.Item[][] {
   const runs: Y.Item[][] = [];
   let run: Y.Item[] | null = null;
@@ -76,7 +79,7 @@ function runsIn(text: Y.XmlText, { writer, tookOut }: Hands): Y.Item[][] {
   return runs;
 }
 
-/** The rest of a word, where the other has written something between it and the letter that it was typed behind. */
+/** Returns the rest of a word if the other person inserted text between it and the letter after which it was typed. */
 function apart(text: Y.XmlText, run: readonly Y.Item[], { splitter, tookOut }: Hands): SplitWord | null {
   const [first] = run;
   if (!first?.origin) return null;
@@ -88,18 +91,21 @@ function apart(text: Y.XmlText, run: readonly Y.Item[], { splitter, tookOut }: H
     if (stands) between = item;
     item = item.left;
   }
-  // Whoever wrote it in front of these letters has seen them.
+  // The person who inserted text right before these letters has seen them.
   if (!item || !between || Y.compareIDs(between.rightOrigin, first.id)) return null;
-  // What was deleted before it was typed stands between as well.
+  // Letters that were deleted before it was typed may be in between.
   while (item && (item.deleted ? !tookOut(item) : wordsOf(item) === '')) item = item.left;
   if (!item || item.deleted) return null;
-  // Two who go on with one word both write at its end; whoever began it goes first.
+  // If two people continue the same word, both write at its end. The one who began it goes first.
   const isOwn = item.id.client === first.id.client || /^\s/u.test(wordsOf(between));
   const length = isOwn ? restOfWord(wordsOf(item), run.map(wordsOf).join('')) : 0;
   return length > 0 ? { from: { text, id: first.id }, length, behind: { text, id: item.lastId } } : null;
 }
 
-/** Letters where the other has taken out what they were typed behind, and written it anew: in another text, or elsewhere in this one. */
+/**
+ * Returns letters whose preceding text the other person deleted and wrote again, in another text or elsewhere in this
+ * one.
+ */
 function leftBehind(text: Y.XmlText, run: readonly Y.Item[], hands: Hands): SplitWord | null {
   const [first] = run;
   const around = first && surroundings(text, first, hands);
@@ -113,12 +119,12 @@ function leftBehind(text: Y.XmlText, run: readonly Y.Item[], hands: Hands): Spli
   return behind ? { from, length: rest, behind } : null;
 }
 
-/** How many letters go on with a word that stands before them. */
+/** Returns how many letters continue the word before them. */
 function restOfWord(before: string, words: string): number {
   return /\S$/u.test(before) ? (/^\S*/u.exec(words)?.[0].length ?? 0) : 0;
 }
 
-/** What the other has taken out at both sides of a run; null where that is not what it was typed behind. */
+/** Returns what the other person deleted on both sides of a run; null if nothing was deleted before it. */
 function surroundings(text: Y.XmlText, first: Y.Item, { writer, splitter, tookOut }: Hands): Surroundings | null {
   const items = itemsOf(text).filter((item) => wordsOf(item) !== '');
   const at = items.indexOf(first);
@@ -146,23 +152,25 @@ function lettersBetween(text: Y.XmlText, from: number, to: number) {
   });
 }
 
-/** Letters that went, as they stood at both sides of a place. */
+/** The deleted letters on both sides of a position. */
 interface Surroundings {
   before: string;
   after: string;
-  /** What stood before all of them, and stays. */
+  /** The remaining letters before them. */
   kept: string;
 }
 
-/** So many letters at each side of the place tell it; the fewer, where what is farther away was changed as well. */
+/**
+ * How many letters on each side are compared. Smaller widths find the place if text farther away was changed as well.
+ */
 const WIDTHS = [40, 12, 4];
 const WIDE = 12;
-/** So few letters may be the same by chance. */
+/** Fewer equal letters may be a coincidence. */
 const SURE = 4;
 
 /**
- * The place in a copy of these letters in another text: the letter in it behind which the place is. The copy is among what `since` counts: whoever
- * splits a paragraph, joins two, or makes another kind of block of one, takes the letters out and writes them anew.
+ * Finds the same position in a copy of the letters in another text; returns the letter before it. Splitting, joining or
+ * converting blocks deletes letters and writes them again, so the copy is among the letters that `since` selects.
  */
 function placeInCopy(from: Y.XmlText, since: Since, { before, after }: Surroundings): LetterPlace | null {
   const texts = textsWith(from.doc as Y.Doc, since).filter((text) => text !== from);
@@ -176,7 +184,7 @@ function placeInCopy(from: Y.XmlText, since: Since, { before, after }: Surroundi
   return null;
 }
 
-/** The same where they were put back into their own text: there, what stood before them tells the place. */
+/** Finds the position if the letters were put back into the same text. The letters before it identify it. */
 function placeInText(text: Y.XmlText, since: Since, { before, kept }: Surroundings): LetterPlace | null {
   const copy = copyIn(text, since);
   const end = endIn(copy, { kept: kept.slice(-WIDE), before: before.slice(-WIDE), after: '' });
@@ -186,7 +194,7 @@ function placeInText(text: Y.XmlText, since: Since, { before, kept }: Surroundin
 interface Copy {
   text: Y.XmlText;
   words: string;
-  /** Of each letter. */
+  /** The id of each letter. */
   ids: Y.ID[];
   isNew: boolean[];
 }
@@ -211,13 +219,13 @@ function copyIn(text: Y.XmlText, since: Since): Copy {
   return copy;
 }
 
-/** Behind how many letters of a copy the place is; 0 where it is not in it. */
+/** Returns the index in a copy at which the position is; 0 if the copy does not contain it. */
 function endIn({ words, isNew }: Copy, { kept, before, after }: Surroundings): number {
   const wanted = kept + before;
   for (let at = words.indexOf(wanted); at !== -1; at = words.indexOf(wanted, at + 1)) {
     const end = at + wanted.length;
     const isSure = wanted.length + after.length >= SURE || end + after.length === words.length;
-    // No word is cut in two.
+    // A word must not be split.
     const isFollowed =
       after === '' ? !/\S/u.test(words[end] ?? '') : end === words.length || words.startsWith(after, end);
     if (isSure && isFollowed && isNew.slice(end - before.length, end).every(Boolean)) return end;

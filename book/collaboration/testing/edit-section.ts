@@ -8,7 +8,7 @@ import { DEFAULT_OPENING } from '../../sections/opening.ts';
 import { bindBody } from '../body/bound-body.ts';
 import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';
 
-/** What an author does in a text. */
+/** An edit of a text by an author. */
 export type Edit = (tr: Transform) => void;
 
 /** A new section with this text. */
@@ -16,12 +16,12 @@ export function sectionWith(html: string): Y.Doc {
   return newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
 }
 
-/** Hands one side what the other knows. */
+/** Sends one document everything that the other has. */
 export function hear(section: Y.Doc, from: Y.Doc): void {
   Y.applyUpdate(section, Y.encodeStateAsUpdate(from));
 }
 
-/** Changes a section as an editor does. */
+/** Edits a section as an editor does. */
 export function editSection(section: Y.Doc, change: Edit): void {
   const bound = bindBody(bodyOf(section), schema);
   const tr = new Transform(bound.doc);
@@ -33,7 +33,7 @@ export function textOf(section: Y.Doc): string {
   return documentToHtml(readSectionDoc(section).doc);
 }
 
-/** Where words end in a document: those that stand there last. */
+/** The position at which the last occurrence of words ends. */
 export function endOf(doc: Node, words: string): number {
   let end = -1;
   doc.descendants((node, at) => {
@@ -43,13 +43,13 @@ export function endOf(doc: Node, words: string): number {
   return end;
 }
 
-/** Types words behind others. */
+/** An edit that types words after others. */
 export function typed(behind: string, words: string, isBold = false): Edit {
   const marks = isBold ? [schema.mark('bold')] : [];
   return (tr) => tr.insert(endOf(tr.doc, behind), schema.text(words, marks));
 }
 
-/** Takes a block out, the first being 0. */
+/** An edit that deletes the block with this index. */
 export function takeOut(index: number): Edit {
   return (tr) => {
     const from = tr.doc.children.slice(0, index).reduce((size, child) => size + child.nodeSize, 0);

@@ -4,7 +4,7 @@ import * as encoding from 'lib0/encoding';
 export type RawId = readonly [client: number, clock: number];
 
 export interface RawItem {
-  /** What stands before and behind it, or else what it stands in. */
+  /** The items before and after it; otherwise the parent. */
   origin?: RawId;
   right?: RawId;
   parent?: string | RawId;
@@ -15,10 +15,10 @@ export interface RawItem {
 const [ORIGIN, RIGHT_ORIGIN] = [0x80, 0x40];
 const [STRING, FORMAT, TYPE] = [4, 6, 7];
 const [XML_ELEMENT, XML_TEXT] = [3, 6];
-/** The element that is no element but a text. */
+/** The name for a Yjs text instead of an element. */
 export const TEXT = '#text';
 
-/** An update in the encoding of Yjs that no editor makes: items of one client after the other, those of each from its clock 0 on. */
+/** Encodes an update that no editor would make: the items of each client, numbered from clock 0. */
 export function rawUpdate(clients: readonly { client: number; items: readonly RawItem[] }[]): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, clients.length);

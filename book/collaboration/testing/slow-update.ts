@@ -4,12 +4,12 @@ import * as Y from 'yjs';
 import { BODY } from '../section-doc.ts';
 
 const CLIENT = 77;
-/** Elements of Yjs: an item with an origin on its right, whose content is a type; the type is an element. */
+/** Constants of the Yjs encoding: an item with a right origin whose content is a type, and that type is an element. */
 const [RIGHT_ORIGIN, TYPE_CONTENT, XML_ELEMENT] = [0x40, 7, 3];
 
 /**
- * A valid update that Yjs takes the square of `count` to apply: `count` elements in a row, and as many that all begin the text, each before
- * another one of them.
+ * A valid update that takes Yjs quadratic time in `count` to apply: `count` elements in a row, and as many others that
+ * are all inserted at the start of the text, each before another one of them.
  */
 export function slowUpdate(count: number): Uint8Array {
   const encoder = encoding.createEncoder();
@@ -30,7 +30,7 @@ export function slowUpdate(count: number): Uint8Array {
   return encoding.toUint8Array(encoder);
 }
 
-/** The items of elements in a row, as Yjs itself writes them. */
+/** The items of elements in a row, as Yjs encodes them. */
 function rowOfElements(count: number): Uint8Array {
   const doc = new Y.Doc();
   doc.clientID = CLIENT;

@@ -2,7 +2,7 @@ import { choiceAttribute, textAttribute } from '../define/attributes.ts';
 import { defineBlock } from '../define/define-block.ts';
 import { element, type HtmlElement, type HtmlNode, isGenerated } from '../html/html-tree.ts';
 
-/** A box beside the text: a rule explained, an aside, or a note for the game master's eyes only. */
+/** A box beside the text: an explained rule, an aside, or a note for the game master only. */
 export const sidebar = defineBlock({
   name: 'sidebar',
   label: 'Sidebar',
@@ -44,7 +44,7 @@ export const sidebar = defineBlock({
   ],
 });
 
-/** The content of a box without the title line that an export adds; the title stands in an attribute already. */
+/** Removes the title line that an export adds to a box. The title is also in an attribute. */
 function withoutTitle({ attrs, children }: HtmlElement): HtmlNode[] {
   if (attrs['data-block'] !== 'sidebar') return children;
   return children.filter(
@@ -52,7 +52,7 @@ function withoutTitle({ attrs, children }: HtmlElement): HtmlNode[] {
   );
 }
 
-/** Text to be read or paraphrased to the players. */
+/** Text to be read aloud or paraphrased to the players. */
 export const readAloud = defineBlock({
   name: 'readAloud',
   label: 'Read-aloud',
@@ -73,12 +73,13 @@ export const readAloud = defineBlock({
   ],
 });
 
-/** Advice to the author on how to write what stands beside it. Readers never see it: see ../printed.ts. */
+/** Advice to the author on how to write the text beside it. Readers never see it; see ../printed.ts. */
 export const hint = defineBlock({
   name: 'hint',
   label: 'Hint',
   contains: 'blocks',
-  // Isolating: otherwise the Backspace key could pull a paragraph of the book into the hint, and it would not be printed.
+  // Isolating, because otherwise the Backspace key could pull a paragraph of the book into the hint, where it would not
+  // be printed.
   spec: { group: 'block', content: 'prose+', defining: true, isolating: true },
   attributes: {},
   tags: ['aside'],

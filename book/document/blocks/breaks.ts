@@ -1,7 +1,7 @@
 import { defineBlock, definePart } from '../define/define-block.ts';
 import { element } from '../html/html-tree.ts';
 
-/** What follows begins on a new page of the typeset book. */
+/** Starts a new page in the typeset book. */
 export const pageBreak = defineBlock({
   name: 'pageBreak',
   label: 'Page break',
@@ -15,7 +15,7 @@ export const pageBreak = defineBlock({
   menu: [{ id: 'page-break', hint: 'What follows begins a new page', group: 'Layout', words: 'new page' }],
 });
 
-/** What follows begins at the top of the next column. */
+/** Continues at the top of the next column. */
 export const columnBreak = defineBlock({
   name: 'columnBreak',
   label: 'Column break',

@@ -2,7 +2,7 @@ import { integerAttribute, textAttribute } from '../define/attributes.ts';
 import { defineEntry } from '../define/define-entry.ts';
 import { ENGLISH_WORDS } from '../print/block-words.ts';
 
-/** A fight with the party it is meant for: which creatures and how many, for how many characters of which level, and what they guard. */
+/** A fight: its creatures and their numbers, the size and level of the party that it is for, and the treasure. */
 export const encounter = defineEntry({
   name: 'encounter',
   label: 'Encounter',

@@ -5,10 +5,10 @@ import { defineBlock } from '../define/define-block.ts';
 import { isDroppedTag } from '../html/parse-html.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html/html-tree.ts';
 
-/** The class of the line in a caption that says whose the picture is. */
+/** The class of the credit line in a caption. */
 export const CREDIT_CLASS = 'credit';
 
-/** Elements that may stand around the image of a figure and mean nothing themselves. */
+/** Elements that may wrap the image of a figure and have no meaning themselves. */
 const AROUND = new Set(['a', 'picture', 'span', 'div', 'p', 'center', 'b', 'strong', 'em', 'i']);
 
 const src: Attribute<string> = {
@@ -16,7 +16,7 @@ const src: Attribute<string> = {
   fallback: '',
 };
 
-/** An image with what it shows (alt, for those who do not see it), and what is printed under it: its caption, and whose it is (credit). */
+/** An image with a description (alt), a caption and a credit. Caption and credit are printed below it. */
 export const image = defineBlock({
   name: 'image',
   label: 'Image',
@@ -27,11 +27,14 @@ export const image = defineBlock({
     alt: textAttribute(),
     caption: textAttribute(),
     credit: textAttribute(200),
-    /** Maps have a list of their own after the contents. */
+    /** Maps get a list of their own after the table of contents. */
     kind: choiceAttribute(['picture', 'map'], 'picture'),
     /** On the page: as wide as a column, or across all columns. */
     width: choiceAttribute(['column', 'page'], 'column'),
-    /** Where it stands on the page. Columns and pages are the typesetter's, so that other formats follow it as far as they have such places. */
+    /**
+     * Where the image is on the page. Only the typesetter has columns and pages; other formats follow it as far as they
+     * can.
+     */
     placement: choiceAttribute(IMAGE_PLACEMENTS, 'here'),
   },
   tags: ['figure', 'img'],
@@ -113,7 +116,7 @@ export const image = defineBlock({
   ],
 });
 
-/** What stands under an image, the credit in a line of its own; nothing where there are no words. */
+/** Returns what is below an image, with the credit on a line of its own; nothing if both are empty. */
 export function captionOf({ caption, credit }: { caption: string; credit: string }): HtmlElement[] {
   const credits = credit === '' ? [] : [element('p', { class: CREDIT_CLASS }, credit)];
   return caption === '' && credit === '' ? [] : [element('figcaption', {}, caption, credits)];
@@ -128,7 +131,10 @@ function wordsBelow(figcaption: HtmlElement | null): { caption: string; credit: 
   };
 }
 
-/** The image and caption of a figure that holds nothing else. Null for any other figure: its parts are then read one by one. */
+/**
+ * Returns the image and the caption of a figure that contains nothing else; null for any other figure, whose parts are
+ * then read one by one.
+ */
 function readFigure({ children }: HtmlElement): { img: HtmlElement; caption: HtmlElement | null } | null {
   const parts = partsOf(children);
   const [img, ...more] = parts.filter((part) => typeof part !== 'string' && part.tag === 'img');
@@ -146,12 +152,12 @@ function partsOf(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** Whether an element only wraps what it holds. Our own blocks use some of these tags too, but are blocks. */
+/** Whether an element is only a wrapper. Our own blocks use some of these tags too, and are not. */
 function isAround({ tag, attrs }: HtmlElement): boolean {
   return AROUND.has(tag) && attrs['data-block'] === undefined;
 }
 
-/** Whether there is a word or an image in the node, or one of our own blocks, which may have its words in attributes. */
+/** Whether the node contains a word, an image, or one of our own blocks, which may have its words in attributes. */
 function saysSomething(node: HtmlNode): boolean {
   if (typeof node === 'string') return node.trim() !== '';
   if (isDroppedTag(node.tag)) return false;

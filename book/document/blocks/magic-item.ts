@@ -3,7 +3,7 @@ import { booleanAttribute, textAttribute } from '../define/attributes.ts';
 import { ENGLISH_WORDS, type EntryWords } from '../print/block-words.ts';
 import { defineEntry } from '../define/define-entry.ts';
 
-/** A magic item: kind, rarity and attunement as fields, what it does as text. */
+/** A magic item. Its kind, rarity and attunement are fields; its effect is text. */
 export const magicItem = defineEntry({
   name: 'magicItem',
   label: 'Magic item',
@@ -14,7 +14,7 @@ export const magicItem = defineEntry({
     /** "Rare", "Uncommon (+1), Rare (+2), or Very Rare (+3)", … */
     rarity: textAttribute(200),
     attunement: booleanAttribute(),
-    /** Who may attune: "by a Wizard"; empty where anyone may. */
+    /** Who may attune: "by a Wizard"; empty if anyone may. */
     attunementBy: textAttribute(200, { optional: true }),
   },
   line: magicItemLine,
@@ -50,7 +50,7 @@ export const magicItem = defineEntry({
   ],
 });
 
-/** The facts of a magic item, without what it does. */
+/** The fields of a magic item, without its text. */
 export type MagicItemFacts = ReturnType<typeof magicItem.attrs>;
 
 interface Line {
@@ -75,7 +75,7 @@ const CATEGORY =
 const RARITY = /^(?:Common|Uncommon|Rare|Very Rare|Legendary|Artifact|Rarity|Unique|Varies|Unknown Rarity)\b/i;
 const ATTUNEMENT = /\(Requires Attunement(?:\s([^()]+))?\)$/i;
 
-/** The fields of such a line, or null where printing them would not give the line again. */
+/** Parses such a line; null if printing the fields would not give the same line. */
 function readMagicItemLine(line: string): Line | null {
   const attuned = ATTUNEMENT.exec(line);
   const kind = attuned ? line.slice(0, attuned.index).trimEnd() : line;

@@ -7,7 +7,10 @@ const ITALIC = new Set(['em', 'i']);
 const LINES = new Set(['br', 'p', 'li']);
 const BOLD = new Set(['strong', 'b']);
 
-/** A note to a place in the text. Its words stand in it, with *italic* and **bold**, and are printed at the foot of the page. */
+/**
+ * A footnote at a position in the text. Its words are in an attribute, with *italic* and **bold**, and are printed at
+ * the foot of the page.
+ */
 export const footnote = definePart({
   name: 'footnote',
   label: 'Footnote',
@@ -20,13 +23,13 @@ export const footnote = definePart({
     const text = given?.trim() === '' ? noteText(children) : given;
     return text === undefined || text === '' ? null : { attrs: { text } };
   },
-  // The attribute is what is read again; the words within are for programs that know no notes.
+  // The attribute is what is read back. The words inside are for programs without footnotes.
   write: ({ text }) => element('span', { 'data-footnote': text }, noteHtml(text)),
   textFields: ({ text }) => [text],
   prose: ['text'],
 });
 
-/** The words of a note as HTML. */
+/** Returns the words of a footnote as HTML. */
 export function noteHtml(text: string): HtmlNode[] {
   return emphasisRuns(text).map((run) => {
     const inner: HtmlNode = run.italic ? element('em', {}, run.text) : run.text;
@@ -34,7 +37,7 @@ export function noteHtml(text: string): HtmlNode[] {
   });
 }
 
-/** The text of a note from its HTML: on one line, with stars for what is italic or bold there. */
+/** Returns the text of a footnote from its HTML: on one line, with stars for italic and bold. */
 export function noteText(nodes: readonly HtmlNode[]): string {
   return partsText(nodes).replace(/\s+/g, ' ').trim();
 }
@@ -43,7 +46,7 @@ function partsText(nodes: readonly HtmlNode[]): string {
   return joined(nodes).map(partText).join('');
 }
 
-/** Neighbours with the same stars as one element: stars that end and begin at one place would mean something else. */
+/** Merges neighbours with the same stars into one element, because adjacent stars would mean something else. */
 function joined(nodes: readonly HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = [];
   for (const node of nodes) {
@@ -69,7 +72,10 @@ function partText(node: HtmlNode): string {
   return stars === '' || textOf(node.children).trim() === '' ? inner : starred(inner, stars);
 }
 
-/** What an element says. A link to the web says its address too, because a note holds no links; a note within stands in brackets. */
+/**
+ * Returns the text of an element. The address of a web link is added, because a footnote cannot hold links. A nested
+ * footnote is put in brackets.
+ */
 function noteTextWithin(html: HtmlElement): string {
   const { tag, attrs, children } = html;
   const note = attrs['data-footnote'] ?? '';
@@ -81,7 +87,7 @@ function noteTextWithin(html: HtmlElement): string {
   return href === '' || inner.includes(href) ? inner : `${inner} (${href})`;
 }
 
-/** Stars around the words, with the spaces at either end outside. */
+/** Puts stars around the words, with the spaces at both ends outside. */
 function starred(text: string, stars: string): string {
   const begin = text.length - text.trimStart().length;
   const words = text.trim();
@@ -89,8 +95,9 @@ function starred(text: string, stars: string): string {
 }
 
 /**
- * A way to something else in the book, by the name of that or by the id of a section: a section, a heading, a figure, a creature, a spell, an
- * item, a table. It shows the page of that; or the name, which it keeps as it was last (`shown`), for where nothing has it any more.
+ * A reference to another place of the book, by the name of the place or by the id of a section: a section, a heading, a
+ * figure, a creature, a spell, an item or a table. It shows the page number, or the name. The last known name is kept
+ * in `shown`, in case the place is deleted.
  */
 export const pageReference = definePart({
   name: 'pageReference',
@@ -103,7 +110,7 @@ export const pageReference = definePart({
     (attrs['data-ref'] ?? '').trim() === ''
       ? null
       : { attrs: { target: attrs['data-ref'], shown: attrs['data-shown'] ?? '' } },
-  // The words are for programs that know no references. They are made from the attributes and never read back.
+  // The words are for programs without references. They are made from the attributes and never read back.
   write: ({ target, shown }) =>
     element('span', { 'data-ref': target, 'data-shown': shown === '' ? null : shown }, shown || target),
   textFields: ({ target, shown }) => [shown || target],

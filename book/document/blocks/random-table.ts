@@ -13,7 +13,7 @@ export const randomRow = definePart({
   label: 'Random row',
   contains: 'inline',
   spec: { content: 'inline*' },
-  /** The number or range that leads to the row: "1", "2–5". */
+  /** The number or range that selects the row: "1", "2–5". */
   attributes: { roll: textAttribute(20) },
   tags: ['tr'],
   read(html) {
@@ -26,7 +26,7 @@ export const randomRow = definePart({
   textFields: ({ roll }) => [roll],
 });
 
-/** A table to roll on: a die, and for each row the numbers that lead to it. */
+/** A random table: a die, and for each row the numbers that select it. */
 export const randomTable = defineBlock({
   name: 'randomTable',
   label: 'Random table',

@@ -2,7 +2,7 @@ import { SPELL_SCHOOLS, spellLine, withClasses } from '../../rules-5e/game-terms
 import { booleanAttribute, integerAttribute, textAttribute } from '../define/attributes.ts';
 import { defineEntry } from '../define/define-entry.ts';
 
-/** A spell: its facts as fields, what it does as text. */
+/** A spell. Its facts are fields; its effect is text. */
 export const spell = defineEntry({
   name: 'spell',
   label: 'Spell',
@@ -28,7 +28,7 @@ export const spell = defineEntry({
   ],
   otherLabels: { classes: 'classes' },
   settle({ ritual, castingTime, ...others }) {
-    // The 2014 books say "(ritual)" beside the school; in print the casting time says it.
+    // The 2014 books print "(ritual)" beside the school; here it is printed with the casting time.
     const said = /\britual\b/i.test(String(castingTime));
     const time = ritual === true && !said ? `${String(castingTime)} or Ritual` : castingTime;
     return { ...others, ritual: ritual === true || said, castingTime: time };
@@ -62,7 +62,7 @@ export const spell = defineEntry({
   ],
 });
 
-/** The facts of a spell, without what it does. Level 0 is a cantrip. */
+/** The fields of a spell, without its text. Level 0 is a cantrip. */
 export type SpellFacts = ReturnType<typeof spell.attrs>;
 
 const LEVEL_2024 = /^Level (\d) ([\p{L}' -]+?)(?: \(([^()]*)\))?$/iu;

@@ -8,15 +8,17 @@ import { element } from '../html/html-tree.ts';
 import { isRecord } from '../nodes.ts';
 import { statBlockHtml } from '../print/stat-block-html.ts';
 
-/** What data were read as. They are asked for many times, and never changed in place. */
+/** The parsed form of attribute data. It is used often and never changed in place. */
 const known = new WeakMap<object, StatBlock>();
 
-/** The data of a creature, as an attribute has them. */
+/** The data of a creature, as an attribute holds them. */
 export const CreatureData = z.custom<StatBlock>(isRecord).transform(readData);
 
 const data: Attribute<StatBlock> = { schema: CreatureData, fallback: emptyStatBlock() };
 
-/** A creature. Its data travel whole in one attribute; the readable HTML around them is made from these and never read back. */
+/**
+ * A creature. Its data are in one attribute. The readable HTML around them is made from the data and never read back.
+ */
 export const statBlock = defineBlock({
   name: 'statBlock',
   label: 'Stat block',
@@ -55,12 +57,12 @@ export const statBlock = defineBlock({
   form: 'own',
 });
 
-/** The creature of a stat block. */
+/** Returns the creature of a stat block. */
 export function creatureOf(node: Node): StatBlock {
   return readData(statBlock.attrs(node).data);
 }
 
-/** Data may come from anywhere: what is right of them is kept. */
+/** Parses data of any origin and keeps what is valid. */
 export function readData(given: unknown): StatBlock {
   if (!isRecord(given)) return emptyStatBlock();
   const read = known.get(given) ?? parseStatBlock(given);
@@ -69,7 +71,7 @@ export function readData(given: unknown): StatBlock {
   return read;
 }
 
-/** Every text of a creature, in the order in which it is printed. */
+/** Returns every text of a creature, in the order of print. */
 function printedTexts(block: StatBlock): string[] {
   const parts = statBlockParts(block);
   const scores = parts.abilities.map(({ label, score, modifier, save, text }) =>
@@ -98,7 +100,7 @@ function fromJson(text: string | undefined): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not our data: the element is then read as ordinary text, so that no word of it is lost.
+    // These are not our data. The element is then read as ordinary text, so that no word is lost.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { defineBlock, definePart } from '../define/define-block.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../html/html-tree.ts';
 import type { KnownNode } from '../nodes.ts';
 
-/** Rows of cells, some of which may span others. */
+/** Rows of cells, some of which may span rows or columns. */
 export const table = defineBlock({
   name: 'table',
   label: 'Table',
@@ -48,7 +48,7 @@ const MAX_SPAN = 100;
 const ALIGNMENTS = ['left', 'center', 'right'] as const;
 type Alignment = (typeof ALIGNMENTS)[number];
 
-/** Widths in CSS pixels, one for each column the cell spans, as dragged in the editor. */
+/** Widths in CSS pixels, one for each column that the cell spans, as set in the editor. */
 const colwidth: Attribute<number[] | null> = {
   schema: z.array(z.int().min(1).max(5000)).max(MAX_SPAN).nullable(),
   fallback: null,
@@ -62,7 +62,7 @@ const attributes = {
   align,
 };
 
-/** A cell of a table. A heading cell has the same attributes: either definition reads those of both. */
+/** A cell of a table. A header cell has the same attributes, so each definition can read both. */
 export const tableCell = definePart({
   name: 'tableCell',
   label: 'Table cell',

@@ -6,20 +6,20 @@ import { isRecord } from '../nodes.ts';
 /** The attributes of a node, by name. */
 export type Attributes = Record<string, unknown>;
 
-/** One attribute: what it may be, and what it is when it is absent or wrong. */
+/** One attribute: its valid values, and the fallback if it is absent or invalid. */
 export interface Attribute<T> {
   schema: z.ZodType<T>;
   fallback: T;
-  /** The lowest and highest value of a number, the most characters of a text. */
+  /** The lowest and highest value of a number, or the most characters of a text. */
   bounds?: { min?: number; max: number };
 }
 
 export type AttributeTable<A> = { readonly [K in keyof A]: Attribute<A[K]> };
 
-/** The names of those attributes of A whose values are of type T. */
+/** The names of the attributes of A whose values are of type T. */
 export type AttributeOf<A, T> = { [K in keyof A & string]: A[K] extends T ? K : never }[keyof A & string];
 
-/** Turns the table into ProseMirror's attributes, each with a default and a validation. */
+/** Converts the table to ProseMirror's attributes, each with a default and a validation. */
 export function attributeSpecs(table: AttributeTable<Attributes>): Record<string, AttributeSpec> {
   return Object.fromEntries(
     Object.entries(table).map(([name, { schema, fallback }]) => [
@@ -27,7 +27,7 @@ export function attributeSpecs(table: AttributeTable<Attributes>): Record<string
       {
         default: fallback,
         validate(value: unknown) {
-          // What most nodes have is valid, and to look at it is costly.
+          // The fallback is valid, and most nodes have it. Skipping it saves time.
           if (value === fallback) return;
           const result = schema.safeParse(value);
           if (!result.success) throw new RangeError(`Attribute ${name} is not valid: ${result.error.message}`);
@@ -37,28 +37,30 @@ export function attributeSpecs(table: AttributeTable<Attributes>): Record<string
   );
 }
 
-/** Keeps the attributes that the table knows and accepts; the others get their fallback. */
+/** Returns the attributes that the table accepts; all others get their fallback. */
 export function parseAttributes<A>(table: AttributeTable<A>, given: unknown): A {
   const values = isRecord(given) ? given : {};
   const attrs: Attributes = {};
   for (const [name, { schema, fallback }] of Object.entries<Attribute<unknown>>(table)) {
     const value = values[name];
-    // Fallbacks are valid themselves, and a failed check is costly: most attributes of most blocks are absent.
+    // Fallbacks are valid, and a failed check is slow. Most attributes of most blocks are absent.
     const result = value === undefined || value === fallback ? null : schema.safeParse(value);
     attrs[name] = result?.success === true ? result.data : fallback;
   }
   return attrs as A;
 }
 
-/** An attribute whose value can be written as text: in an HTML attribute, or behind its label on a line of facts. */
+/** An attribute whose value can be written as text: in an HTML attribute, or after its label on a line of facts. */
 export interface TextualAttribute<T> extends Attribute<T> {
   /** Null leaves the attribute out of the HTML. */
   toText(value: T): string | null;
-  /** The value that a text stands for, not validated yet. The text is `undefined` where an element lacks the attribute. */
+  /**
+   * Converts a text to a value, which is not validated yet. The text is `undefined` if an element lacks the attribute.
+   */
   fromText(text: string | undefined): unknown;
 }
 
-/** A text of one line, cut after `max` characters; `optional` leaves it out of HTML where it is empty. */
+/** A text on one line, cut after `max` characters. With `optional`, an empty text is left out of the HTML. */
 export function textAttribute(max = 2000, { optional = false } = {}): TextualAttribute<string> {
   return {
     schema: z.string().transform((text) => cleanLine(cleanText(text).slice(0, max))),
@@ -79,7 +81,7 @@ export function integerAttribute(min: number, max: number, fallback: number): Te
   };
 }
 
-/** Yes or no; in HTML the attribute stands only where it is yes. */
+/** A yes or no. In HTML, the attribute is present only for yes. */
 export function booleanAttribute(): TextualAttribute<boolean> {
   return {
     schema: z.boolean(),
@@ -96,34 +98,37 @@ export function choiceAttribute<const T extends readonly [string, ...string[]]>(
   return { schema: z.enum(choices), fallback, toText: (value) => value, fromText: (text) => text ?? fallback };
 }
 
-/** A whole number from an HTML attribute, or undefined. */
+/** Parses a whole number from an HTML attribute; undefined if it is none. */
 export function integerFrom(text: string | undefined): number | undefined {
   return text !== undefined && /^-?\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
 }
 
-/** Schemes that a link of a book may have; an address with any other scheme, above all `javascript:`, is refused. */
+/** The URL schemes that a link in a book may have. Any other scheme is refused, above all `javascript:`. */
 export const LINK_SCHEMES = ['http', 'https', 'ftp', 'ftps', 'mailto', 'tel', 'callto', 'sms', 'cid', 'xmpp'] as const;
 
 const MAX_ADDRESS = 2000;
 
-/** The address as it may stand in a book, or null. Without a scheme only `#fragment` and `/path` are taken. */
+/**
+ * Returns the address as it may be used in a book, or null. Without a scheme, only `#fragment` and `/path` are
+ * accepted.
+ */
 export function safeLink(address: unknown): string | null {
   const text = plainAddress(address);
   if (!text) return null;
-  // A browser reads a backslash as a slash: "/\\host" and "//host" name another host.
+  // Browsers read a backslash as a slash: "/\\host" and "//host" point to another host.
   if (text.startsWith('#') || /^\/(?![/\\])/.test(text)) return text;
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
   return scheme && (LINK_SCHEMES as readonly string[]).includes(scheme) ? text : null;
 }
 
-/** The address of an image: one of this server's own, or one on the web; never data or script. */
+/** Returns the address of an image on this server or on the web; null for anything else, such as data or scripts. */
 export function safeImageAddress(address: unknown): string | null {
   const text = plainAddress(address);
   if (!text) return null;
   return /^https?:\/\//i.test(text) || /^\/api\/images\/[A-Za-z0-9_-]+$/.test(text) ? text : null;
 }
 
-// Browsers skip white space and control characters inside a scheme ("java\nscript:"), so an address that has any is cleaned first.
+// Browsers ignore white space and control characters inside a scheme ("java\nscript:"), so they are removed first.
 function plainAddress(address: unknown): string | null {
   if (typeof address !== 'string') return null;
   const text = address.toWellFormed().replace(/[\u0000-\u0020\u007F]+/g, '');

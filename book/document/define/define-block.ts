@@ -20,7 +20,10 @@ import type {
 
 type Kept = 'attributes' | 'read' | 'write' | 'textFields' | 'prose' | 'migrations' | 'is' | 'attrs';
 
-/** What a node's own file gives. The type A is inferred from `attributes` alone, which therefore has to stand before the functions. */
+/**
+ * What the file of a node specifies. Type A is inferred from `attributes` only, so `attributes` has to come before the
+ * functions.
+ */
 interface NodeSettings<N extends NodeName, A> extends Omit<NodeDefinition<N, A>, Kept> {
   attributes: AttributeTable<A>;
   read(element: HtmlElement): HtmlReading<NoInfer<A>> | null;
@@ -32,7 +35,7 @@ interface NodeSettings<N extends NodeName, A> extends Omit<NodeDefinition<N, A>,
 
 type BlockSettings<N extends BlockName, A, I extends string> = NodeSettings<N, A> & {
   print(attrs: NoInfer<A>, node: Node, words: BlockWords): PrintForm;
-  /** For everyone where absent. */
+  /** The default is everyone. */
   audienceOf?(attrs: NoInfer<A>): Audience;
   labelOf?(attrs: NoInfer<A>): string;
   nameOf?(attrs: NoInfer<A>): string;
@@ -41,7 +44,7 @@ type BlockSettings<N extends BlockName, A, I extends string> = NodeSettings<N, A
 } & (N extends OwnFormName ? { form: 'own' } : { form?: readonly FormField<NoInfer<A>>[] }) &
   (N extends ReusableKind ? { detail(attrs: NoInfer<A>): string } : { detail?: undefined });
 
-/** Defines a block that stands by itself. Every table of blocks has to know its name: see ../names.ts and ../registry.ts. */
+/** Defines a block. The tables of blocks in ../nodes.ts and ../schema.ts have to list its name. */
 export function defineBlock<const N extends BlockName, A extends Attributes, const I extends string = never>(
   settings: BlockSettings<N, A, I>,
 ): BlockDefinition<N, A, I> {
@@ -84,7 +87,7 @@ export function definePart<const N extends PartName, A extends Attributes>(
   return keepsOwnTexts(definition) ? withFieldOrigin(definition) : definition;
 }
 
-/** Whether it has texts that no mark can be laid over: in attributes, or as code. */
+/** Whether it has texts to which marks cannot be applied: in attributes, or as code. */
 function keepsOwnTexts({ textFields, contains }: Pick<NodeDefinition, 'contains'> & { textFields: unknown }): boolean {
   return textFields !== noTexts || contains === 'text';
 }
@@ -102,7 +105,7 @@ export function defineMark<const N extends MarkName, A extends Attributes>(
   return { migrations: [], ...settings, attrs: (mark) => mark.attrs as A };
 }
 
-/** What every definition can do. */
+/** The members that all definitions share. */
 export function commonOf<N extends NodeName, A>({
   name,
   migrations = [],
@@ -114,7 +117,7 @@ export function commonOf<N extends NodeName, A>({
     name,
     migrations,
     is: (node: Node | null | undefined) => node?.type.name === name,
-    // The schema that the node was made by has these attributes and no others.
+    // The node was made by the schema, which has exactly these attributes.
     attrs: (node: Node) => node.attrs as A,
   };
 }

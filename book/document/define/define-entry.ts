@@ -8,33 +8,36 @@ import { commonOf, forEveryone } from './define-block.ts';
 import type { BlockDefinition, BlockStart, FormField, HtmlReading, MenuChoice, Migration } from './definition.ts';
 import { withFieldOrigin } from '../makers.ts';
 
-/** Attributes of an entry: a name, and others that can stand as text. */
+/** The attributes of an entry: a name, and others that can be written as text. */
 type EntryAttributes = Attributes & { name: string };
 
 type EntryAttributeTable<A> = { readonly [K in keyof A]: TextualAttribute<A[K]> };
 
-/** A line of facts: an attribute behind its label. */
+/** A fact: an attribute on a line with a label. */
 export interface EntryFact {
   attribute: string;
-  /** As it is printed, without its colon: "Casting Time". */
+  /** The printed label without its colon: "Casting Time". */
   label: string;
-  /** Other labels that stand for the same in files of other programs, in lower case. */
+  /** Labels with the same meaning in files of other programs, in lower case. */
   aliases?: readonly string[];
 }
 
-/** How an entry is recognised by its printed form, in Markdown, Word and web pages: by the line under its name, and its first fact. */
+/**
+ * How an import recognises an entry by its printed form in Markdown, Word and web pages: by the line below its name,
+ * and its first fact.
+ */
 export interface EntryRecognition {
-  /** The attributes that are read from the line under the name; null where the text is not such a line. */
+  /** Reads attributes from the line below the name; null if the text is not such a line. */
   readLine(line: string): Attributes | null;
-  /** The lines of facts; null where entries of this kind have none. */
+  /** The lines of facts; null if entries of this kind have none. */
   facts: readonly EntryFact[] | null;
   /** Labels, in lower case, of attributes that are not printed as facts. */
   otherLabels: Readonly<Record<string, string>>;
-  /** Corrects the attributes where the line and the facts have to be read together. */
+  /** Corrects attributes that depend on both the line and the facts. */
   settle(attrs: Attributes): Attributes;
 }
 
-/** A block with a name, a line under it, facts, and a text of blocks: a spell, a magic item. */
+/** A block with a name, a line below it, facts, and blocks of text: a spell, a magic item. */
 export interface EntryDefinition<
   N extends BlockName = BlockName,
   A extends EntryAttributes = EntryAttributes,
@@ -43,22 +46,24 @@ export interface EntryDefinition<
   attributes: EntryAttributeTable<A>;
   print(attrs: A, body: Node, words: BlockWords): PrintForm<'entry'>;
   recognition: EntryRecognition;
-  /** What the editor calls an entry without a name. */
+  /** The editor's label for an entry without a name. */
   unnamed: string;
 }
 
 interface EntrySettings<N extends BlockName, A, I extends string> {
   name: N;
   label: string;
-  /** In the order in which HTML has them, each as `data-…`. */
+  /** In the order of the HTML, each as `data-…`. */
   attributes: EntryAttributeTable<A>;
-  /** The line under the name. */
+  /** The line below the name. */
   line(attrs: NoInfer<A>, words: EntryWords): string;
   readLine(line: string): Given<A> | null;
   facts?: readonly (EntryFact & { attribute: AttributeOf<NoInfer<A>, string> })[];
   otherLabels?: Readonly<Record<string, AttributeOf<NoInfer<A>, string>>>;
   settle?(attrs: Given<A>): Given<A>;
-  /** The attributes as they are printed, where the printed facts have to say something that the author has as a field of its own. */
+  /**
+   * Returns the attributes as they are printed, if the printed facts include what is a separate field for the author.
+   */
   asPrinted?(attrs: NoInfer<A>, words: EntryWords): NoInfer<A>;
   unnamed?: string;
   menu: readonly MenuChoice<I>[];
@@ -67,13 +72,15 @@ interface EntrySettings<N extends BlockName, A, I extends string> {
   migrations?: readonly Migration[];
 }
 
-/** An entry that can be kept in the library needs a text that distinguishes it from others of the same name. */
+/** An entry that can be in the library needs a text that distinguishes it from others of the same name. */
 type Detail<N, A> = N extends ReusableKind ? { detail(attrs: A): string } : { detail?: undefined };
 
-/** Attributes as they were read: some may be missing, none is validated yet. */
+/** Attributes as they were read: some may be missing, and none is validated yet. */
 type Given<A> = { [K in keyof NoInfer<A>]?: unknown };
 
-/** Defines an entry. How HTML has it, how it is printed and how it is recognised follow from its attributes, its line and its facts. */
+/**
+ * Defines an entry. Its HTML, its print form and its recognition follow from its attributes, its line and its facts.
+ */
 export function defineEntry<const N extends BlockName, A extends EntryAttributes, const I extends string>(
   settings: EntrySettings<N, A, I> & Detail<N, NoInfer<A>>,
 ): EntryDefinition<N, A, I> {
@@ -132,13 +139,13 @@ function labelled(facts: readonly EntryFact[], words: EntryWords): EntryFact[] {
   return facts.map((fact) => ({ ...fact, label: labels[fact.attribute] ?? fact.label }));
 }
 
-/** The attributes that hold text. */
+/** Returns the names of the attributes that hold text. */
 function textsOf<A>(table: EntryAttributeTable<A>): string[] {
   const entries = Object.entries<TextualAttribute<unknown>>(table);
   return entries.filter(([, { fallback }]) => typeof fallback === 'string').map(([attribute]) => attribute);
 }
 
-/** Name, line and facts of an entry as HTML. It is made from the attributes and never read back. */
+/** Returns name, line and facts of an entry as HTML. It is made from the attributes and never read back. */
 export function entryHeader({ name, line, facts }: Pick<PrintedEntry, 'name' | 'line' | 'facts'>): HtmlElement {
   return element(
     'header',
@@ -175,7 +182,7 @@ function dataName(attribute: string): string {
   return `data-${kebabCase(attribute)}`;
 }
 
-/** Each fact that says something. */
+/** Returns the facts that are not empty. */
 function writeFacts<A extends Attributes>(
   table: EntryAttributeTable<A>,
   facts: readonly EntryFact[],

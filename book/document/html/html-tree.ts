@@ -1,6 +1,9 @@
 import { type Raised, raisedText } from '../../text/plain-signs.ts';
 
-/** A plain tree of HTML: what our parser gives and our serialiser takes. No DOM is needed, on the server or in a browser. */
+/**
+ * A plain tree of HTML, as our parser returns it and our serialiser takes it. It needs no DOM, on the server or in a
+ * browser.
+ */
 export type HtmlNode = HtmlElement | string;
 
 export interface HtmlElement {
@@ -11,7 +14,7 @@ export interface HtmlElement {
 
 const VOID_TAGS = new Set(['br', 'hr', 'img']);
 
-/** Elements that stand on lines of their own, so that a paragraph ends where one begins. */
+/** Elements that start on a new line. A paragraph ends where one of them begins. */
 export const LINE_ELEMENTS: ReadonlySet<string> = new Set(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr main menu nav ol p pre search section summary table ul li dt dd'.split(
     ' ',
@@ -21,8 +24,8 @@ export const LINE_ELEMENTS: ReadonlySet<string> = new Set(
 const LINE_TAGS = new Set([...LINE_ELEMENTS, 'tr']);
 
 /**
- * Builds an element; attributes that are null, undefined or false are left out, true becomes an empty value. Children come one by one
- * or as lists, because a long list spread into arguments overflows the stack.
+ * Builds an element. Attributes that are null, undefined or false are left out; true becomes an empty value. Children
+ * are given one by one or as lists, because spreading a long list into arguments would overflow the stack.
  */
 export function element(
   tag: string,
@@ -48,13 +51,13 @@ function isList(child: HtmlNode | readonly HtmlNode[]): child is readonly HtmlNo
 
 /** Writes a tree as HTML. Every text and attribute is escaped here and nowhere else. */
 export function serialiseHtml(nodes: readonly HtmlNode[]): string {
-  // Added up: a list of the parts, joined, takes half as long again.
+  // Concatenation, because joining a list of the parts takes half as long again.
   let html = '';
   for (const node of nodes) html += serialiseNode(node);
   return html;
 }
 
-/** All text below the nodes, as it stands; what is raised or lowered as far as plain text shows that. */
+/** Returns all text inside the nodes. Superscripts and subscripts are written as far as plain text allows. */
 export function textOf(nodes: readonly HtmlNode[]): string {
   return nodes.map((node) => (typeof node === 'string' ? node : inItsPlace(node, textOf(node.children)))).join('');
 }
@@ -64,13 +67,13 @@ const RAISED: ReadonlyMap<string, Raised> = new Map([
   ['sub', 'subscript'],
 ]);
 
-/** The words of an element as its place on the line has them. */
+/** Returns the words of an element, with superscripts and subscripts as plain text. */
 export function inItsPlace({ tag }: HtmlElement, words: string): string {
   const raised = RAISED.get(tag);
   return raised === undefined ? words : raisedText(words, raised);
 }
 
-/** All text below the nodes, with a "\n" for each line break and between elements that stand on lines of their own. */
+/** Returns all text inside the nodes, with a "\n" for each line break and between elements that start on a new line. */
 export function linesOf(nodes: readonly HtmlNode[]): string {
   let text = '';
   let ended = false;
@@ -92,7 +95,7 @@ export function linesOf(nodes: readonly HtmlNode[]): string {
   return text;
 }
 
-/** The first element below `nodes` with this tag, in document order. */
+/** Returns the first element with this tag inside `nodes`, in document order. */
 export function findElement(nodes: readonly HtmlNode[], tag: string): HtmlElement | null {
   for (const node of nodes) {
     if (typeof node === 'string') continue;
@@ -116,7 +119,10 @@ function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** Quoted with whichever quotation mark needs fewer escapes: the JSON of a stat block holds hundreds of double ones. */
+/**
+ * Quotes an attribute with the quotation mark that needs fewer escapes: the JSON of a stat block has hundreds of double
+ * ones.
+ */
 function quoted(value: string): string {
   const text = escapeText(value);
   const doubles = text.split('"').length;
@@ -124,12 +130,12 @@ function quoted(value: string): string {
 }
 
 /**
- * Marks an element that an export adds to a book's HTML for its readers. Its text stands in the block's attributes already, so that reading
- * our own HTML back skips it where an export puts it. Anywhere else the attribute has another origin and is ignored.
+ * Marks an element that an export adds to a book's HTML for readers. Its text is also in the block's attributes, so
+ * reading our own HTML skips it at the places where an export puts it. Elsewhere the attribute is ignored.
  */
 export const GENERATED = 'data-generated';
 
-/** Whether the node is an element of this name that carries our mark. */
+/** Whether the node is an element with this tag that has the `GENERATED` attribute. */
 export function isGenerated(node: HtmlNode, tag: string): boolean {
   return typeof node !== 'string' && node.tag === tag && Object.hasOwn(node.attrs, GENERATED);
 }

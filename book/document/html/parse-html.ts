@@ -2,7 +2,7 @@ import { Tokenizer } from 'htmlparser2';
 import { type HtmlElement, type HtmlNode, LINE_ELEMENTS } from './html-tree.ts';
 
 /**
- * Parses any text as HTML, tolerantly; it never throws, and takes time in proportion to its length, however deep the text nests.
+ * Parses any text as HTML. It tolerates errors, never throws, and takes linear time, however deeply the text nests.
  * Comments, doctypes and processing instructions are dropped.
  */
 export function parseHtml(html: string): HtmlNode[] {
@@ -49,11 +49,11 @@ export function parseHtml(html: string): HtmlNode[] {
   return builder.nodes;
 }
 
-/** Many more lists, quotations and tables in each other than a book or a web page has. */
+/** How deeply lists, quotations and tables may be nested. Books and web pages need far less. */
 const NESTED_MAX = 100;
 const NESTING = /<(\/?)(?:ul|ol|menu|dl|blockquote|table)\b/gi;
 
-/** Whether lists, quotations or tables stand in each other without end. Found without parsing the text. */
+/** Whether lists, quotations or tables are nested deeper than that. It does not parse the text. */
 export function nestsWithoutEnd(html: string): boolean {
   let depth = 0;
   for (const [, slash] of html.matchAll(NESTING)) {
@@ -65,7 +65,9 @@ export function nestsWithoutEnd(html: string): boolean {
 
 function ignore(): void {}
 
-/** Deeper elements than this are read as if they were not there: no book needs them, and recursion stays bounded. */
+/**
+ * Elements deeper than this are skipped, but their content is kept. No book needs them, and recursion stays bounded.
+ */
 const MAX_DEPTH = 60;
 
 const VOID_TAGS = words(
@@ -75,12 +77,12 @@ const VOID_TAGS = words(
 const TABLE = words('table');
 const TABLE_TAGS = words('table caption thead tbody tfoot tr td th');
 const HEADINGS = words('h1 h2 h3 h4 h5 h6');
-/** The elements of a page's head. Any other element ends the head, since its closing tag may be left out. */
+/** The elements of a page's head. Any other element ends the head, because its closing tag may be missing. */
 const HEAD_TAGS = words('title meta link style script base basefont bgsound template noscript');
 
 /**
- * The open elements that an opening tag closes (`ended`), looking no further than the nearest of `within`. These are the rules of HTML's
- * own parser, as far as they matter for text.
+ * The open elements that an opening tag closes (`ended`), searched up to the nearest element of `within`. These are the
+ * rules of the HTML parser, as far as they matter for text.
  */
 const ENDS: Record<string, { ended: ReadonlySet<string>; within: ReadonlySet<string> }> = {
   li: { ended: words('li'), within: words('ul ol menu dir table td th') },
@@ -95,14 +97,14 @@ const ENDS: Record<string, { ended: ReadonlySet<string>; within: ReadonlySet<str
   caption: { ended: words('caption'), within: words('table') },
 };
 
-/** A closing tag closes nothing outside the nearest of these. */
+/** A closing tag closes nothing outside of the nearest of these. */
 const SCOPES = words('table td th caption');
 
-/** Builds a tree from tags and text in any order. Every tag costs at most MAX_DEPTH steps. */
+/** Builds a tree from tags and text in any order. Each tag takes at most MAX_DEPTH steps. */
 class HtmlBuilder {
   private readonly root: HtmlElement = { tag: '#root', attrs: {}, children: [] };
   private readonly open: HtmlElement[] = [this.root];
-  /** How many elements of each tag were too deep to be opened: as many closing tags are skipped. */
+  /** For each tag, how many elements were too deep to be opened. As many closing tags are skipped. */
   private readonly ignored = new Map<string, number>();
 
   get nodes(): HtmlNode[] {
@@ -127,7 +129,7 @@ class HtmlBuilder {
     else if (tag === 'br') this.openTag('br', {}, false);
     else {
       const index = this.lastOpen((open) => open === tag, TABLE_TAGS.has(tag) ? TABLE : SCOPES);
-      // A paragraph that was never opened still ends the line, as in a browser.
+      // A closing tag of a paragraph that was never opened still ends the line, as in a browser.
       if (index < 0 && tag === 'p') this.parent.children.push({ tag: 'div', attrs: {}, children: [] });
       this.endUpTo(index);
     }
@@ -159,7 +161,8 @@ class HtmlBuilder {
   }
 
   /**
-   * The innermost open element that `wanted` accepts, looking no further than the nearest boundary, unless the boundary itself is wanted.
+   * Returns the index of the innermost open element that `wanted` accepts, searched up to and including the nearest
+   * boundary.
    */
   private lastOpen(wanted: (tag: string) => boolean, boundaries: ReadonlySet<string>): number {
     for (let index = this.open.length - 1; index > 0; index -= 1) {
@@ -170,7 +173,7 @@ class HtmlBuilder {
     return -1;
   }
 
-  /** The outermost open element of `ended` inside the nearest of `within`. */
+  /** Returns the index of the outermost open element of `ended` inside the nearest of `within`. */
   private firstOpen(ended: ReadonlySet<string>, within: ReadonlySet<string>): number {
     let found = -1;
     for (let index = this.open.length - 1; index > 0; index -= 1) {
@@ -190,14 +193,14 @@ function words(text: string): ReadonlySet<string> {
   return new Set(text.split(' '));
 }
 
-/** What never holds a book's words: dropped with everything inside. */
+/** Elements that never contain words of a book. They are dropped with all their content. */
 const DROPPED = new Set(
   'script style head title template noscript iframe object embed applet svg math canvas audio video select datalist colgroup'.split(
     ' ',
   ),
 );
 
-/** Whether an element of this name is dropped with everything inside. */
+/** Whether an element with this tag is dropped with all its content. */
 export function isDroppedTag(tag: string): boolean {
   return DROPPED.has(tag);
 }

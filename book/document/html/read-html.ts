@@ -5,7 +5,7 @@ import { type RawMark, type RawNode, PROPOSAL_NAMES } from '../nodes.ts';
 import { MARKS } from '../marks.ts';
 import { NODE_LIST } from '../schema.ts';
 
-/** Unknown elements that begin and end on a line of their own. Of any other unknown element only the content is read. */
+/** Unknown elements that start and end on a line of their own. Of other unknown elements, only the content is read. */
 const BLOCK_LIKE = new Set(
   'div section article main header footer nav aside address center details summary dialog fieldset form figure figcaption dl dt dd p table thead tbody tfoot tr td th caption ul ol li hgroup search body html'.split(
     ' ',
@@ -17,12 +17,12 @@ const PROPOSALS: ReadonlySet<string> = new Set(PROPOSAL_NAMES);
 const NODES_BY_TAG = indexByTag(NODE_LIST);
 const MARKS_BY_TAG = indexByTag(MARKS);
 
-/** Whether the reader knows elements of this name; of any other it keeps the words alone. */
+/** Whether the reader knows elements with this tag. Of unknown ones it keeps only the words. */
 export function isKnownTag(tag: string): boolean {
   return NODES_BY_TAG.has(tag) || MARKS_BY_TAG.has(tag) || BLOCK_LIKE.has(tag) || tag === 'input';
 }
 
-/** Reads a tree of HTML as loose nodes, keeping all text of elements it does not know. White space is left to the gate. */
+/** Reads a tree of HTML as raw nodes and keeps all text of unknown elements. The sanitizer handles white space. */
 export function readHtml(nodes: readonly HtmlNode[], marks: RawMark[] = []): RawNode[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? readText(node, marks) : readElement(node, marks)));
 }
@@ -49,7 +49,7 @@ function readElement(html: HtmlElement, marks: RawMark[]): RawNode[] {
   return BLOCK_LIKE.has(html.tag) ? [{ type: GROUP, content: inner }] : inner;
 }
 
-/** The marks that a whole block takes, and those that are left for the words in it. */
+/** Splits marks into those for a whole block, which are proposals, and those for the words in it. */
 function partProposals(marks: RawMark[]): [own: RawMark[], within: RawMark[]] {
   return [marks.filter(isProposal), marks.filter((mark) => !isProposal(mark))];
 }

@@ -4,23 +4,23 @@ import { markRuns } from '../print/text-runs.ts';
 import { findMark } from '../marks.ts';
 import { findNode, NODES } from '../schema.ts';
 
-/** The canonical HTML of a document: what is stored and what the API gives. An empty document is ''. */
+/** Returns the canonical HTML of a document, which is stored and returned by the API. An empty document is ''. */
 export function documentToHtml(doc: Node): string {
   return isEmptyDocument(doc) ? '' : serialiseHtml(writeFragment(doc.content));
 }
 
-/** Whether a document holds nothing but one empty paragraph that nobody proposes. */
+/** Whether a document contains only one empty paragraph that is not a proposal. */
 export function isEmptyDocument({ childCount, firstChild }: Node): boolean {
   if (childCount !== 1 || !firstChild) return childCount === 0;
   return NODES.paragraph.is(firstChild) && firstChild.childCount === 0 && firstChild.marks.length === 0;
 }
 
-/** How a format changes the elements of our own HTML. Their content is written already when these are called. */
+/** How a format changes the elements of our HTML. Their content is already written when these functions are called. */
 export interface HtmlChanges {
   block?(block: Node, html: HtmlElement): HtmlElement;
-  /** The words of a line, piece by piece in their order. */
+  /** The text of a line, piece by piece in order. */
   text?(text: string): HtmlNode[];
-  /** What stands in a line beside its text: a footnote, a line break. */
+  /** An inline node other than text: a footnote, a line break. */
   inline?(node: Node, html: HtmlElement): HtmlNode[];
   /** `first` is the first node that the mark covers. */
   mark?(mark: Mark, html: HtmlElement, first: Node): HtmlNode[];
@@ -31,9 +31,9 @@ export function writeFragment(fragment: Fragment, changes: HtmlChanges = {}): Ht
   return writeNodes(fragment.content, 0, changes);
 }
 
-/** Writes neighbours that share their outermost mark inside one element. */
+/** Writes adjacent nodes with the same outermost mark inside one element. */
 function writeNodes(nodes: readonly Node[], depth: number, changes: HtmlChanges): HtmlNode[] {
-  // Loops: this runs at every save, and flatMap takes half as long again.
+  // Loops, because this runs at every save and flatMap takes half as long again.
   const result: HtmlNode[] = [];
   if (nodes.every(({ marks }) => marks.length <= depth)) {
     for (const node of nodes) writeNode(node, changes, result);
@@ -55,7 +55,7 @@ function writeMark(mark: Mark): HtmlElement {
   return html;
 }
 
-/** Writes a node behind what is written already. */
+/** Writes a node and appends it to `written`. */
 function writeNode(node: Node, changes: HtmlChanges, written: HtmlNode[]): void {
   if (node.isText) {
     const text = node.text ?? '';

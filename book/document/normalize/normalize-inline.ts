@@ -7,10 +7,10 @@ import { isRecord, type RawNode } from '../nodes.ts';
 import { findMark } from '../marks.ts';
 import { findNode, nodeType, schema } from '../schema.ts';
 
-/** How text is read: `html` folds white space as a browser does, `document` keeps it as it was typed. */
+/** How white space is read: `html` collapses it as a browser does, `document` keeps it. */
 export type SpaceRule = 'html' | 'document';
 
-/** A line of text with its marks; of other nodes only those that stand in a line are kept. */
+/** Normalizes a line of text with its marks. Of other nodes, only inline ones are kept. */
 export function normalizeInline(raw: readonly RawNode[], space: SpaceRule): Node[] {
   const nodes: Node[] = [];
   for (const node of raw) {
@@ -29,7 +29,7 @@ export function normalizeInline(raw: readonly RawNode[], space: SpaceRule): Node
   return joined;
 }
 
-/** A line break, a footnote or the like. One that says nothing is left out. */
+/** Normalizes a line break, a footnote or a similar node. An empty one is left out. */
 function inlineNode(raw: RawNode): Node[] {
   const definition = isInline(raw) ? findNode(raw.type) : undefined;
   if (!definition) return [];
@@ -39,18 +39,21 @@ function inlineNode(raw: RawNode): Node[] {
   return saysNothing ? [] : [nodeType(definition.name).create(attrs, null, marks)];
 }
 
-/** The sign of a note is raised in the files of every program; the note is not. */
+/**
+ * Whether a mark is not superscript or subscript. Programs mark the sign of a footnote as superscript; the footnote
+ * itself is not.
+ */
 function isNotRaised({ type }: Mark): boolean {
   return type.name !== 'superscript' && type.name !== 'subscript';
 }
 
-/** Text as it stands, without marks, for code. */
+/** Returns the text without marks, for code. */
 export function plainText(raw: readonly RawNode[]): Node[] {
   const text = cleanText(flatten(raw).map(wordsOf).join(''));
   return text === '' ? [] : [schema.text(text.replace(/\r\n?/g, '\n'))];
 }
 
-/** The marks of a loose node that the schema knows. */
+/** Returns the marks of a raw node that the schema knows. */
 export function marksOf(raw: RawNode): readonly Mark[] {
   const given = Array.isArray(raw.marks) ? raw.marks : [];
   return given.reduce<readonly Mark[]>((set, mark) => {
@@ -62,10 +65,12 @@ export function marksOf(raw: RawNode): readonly Mark[] {
   }, []);
 }
 
-/** A character that is no white space. */
+/** A character that is not white space. */
 const WORD = /[^ \t\n\r\f]/;
 
-/** Folds white space in a line as a browser shows it: one space between words, none at the ends or beside a line break. */
+/**
+ * Collapses white space in a line as a browser does: one space between words, none at the ends or beside a line break.
+ */
 function trimInline(nodes: readonly Node[]): Node[] {
   const result: Node[] = [];
   let afterSpace = true;
@@ -88,7 +93,7 @@ function trimInline(nodes: readonly Node[]): Node[] {
   return result;
 }
 
-/** Drops white space and line breaks at the ends of a line, and keeps all that is within. */
+/** Removes white space and line breaks at the ends of a line and keeps all others. */
 export function trimEnds(nodes: readonly Node[]): Node[] {
   const start = nodes.findIndex(holdsText);
   const end = nodes.findLastIndex(holdsText);
@@ -105,7 +110,10 @@ function holdsText(node: Node): boolean {
   return WORD.test(node.text ?? '') || (!node.isText && !hardBreak.is(node));
 }
 
-/** Where the white space at the end of a text begins. A pattern such as /\s+$/ would take quadratic time on many spaces. */
+/**
+ * Returns where the white space at the end of a text begins. A pattern such as /\s+$/ would take quadratic time on many
+ * spaces.
+ */
 function lastWordEnd(text: string): number {
   let end = text.length;
   while (end > 0 && !WORD.test(text.charAt(end - 1))) end -= 1;

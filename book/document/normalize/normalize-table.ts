@@ -1,11 +1,11 @@
 import type { Node } from 'prosemirror-model';
 
-/** No page has room for more columns than this. Cells beyond them are not lost: they go into rows below. */
+/** No page has room for more columns. Cells beyond are not lost: they go into rows below. */
 const MAX_COLUMNS = 60;
 
 /**
- * Makes a table rectangular, as the editor and the typesetter need it: spans that leave the table are cut,
- * short rows get empty cells, rows without cells go. Rows that are too wide are split.
+ * Makes a table rectangular, as the editor and the typesetter need it: spans that leave the table are cut, short rows
+ * get empty cells, and rows without cells are removed. Rows that are too wide are split.
  */
 export function normalizeTableRows(rows: readonly (readonly Node[])[], emptyCell: () => Node): Node[][] {
   const narrow = rows.flatMap((row) => splitWide(row)).filter((row) => row.length > 0);
@@ -33,7 +33,9 @@ function splitWide(row: readonly Node[]): Node[][] {
   return rows;
 }
 
-/** Puts a row's cells into the free columns and marks what they take, in this row and those below. */
+/**
+ * Puts the cells of a row into the free columns and marks the columns that they occupy, in this row and those below.
+ */
 function placeRow(row: readonly Node[], y: number, taken: Set<number>[]): Node[] {
   let x = 0;
   return row.map((cell) => {

@@ -8,9 +8,9 @@ import { LIST_NAMES, type RawNode, type NodeName, paragraphOf } from '../nodes.t
 import { findNode, NODES, nodeType } from '../schema.ts';
 
 /*
- * The gate. Whatever comes in (HTML of any page, JSON of any client), what goes out is a document of the schema:
- * a node that may not stand where it stands is replaced by what it holds, and only nodes without words are dropped.
- * ProseMirror's own parsers either throw on such input or need a DOM; this one does neither.
+ * The sanitizer. It accepts any input, such as HTML of any page and JSON of any client, and returns a document of the
+ * schema. A node that is not allowed where it is gets replaced by its content, and only nodes without words are
+ * dropped. ProseMirror's own parsers either throw on such input or need a DOM; this one does neither.
  */
 
 const MAX_DEPTH = 64;
@@ -23,17 +23,17 @@ const TABLES: ReadonlySet<string> = new Set<NodeName>(['table', 'randomTable']);
 interface Context {
   space: SpaceRule;
   depth: number;
-  /** Tables that could not stay in the block that is fitted: they stand behind it. */
+  /** Tables that are not allowed in the current block. They are moved behind it. */
   behind: RawNode[];
-  /** Within a cell of a table, at any depth: no other table stands there. */
+  /** Whether this is inside a table cell, at any depth. No other table is allowed there. */
   inCell: boolean;
-  /** Hears of each of them as it was fitted. */
+  /** Called with each moved table after it was normalized. */
   moved(table: readonly Node[]): void;
 }
 
 /**
- * Fits loose nodes into a document. A table that may not stand where it is, as in a cell of another, comes to stand behind what it was in,
- * and `moved` hears of it. Never throws, whatever the nodes are.
+ * Normalizes raw nodes into a document. A table that is not allowed where it is, such as in a cell of another table, is
+ * moved behind its container, and `moved` is called. Never throws, whatever the nodes are.
  */
 export function normalizeDocument(
   raw: readonly RawNode[],
@@ -68,7 +68,7 @@ function normalizeBlocks(
     for (const normalized of normalizeBlock(node, parent, { ...context, behind }))
       result.push(withProposals(normalized, node, parent));
     if (!holdsTables(parent, context)) context.behind.push(...behind);
-    // The list grows as they are fitted, by tables that stand in these.
+    // The list grows during the loop, by tables inside these tables.
     else for (const table of behind) result.push(...normalizeMoved(table, parent, { ...context, behind }));
   }
   endLine();
@@ -95,7 +95,7 @@ function normalizeBlock(raw: RawNode, parent: NodeType, context: Context): Node[
   if (!mayContain(parent, block.name)) return unwrap(block, attrs, inner, parent, below);
   switch (block.contains) {
     case 'nothing':
-      // An image without an address shows nothing, but its words do.
+      // An image without an address shows nothing, but its words are kept.
       return attrs.src === '' ? unwrap(block, attrs, inner, parent, below) : [nodeType(block.name).create(attrs)];
     case 'text':
       return [nodeType(block.name).create(attrs, plainText(inner))];
@@ -110,7 +110,10 @@ function normalizeBlock(raw: RawNode, parent: NodeType, context: Context): Node[
   }
 }
 
-/** Blocks for a box, quote, item or cell: at least one, and a paragraph first where the content expression asks for it. */
+/**
+ * Normalizes the blocks of a box, quote, item or cell: at least one, with a paragraph first if the content expression
+ * requires it.
+ */
 function normalizeFlow(block: NodeDefinition, inner: readonly RawNode[], context: Context): Node[] {
   const type = nodeType(block.name);
   const blocks = normalizeBlocks(inner, type, context);
@@ -120,7 +123,7 @@ function normalizeFlow(block: NodeDefinition, inner: readonly RawNode[], context
   return blocks;
 }
 
-/** A paragraph or heading; blocks inside it come out beside it, so `<p>a<img>b</p>` becomes three blocks. */
+/** Normalizes a paragraph or heading. Blocks inside it are moved out, so `<p>a<img>b</p>` becomes three blocks. */
 function normalizeTextblocks(
   block: NodeDefinition,
   attrs: Attributes,
@@ -138,7 +141,7 @@ function normalizeTextblocks(
   );
 }
 
-/** A list or random table: everything in it becomes one of its parts. */
+/** Normalizes a list or random table: all its content is converted to its parts. */
 function normalizeParts(block: NodeDefinition, attrs: Attributes, inner: readonly RawNode[], context: Context): Node[] {
   if (!block.part) throw new TypeError(`The definition of ${block.name} names no part`);
   const part: NodeDefinition = NODES[block.part];
@@ -158,7 +161,7 @@ function normalizeParts(block: NodeDefinition, attrs: Attributes, inner: readonl
   return nodes.length > 0 ? [nodeType(block.name).create(attrs, nodes)] : [];
 }
 
-/** The same block with what is proposed for it as a whole. */
+/** Adds the proposals for the whole block to it. */
 function withProposals(block: Node, raw: RawNode, parent: NodeType): Node {
   const marks = proposalsOf(raw, parent);
   return marks.length > 0 ? block.mark(marks) : block;
@@ -197,7 +200,7 @@ function unwrap(
   return normalizeBlocks([...fields, ...inner], parent, context);
 }
 
-/** Text that stands beside blocks becomes a textblock. White space between it and the blocks is dropped. */
+/** Makes a textblock of text that is beside blocks. White space between them is dropped. */
 function normalizeTextblock(line: readonly RawNode[], textblock: NodeName, space: SpaceRule): Node | null {
   const normalized = normalizeInline(line, space);
   const content = space === 'document' ? trimEnds(normalized) : normalized;
@@ -214,7 +217,7 @@ function mayContain(parent: NodeType, name: NodeName): boolean {
     : isLaterContent(parent, nodeType(name));
 }
 
-/** Whether the type may stand after a required first paragraph, as blocks may in a list item. */
+/** Whether the type is allowed after a required first paragraph, as blocks are in a list item. */
 function isLaterContent(parent: NodeType, type: NodeType): boolean {
   const afterFirst = parent.contentMatch.matchType(nodeType('paragraph'));
   return afterFirst !== null && afterFirst !== undefined && !type.isInline && afterFirst.matchType(type) !== null;
@@ -228,8 +231,8 @@ const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 const ITEMS: ReadonlySet<string> = new Set<NodeName>(['listItem', 'taskItem']);
 
 /**
- * Moves each inner list into the item before it, where a reader sees it. Web pages often put it beside that item, or into an item of its
- * own without any text.
+ * Moves each nested list into the item before it, where a reader sees it. Web pages often put it beside that item, or
+ * into an item without text.
  */
 function foldNestedLists(items: readonly RawNode[]): RawNode[] {
   const result: RawNode[] = [];
@@ -238,13 +241,13 @@ function foldNestedLists(items: readonly RawNode[]): RawNode[] {
     const before = result.at(-1);
     if (lists.length === 0 || !lists.every(({ type }) => LISTS.has(type))) result.push(item);
     else if (before) result[result.length - 1] = { ...before, content: [...contentOf(before), ...lists] };
-    // One by one, since a call takes only so many arguments.
+    // One by one, because a call takes a limited number of arguments.
     else for (const inner of lists.flatMap(itemsOf)) result.push({ ...inner, type: item.type });
   }
   return result;
 }
 
-/** The items of an inner list that has no item before it: they move up one level. */
+/** Returns the items of a nested list without an item before it: they move up one level. */
 function itemsOf(list: RawNode): RawNode[] {
   return foldNestedLists(gatherParts(contentOf(list), ITEMS, 'listItem'));
 }

@@ -16,7 +16,7 @@ describe('a table', () => {
     expect(html(given)).toBe(given);
   });
 
-  it('in a cell of another stands behind that one, with all of its rows', () => {
+  it('in a cell of another is moved behind that one, with all of its rows', () => {
     const inner = '<table><tr><td>1</td><td>2</td></tr><tr><td>3</td><td>4</td></tr></table>';
     expect(html(`<p>a</p><table><tr><td>x ${inner} y</td></tr></table><p>b</p>`)).toBe(
       '<p>a</p><table><tbody><tr><td><p>x</p><p>y</p></td></tr></tbody></table>' +
@@ -24,7 +24,7 @@ describe('a table', () => {
     );
   });
 
-  it('in a list in a cell stands behind the table of that cell, where that one stands', () => {
+  it('in a list in a cell is moved behind the table of that cell', () => {
     expect(html(`<ul><li>i<table><tr><td><ul><li>x${CELL}</li></ul></td></tr></table></li></ul>`)).toBe(
       `<ul><li><p>i</p><table><tbody><tr><td><ul><li><p>x</p></li></ul></td></tr></tbody></table>${CELL}</li></ul>`,
     );

@@ -2,19 +2,19 @@ import type { BookTypeId } from '../../catalogue/book-types.ts';
 import { spellLine } from '../../rules-5e/game-terms.ts';
 import { ENGLISH_STAT_BLOCK, type StatBlockWords } from '../../rules-5e/stat-block/stat-block-words.ts';
 
-/** The words of the game that a book prints without its author having written them, in one language. */
+/** All words of the game that a book prints and that its author did not write, in one language. */
 export interface PrintedWords extends BlockWords {
-  /** The kind of book, on its title page. */
+  /** The kinds of books, for the title page. */
   bookTypes: Readonly<Record<BookTypeId, string>>;
 }
 
-/** The words that blocks print without their author having written them. */
+/** The words that blocks print and that their author did not write. */
 export interface BlockWords {
   statBlock: StatBlockWords;
   entries: EntryWords;
-  /** Over a note for the game master that has no title of its own. */
+  /** The title of a note for the game master that has none of its own. */
   forGameMaster: string;
-  /** Over what the numbers of a die lead to. */
+  /** The header of the column of results in a random table. */
   result: string;
 }
 
@@ -27,13 +27,13 @@ export interface EntryWords {
   /** "Encounter for 4 characters of level 3". */
   encounterLine(characters: number, level: number): string;
   ritual: string;
-  /** Behind the casting time. */
+  /** Added to the casting time. */
   orRitual: string;
-  /** Behind what a magic item is; who may attune follows. */
+  /** Added to the category of a magic item, before who may attune. */
   attunement: string;
 }
 
-/** As the editor shows blocks, and as files have them from which they are recognised. */
+/** The words in the editor, and in files from which blocks are recognised. */
 export const ENGLISH_WORDS: BlockWords = {
   statBlock: ENGLISH_STAT_BLOCK,
   entries: {

@@ -3,7 +3,9 @@ import { type AbilityColumn, runInName, type StatBlockParts } from '../../rules-
 import { emphasisRuns, type EmphasisRun } from './text-runs.ts';
 import { element, type HtmlNode } from '../html/html-tree.ts';
 
-/** A creature as HTML says it to people: its name as a heading, and a heading one level lower over each group of entries. */
+/**
+ * Writes a creature as readable HTML: its name as a heading, and a heading one level lower above each group of entries.
+ */
 export function statBlockHtml({ layout }: StatBlock, parts: StatBlockParts): HtmlNode[] {
   return [
     element('h4', {}, parts.name),
@@ -29,7 +31,7 @@ function fact({ label, value }: { label: string; value: string }): HtmlNode {
   return element('p', {}, element('strong', {}, label), ` ${value}`);
 }
 
-/** The scores under their labels; the layout of 2024 prints the modifier and the save of each as well. */
+/** Writes the scores below their labels. The layout of 2024 also prints modifier and save of each. */
 function scoreTable({ abilities, heads }: StatBlockParts, layout: StatBlock['layout']): HtmlNode {
   const labels = abilities.map(({ label }) => element('th', { scope: 'col' }, label));
   const cells = (part: keyof AbilityColumn) => abilities.map((column) => element('td', {}, column[part]));

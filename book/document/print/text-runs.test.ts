@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emphasisRuns } from './text-runs.ts';
 
-/** Each run with its look before it. */
+/** Each run with its emphasis before it. */
 const runs = (text: string) =>
   emphasisRuns(text).map(({ text: words, bold, italic }) => `${bold ? 'b' : ''}${italic ? 'i' : ''}:${words}`);
 

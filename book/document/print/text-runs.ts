@@ -1,6 +1,6 @@
 import type { Mark, Node } from 'prosemirror-model';
 
-/** A stretch of text with one emphasis; a line break is a run of its own whose text is "\n". */
+/** A piece of text with one emphasis. A line break is a run whose text is "\n". */
 export interface EmphasisRun {
   text: string;
   bold: boolean;
@@ -9,7 +9,10 @@ export interface EmphasisRun {
 
 const TOKEN = /(\*\*\*|\*\*|\*|\n)/;
 
-/** Splits text with *italic*, **bold** and ***both*** into runs. A star without a partner is kept as text. Pure; never throws. */
+/**
+ * Splits text with *italic*, **bold** and ***both*** into runs. A star without a partner stays in the text. Never
+ * throws.
+ */
 export function emphasisRuns(text: string): EmphasisRun[] {
   const tokens = text.split(TOKEN).filter((token) => token !== '');
   const runs: EmphasisRun[] = [];
@@ -22,7 +25,7 @@ export function emphasisRuns(text: string): EmphasisRun[] {
       if (token !== '**') italic = !italic;
       continue;
     }
-    // A star behind words in italics: "*shillelagh**, *light*".
+    // A star after words in italics: "*shillelagh**, *light*".
     const isBehind = token === '**' && italic && !bold && !/\s$/.test(tokens[index - 1] ?? ' ');
     if (isBehind) italic = false;
     runs.push({ text: isBehind ? '*' : token, bold, italic });
@@ -34,7 +37,9 @@ function isStars(token: string): boolean {
   return token === '*' || token === '**' || token === '***';
 }
 
-/** Stars open a span where the same stars come again on the same line, with text between that does not begin with a space. */
+/**
+ * Stars open a span if the same stars follow on the same line, and the text between them does not begin with a space.
+ */
 function opensSpan(tokens: string[], index: number): boolean {
   if (/^\s/.test(tokens[index + 1] ?? ' ')) return false;
   for (const token of tokens.slice(index + 1)) {
@@ -44,15 +49,15 @@ function opensSpan(tokens: string[], index: number): boolean {
   return false;
 }
 
-/** Neighbours that share a mark, or that have none. */
+/** Adjacent nodes that share a mark, or that have none. */
 export interface MarkRun {
   mark: Mark | undefined;
   nodes: Node[];
 }
 
 /**
- * Splits a line into runs, so that a format writes each mark once around all that it covers. `depth` counts the marks around the runs:
- * at 0 they are told apart by their outermost mark.
+ * Splits a line into runs, so that a format writes each mark once around everything that it covers. `depth` is the
+ * number of marks already written; at 0, runs differ by their outermost mark.
  */
 export function markRuns(nodes: readonly Node[], depth: number): MarkRun[] {
   const runs: MarkRun[] = [];

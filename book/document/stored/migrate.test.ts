@@ -3,7 +3,7 @@ import { type Migration, renamed } from '../define/definition.ts';
 import type { RawNode } from '../nodes.ts';
 import { createMigrate } from './migrate.ts';
 
-/** A small schema of its own that was changed twice: the trap got another attribute, then another name. */
+/** A small schema that was changed twice: the trap got another attribute, then another name. */
 const TRAP: readonly Migration[] = [
   { version: 2, attributes: renamed('danger', 'level') },
   { version: 3, formerName: 'snare', attributes: ({ level, ...others }) => ({ ...others, level: Number(level) + 1 }) },
@@ -27,7 +27,7 @@ describe('a document of an earlier version', () => {
     expect(migrate([node], version)).toEqual([{ type: 'trap', attrs: { level: 5, name: 'Pit' } }]);
   });
 
-  it('is changed wherever the block stands, and nowhere else', () => {
+  it('is changed wherever the block occurs, and nowhere else', () => {
     const inner = paragraph(text());
     const [box] = migrate([{ type: 'box', content: [inner, { type: 'snare', attrs: { danger: 1 } }] }], 1);
     expect(box).toEqual({ type: 'box', content: [inner, { type: 'trap', attrs: { level: 2 } }] });

@@ -4,19 +4,19 @@ import { contentOf } from '../raw-nodes.ts';
 import { isRecord, type RawMark, type RawNode, paragraphOf } from '../nodes.ts';
 import { findNode } from '../schema.ts';
 
-/** The part of a node's or mark's definition that migration needs. */
+/** What the migration needs of the definition of a node or mark. */
 export interface Migrated {
   name: string;
   migrations: readonly Migration[];
 }
 
-/** Brings nodes that were stored in an earlier version of the schema to the present one. Never throws, if no migration does. */
+/** Migrates nodes from an earlier version of the schema to the current one. Throws only if a migration does. */
 export type Migrate = (nodes: readonly RawNode[], version: number) => RawNode[];
 
 /** Deeper nodes are neither changed nor searched: the sanitizer keeps no block at such a depth. */
 const MAX_DEPTH = 100;
 
-/** The function that applies the migrations of these nodes and marks. */
+/** Returns the function that applies the migrations of these nodes and marks. */
 export function createMigrate(nodes: readonly Migrated[], marks: readonly Migrated[]): Migrate {
   return (given, version) => {
     const steps = { nodes: stepsSince(nodes, version), marks: stepsSince(marks, version) };
@@ -24,7 +24,7 @@ export function createMigrate(nodes: readonly Migrated[], marks: readonly Migrat
   };
 }
 
-/** All changes to a node or mark since an earlier version, taken together. */
+/** All changes to a node or mark since an earlier version, combined. */
 interface Step {
   name: string;
   attributes(attrs: Attributes): Attributes;
@@ -35,7 +35,7 @@ interface Steps {
   marks: ReadonlyMap<string, Step>;
 }
 
-/** Keyed by the name that the node or mark had in that version. */
+/** Maps the name of a node or mark in that version to its changes. */
 function stepsSince(definitions: readonly Migrated[], version: number): ReadonlyMap<string, Step> {
   const steps = definitions.flatMap(({ name, migrations }): [string, Step][] => {
     const later = migrations.filter((one) => one.version > version).sort((a, b) => a.version - b.version);
@@ -72,23 +72,26 @@ function isNode(value: unknown): value is RawNode {
   return isRecord(value) && typeof value.type === 'string';
 }
 
-/** The version of the schema: one more with each migration of a block or mark. Documents are stored with the version they were written in. */
+/**
+ * The version of the schema. Each migration of a block or mark increases it. Documents are stored with the version in
+ * which they were written.
+ */
 export const SCHEMA_VERSION = 1;
 
-/** The version stored with a document or block; the present one where there is none. */
+/** Returns the version that is stored with a document or block; the current one if there is none. */
 export function versionOf(json: unknown): number {
   const version = isRecord(json) ? json.schema : undefined;
   return typeof version === 'number' && Number.isInteger(version) && version > 0 ? version : SCHEMA_VERSION;
 }
 
-/** The JSON of a document or block with the present schema version added, ready to be stored. */
+/** Adds the current schema version to the JSON of a document or block for the store. */
 export function withVersion(json: Record<string, unknown>): Record<string, unknown> {
   return { schema: SCHEMA_VERSION, ...json };
 }
 
 /**
- * Nodes of a newer version of the schema, with the words that this program would lose: what stands in attributes that it does not know
- * becomes paragraphs, before the content of a block that it does not know, or behind one that it does.
+ * Keeps the words of nodes from a newer version of the schema that this program would lose. Texts in unknown attributes
+ * become paragraphs: before the content of an unknown block, or behind a known one.
  */
 export function keepUnknownWords(nodes: readonly RawNode[], depth = 0): RawNode[] {
   return nodes.flatMap((node) => {
@@ -101,7 +104,7 @@ export function keepUnknownWords(nodes: readonly RawNode[], depth = 0): RawNode[
   });
 }
 
-/** The texts in the attributes of a node that this program does not know. */
+/** Returns the texts in the attributes of a node that this program does not know. */
 function unknownTexts({ type, attrs }: RawNode): string[] {
   const known = findNode(type)?.attributes ?? {};
   return Object.entries(isRecord(attrs) ? attrs : {}).flatMap(([name, value]) =>
@@ -109,7 +112,7 @@ function unknownTexts({ type, attrs }: RawNode): string[] {
   );
 }
 
-/** Every text in a value, in its order. */
+/** Returns all texts in a value, in order. */
 function textsIn(value: unknown, depth: number): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value];
   if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];

@@ -8,7 +8,7 @@ const store = (words: readonly string[]) =>
   JSON.stringify(storedJson(documentFromHtml(words.map((word) => `<p>${word}</p>`).join(''))));
 const read = (block: unknown) => JSON.stringify(block);
 
-/** What is read, and how many blocks were looked at for it. */
+/** Returns the readings, and how many blocks were read for them. */
 function readCounting(text: string, before: BlockReadings<string> | null) {
   let looked = 0;
   const blocks = readBlocks(text, before, (block) => {
@@ -37,7 +37,7 @@ describe('the blocks of a stored document', () => {
     expect(looked).toBe(most);
   });
 
-  it('are those of a whole reading, whatever was there before, reading upon reading', () => {
+  it('equal those of a complete reading, in reading after reading', () => {
     const words = fc.array(fc.constantFrom('a', 'b', '"}]}', ',{"type":"paragraph"}', '\\', 'é’'), { maxLength: 12 });
     fc.assert(
       fc.property(fc.array(words, { minLength: 2, maxLength: 6 }), (states) => {
@@ -50,14 +50,14 @@ describe('the blocks of a stored document', () => {
     );
   });
 
-  it('are read whole where the text is laid out in another way', () => {
+  it('are read completely if the text has another layout', () => {
     const spaced = JSON.stringify(JSON.parse(store(['a', 'b'])), null, 2);
     const blocks = readBlocks(spaced, readBlocks(store(['a']), null, read), read);
     expect(blocks.readings).toEqual(readBlocks(store(['a', 'b']), null, read).readings);
     expect(readBlocks(store(['a', 'c']), blocks, read).readings).toHaveLength(2);
   });
 
-  it('are read whole where the document was written in another version of the schema', () => {
+  it('are read completely if the document has another schema version', () => {
     const newer = store(['a', 'b']).replace('"schema":1', '"schema":2');
     expect(readCounting(newer, readBlocks(store(['a', 'c']), null, read)).looked).toBe(2);
   });
@@ -65,7 +65,7 @@ describe('the blocks of a stored document', () => {
 
 const startsIn = (text: string) => objectStarts(text, 0, text.length);
 
-describe('the objects of a stretch of JSON', () => {
+describe('the objects in a range of JSON', () => {
   it.each([
     ['{}', [0, 3]],
     ['{"a":1},{"b":{}}', [0, 8, 17]],

@@ -1,24 +1,27 @@
 import { presentStored } from './stored-document.ts';
 import { SCHEMA_VERSION } from './migrate.ts';
 
-/** What was read of a stored document, block by block, by which a later state of it is read in less time. */
+/** What was read from a stored document, block by block. With it, a later state of the document is read faster. */
 export interface BlockReadings<Reading> {
-  /** The document as it is stored. */
+  /** The stored document as text. */
   text: string;
   readings: readonly Reading[];
-  /** Where each block begins in the text, and where one behind the last would; null where the text is not laid out as this program writes it. */
+  /**
+   * The index in the text at which each block begins, and one where the next would; null if the text does not have the
+   * layout of this program.
+   */
   starts: readonly number[] | null;
 }
 
 type ReadBlock<Reading> = (block: unknown) => Reading;
 
-/** What this program writes before the first block and behind the last one. */
+/** What this program writes before the first block and after the last one. */
 const HEAD = `{"schema":${SCHEMA_VERSION},"type":"doc","content":[`;
 const TAIL = ']}';
 
 /**
- * Reads the blocks of a stored document in their order; `read` gets each as this program's JSON. Of `before`, an earlier state of it, what
- * stands before and behind all that changed is taken over, without looking at more than its characters.
+ * Reads the blocks of a stored document in order. `read` gets each as the JSON of this program. `before` is an earlier
+ * state: blocks before and after everything that changed are reused after a comparison of their characters.
  */
 export function readBlocks<Reading>(
   text: string,
@@ -28,7 +31,9 @@ export function readBlocks<Reading>(
   return (before && readChanged(text, before, read)) ?? readEach(text, read) ?? readSectionLog(text, read);
 }
 
-/** Reads one block after the other, so that none is held longer than it takes; null for a document that is laid out in another way. */
+/**
+ * Reads one block after the other, so that only one is in memory at a time; null for a document with another layout.
+ */
 function readEach<Reading>(text: string, read: ReadBlock<Reading>): BlockReadings<Reading> | null {
   const starts = isOurs(text) ? objectStarts(text, HEAD.length, text.length - TAIL.length) : null;
   return starts && { text, readings: textsAt(text, starts).map((block) => read(JSON.parse(block))), starts };
@@ -40,8 +45,8 @@ function readSectionLog<Reading>(text: string, read: ReadBlock<Reading>): BlockR
 }
 
 /**
- * Null where the characters alone do not tell. What stands between the blocks that stayed is read as blocks; where it can be, the document
- * has no other meaning, since what is before it and behind it is what it was.
+ * Returns null if comparing characters is not enough. The text between the unchanged blocks is parsed as blocks. If
+ * that works, the document has no other meaning, because the text before and after them is unchanged.
  */
 function readChanged<Reading>(
   text: string,
@@ -70,7 +75,10 @@ function readChanged<Reading>(
   };
 }
 
-/** The blocks that may have changed, from the first to before the last. A block stayed where the character between it and them did. */
+/**
+ * Returns the blocks that may have changed: from `first` up to but not including `last`. A block is unchanged if its
+ * text and the character before the next one are.
+ */
 function changedRange(text: string, earlier: string, starts: readonly number[]): { first: number; last: number } {
   const most = Math.min(text.length, earlier.length);
   const head = sameAtStart(text, earlier, most);
@@ -87,7 +95,7 @@ function isOurs(text: string): boolean {
   return text.startsWith(HEAD) && text.endsWith(TAIL);
 }
 
-/** The texts of the blocks that begin there; the last of the starts is that of none. */
+/** Returns the texts of the blocks with these starts. The last start is the end of the last block. */
 function textsAt(text: string, starts: readonly number[]): string[] {
   return starts.slice(1).map((next, index) => text.slice(starts[index], next - 1));
 }
@@ -100,7 +108,7 @@ function parsedBlocks(texts: readonly string[]): { block: string; json: unknown 
   }
 }
 
-/** Texts are compared by so many characters at once, which is much faster than one by one. */
+/** Texts are compared in pieces of this many characters, which is much faster than one by one. */
 const STRIDE = 4096;
 
 function sameAtStart(one: string, other: string, most: number): number {
@@ -123,8 +131,9 @@ function sameAtEnd(one: string, other: string, most: number): number {
 const [QUOTE, BACKSLASH, OPEN, CLOSE] = [...'"\\{}'].map((character) => character.charCodeAt(0));
 
 /**
- * Where each of the JSON objects begins that stand in this stretch of a text with a comma after each but the last, and where one behind the
- * last would; null where anything else stands there. Only what encloses them is looked at: whether they are JSON, reading them tells.
+ * Returns the starts of the JSON objects in a range of a text, which are separated by commas, and where the next one
+ * would begin; null if there is anything else. It only matches braces and strings. Whether the objects are valid JSON
+ * shows when they are parsed.
  */
 export function objectStarts(text: string, from: number, to: number): number[] | null {
   const starts = [from];
@@ -137,7 +146,7 @@ export function objectStarts(text: string, from: number, to: number): number[] |
   return starts;
 }
 
-/** Where the object that begins here has ended. */
+/** Returns the index after the object that begins here. */
 function endOfObject(text: string, begin: number, to: number): number | null {
   if (text.charCodeAt(begin) !== OPEN) return null;
   let depth = 0;
@@ -151,7 +160,7 @@ function endOfObject(text: string, begin: number, to: number): number | null {
   return null;
 }
 
-/** The quotation mark that ends the string that begins with this one. */
+/** Returns the index of the quotation mark that ends the string. */
 function endOfString(text: string, begin: number): number {
   let end = begin;
   do {

@@ -14,12 +14,12 @@ describe('a stored document', () => {
   const document = doc(p('Salt.'), block('spell', { name: 'Aid', level: 2 })(p('It helps.')));
   const plain: Record<string, unknown> = document.toJSON();
 
-  it('says its version, and is read as it was', () => {
+  it('has its version, and is read unchanged', () => {
     expect(storedJson(document)).toEqual({ schema: SCHEMA_VERSION, ...plain });
     expect(readStored(JSON.stringify(storedJson(document))).toJSON()).toEqual(plain);
   });
 
-  it('is answered without its version', () => {
+  it('is returned without its version', () => {
     expect(presentStored(storedJson(document))).toEqual(plain);
     expect(presentStored(plain)).toEqual(plain);
   });
@@ -35,7 +35,7 @@ describe('a stored document', () => {
     expect(documentLines(read)).toEqual(['Pit', 'A foot on the plate', 'It opens.', 'Aid', 'Cantrip', 'The old book']);
   });
 
-  it.each([0, -1, 1.5, 'x', null])('with a version that is none (%j) is read as one without', (schema) => {
+  it.each([0, -1, 1.5, 'x', null])('with an invalid version (%j) is read as one without', (schema) => {
     expect(documentFromJson({ ...plain, schema }).toJSON()).toEqual(plain);
   });
 });

@@ -5,16 +5,19 @@ import { nodeType, schema } from '../schema.ts';
 import { SCHEMA_VERSION, versionOf, withVersion } from './migrate.ts';
 
 /*
- * The one way in which documents are kept: in the database, in archives, and as drafts in a browser. Each is stored with the version of the
- * schema it was written in, so that later programs can migrate it.
+ * The one way in which documents are stored: in the database, in archives, and as drafts in a browser. Each is stored
+ * with the version of its schema, so that later programs can migrate it.
  */
 
-/** A document, or a block, as JSON to be stored. */
+/** Returns a document or block as JSON for the store. */
 export function storedJson(node: Node): Record<string, unknown> {
   return withVersion(node.toJSON() as Record<string, unknown>);
 }
 
-/** A stored document. It has passed the gate; one of another version, or that is damaged, passes it again. */
+/**
+ * Reads a stored document. It was sanitized before it was stored. If it is of another version or damaged, it is
+ * sanitized again.
+ */
 export function readStored(text: string): Node {
   const json: unknown = JSON.parse(text);
   if (versionOf(json) !== SCHEMA_VERSION) return documentFromJson(json);
@@ -25,7 +28,7 @@ export function readStored(text: string): Node {
   }
 }
 
-/** A stored document as this program's JSON, without its version. */
+/** Returns a stored document as the current JSON, without its version. */
 export function presentStored(json: unknown): Record<string, unknown> {
   if (!isRecord(json) || versionOf(json) !== SCHEMA_VERSION) return documentFromJson(json).toJSON();
   const { schema: _version, ...document } = json;
@@ -33,8 +36,8 @@ export function presentStored(json: unknown): Record<string, unknown> {
 }
 
 /**
- * The blocks of a stored document, in their order; each is a document of its own, and read when it is asked for. A document of another
- * version is read as a whole.
+ * Returns the blocks of a stored document in order, each as a function that parses it into a document of its own. A
+ * document of another version is read as a whole.
  */
 export function storedBlocks(text: string): (() => Node)[] {
   const json: unknown = JSON.parse(text);
@@ -44,7 +47,7 @@ export function storedBlocks(text: string): (() => Node)[] {
   return content.map((block) => () => blockDocument(block));
 }
 
-/** A document of one stored block alone. What is damaged passes the gate again. */
+/** Returns a document with only one stored block. A damaged block is sanitized again. */
 export function blockDocument(block: unknown): Node {
   const alone = { type: 'doc', content: [block] };
   try {

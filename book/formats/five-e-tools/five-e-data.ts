@@ -2,7 +2,10 @@ import { formatBonus } from '../../rules-5e/format.ts';
 import { ABILITIES, type StatBlock, type StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import type { Given } from '../given.ts';
 
-/** A creature in the fields of 5etools, so that other creatures there can be copies of it. What is read from these says the same again. */
+/**
+ * Converts a creature to the fields of 5etools, so that other creatures can be copies of it. Reading these fields gives
+ * the same content.
+ */
 export function fiveEData(block: StatBlock): Given {
   const { abilities, saves, notes = {} } = block;
   const [, xpLair] = /^or ([\d,]+) in lair$/.exec(block.xpNote) ?? [];
@@ -43,7 +46,7 @@ export function fiveEData(block: StatBlock): Given {
   return Object.fromEntries(Object.entries(data).filter(([, value]) => isSaid(value)));
 }
 
-/** The parts of a list, which a copy may change one by one. */
+/** Splits a list, so that a copy can change single items. */
 function listOf(text: string, sign = ', '): string[] {
   return text.split(sign).filter(Boolean);
 }

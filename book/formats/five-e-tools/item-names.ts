@@ -1,6 +1,6 @@
 import { wordTable } from '../../text/lookup.ts';
 
-/** The kinds of items by 5etools' letters. */
+/** The kinds of items, by 5etools' letters. */
 export const ITEM_TYPES: Readonly<Record<string, string>> = wordTable({
   A: 'Ammunition',
   AF: 'Ammunition',

@@ -1,9 +1,9 @@
 import { type Given, isGiven, objectOf, textOf } from '../given.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** The spells that a creature casts as often, in the notation of 5etools. */
+/** Spells that a creature can cast equally often, in the notation of 5etools. */
 export interface SpellList {
-  /** "1/day each". */
+  /** For example "1/day each". */
   label: string;
   spells: string[];
 }
@@ -20,7 +20,7 @@ const TIMES: Readonly<Record<string, string>> = wordTable({
 
 const ORDINALS = ['Cantrips', '1st', '2nd', '3rd'];
 
-/** The lists of an entry of spells, without those that it hides. */
+/** Returns the lists of an entry of spells, without hidden ones. */
 export function spellLists(entry: Given): SpellList[] {
   const hidden = new Set(Array.isArray(entry.hidden) ? entry.hidden.map(textOf) : []);
   const lists = [
@@ -37,7 +37,7 @@ export function spellLists(entry: Given): SpellList[] {
   return lists.filter(({ spells }) => spells.length > 0);
 }
 
-/** "1/day each: …" of {"1e": […]}, the most often cast first, whatever the order in the file. */
+/** Formats {"1e": […]} as "1/day each: …". The lists with the most uses come first, whatever the order in the file. */
 function timesLists(lists: Given, time: string): SpellList[] {
   const ordered = Object.entries(lists).toSorted(([a], [b]) => Number.parseInt(b, 10) - Number.parseInt(a, 10));
   return ordered.map(([key, list]) => {

@@ -2,7 +2,7 @@ import { ABILITY_NAMES } from '../../rules-5e/abilities.ts';
 import { ITEM_PROPERTIES } from './item-names.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** Which part between the bars of a tag ("{@creature goblin|MM|goblins}") is what it shows, where it is not the third. */
+/** The index of the part of a tag ("{@creature goblin|MM|goblins}") that is shown, if it is not the third. */
 const SHOWN_PART: Readonly<Record<string, number>> = wordTable({
   filter: 0,
   '5etools': 0,
@@ -42,7 +42,7 @@ const SHOWN_PART: Readonly<Record<string, number>> = wordTable({
 const ATTACK_KINDS: Readonly<Record<string, string>> = wordTable({ m: 'Melee', r: 'Ranged', g: 'Magical', a: 'Area' });
 const ATTACK_MEANS: Readonly<Record<string, string>> = wordTable({ w: 'Weapon', s: 'Spell', p: 'Power' });
 
-/** "Melee or Ranged Weapon Attack:" of "mw,rw": what both have is said once, behind the last. */
+/** Formats "mw,rw" as "Melee or Ranged Weapon Attack:". Words that both have are written once, at the end. */
 function attackOf(letters: string, what: string): string {
   const groups = letters
     .toLowerCase()
@@ -62,7 +62,7 @@ function attackOf(letters: string, what: string): string {
 
 const SAVES: Readonly<Record<string, string>> = wordTable(ABILITY_NAMES);
 
-/** The labels of an entry in italics, by the tag that stands for each; the text of the tag says which attack or save is meant. */
+/** The italic labels by their tags. The text of the tag says which attack or save it is. */
 const LABELS: Readonly<Record<string, (text: string) => string>> = wordTable({
   atk: (text) => attackOf(text, 'Attack'),
   atkr: (text) => attackOf(text, 'Attack Roll'),
@@ -78,13 +78,18 @@ const LABELS: Readonly<Record<string, (text: string) => string>> = wordTable({
   actResponse: (text) => (text.includes('d') ? 'Response—' : 'Response:'),
 });
 
-/** "Melee Weapon Attack:" of "{@atk mw}"; null for a tag that is no label. `space` is whether the label brings the space behind it. */
+/**
+ * Returns the label of a tag: "Melee Weapon Attack:" for "{@atk mw}"; null if the tag is not a label. `space` says
+ * whether the label includes the space after it.
+ */
 export function labelOfTag(tag: string, text: string): { label: string; space: boolean } | null {
   const label = LABELS[tag]?.(text);
   return label === undefined ? null : { label, space: tag === 'h' || tag === 'm' || tag === 'hom' };
 }
 
-/** The words that a tag shows. Of a tag that nobody knows they are its third part or, where it has none, its first. */
+/**
+ * Returns the words that a tag shows. For an unknown tag, that is its third part, or its first one if it has no third.
+ */
 export function wordsOfTag(tag: string, text: string): string {
   if (tag === 'hitYourSpellAttack') return text || 'your spell attack modifier';
   if (tag === 'dcYourSpellSave') return text || 'your spell save DC';
@@ -109,24 +114,24 @@ function unnamedWords(tag: string, first: string): string {
   if (tag === 'chance') return `${first} percent`;
   if (tag === 'dice' || tag === 'damage' || tag === 'autodice') return first.replaceAll(';', '/');
   if (tag === 'itemProperty') return ITEM_PROPERTIES[first] ?? first;
-  // "Emanation [Area of Effect]" is told from another rule of its name by what stands in brackets.
+  // Brackets in a name such as "Emanation [Area of Effect]" distinguish it from another rule.
   return tag === 'variantrule' ? first.replace(/ \[[^\][]*\]$/, '') : first;
 }
 
-/** "feet" of "{@unit 5|foot|feet}": the word for so many. */
+/** Returns the unit of "{@unit 5|foot|feet}" for the number: "feet". */
 function unitOf(text: string): string {
   const [amount = '', one = '', many = ''] = text.split('|');
   return Number(amount) > 1 ? many || `${one}s` : one;
 }
 
-/** "area 12" of "{@area 12|0a4}"; a flag asks for a capital, or for the number alone. */
+/** Formats "{@area 12|0a4}" as "area 12". A flag capitalises it, or reduces it to the number. */
 function areaOf(text: string): string {
   const [name = '', , flags = ''] = text.split('|');
   if (flags.includes('x')) return name;
   return `${flags.includes('u') ? 'Area' : 'area'} ${name}`;
 }
 
-/** "{@recharge 5}" in the name of an action. */
+/** Formats "{@recharge 5}" in the name of an action. */
 function rechargeOf(text: string): string {
   const least = Number(/\d/.exec(text)?.[0] ?? 6);
   return least >= 6 ? '(Recharge 6)' : `(Recharge ${least}–6)`;

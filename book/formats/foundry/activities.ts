@@ -1,10 +1,10 @@
 import { type Given, isGiven, listOf, numberOf, objectOf, textOf } from '../given.ts';
-import { systemOf } from './scope.ts';
+import { systemOf } from './foundry-scope.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /**
- * What a thing of Foundry's can do, each with the facts that it takes over from the thing itself. Until version 4 of the system the thing did
- * it by itself; that is given in the newer shape.
+ * Returns the activities of a Foundry item, each with the values that it takes over from the item. Until version 4 of
+ * the system, items had no activities; such data are converted to the newer form.
  */
 export function activitiesOf(item: Given): Given[] {
   const system = systemOf(item);
@@ -17,7 +17,7 @@ export function activitiesOf(item: Given): Given[] {
     .map((activity) => withItsItem(activity, system));
 }
 
-/** Of these, an activity says itself only what it says to override. */
+/** Fields that an activity defines only if it says that it overrides the item's. */
 const SHARED = ['activation', 'duration', 'range', 'target'];
 
 function withItsItem(activity: Given, system: Given): Given {
@@ -64,7 +64,7 @@ function older(system: Given): Given[] {
 
 const CALCULATIONS: Readonly<Record<string, string>> = wordTable({ flat: '', spell: 'spellcasting' });
 
-/** `[["1d8 + @mod", "slashing"]]` as a damage of the newer shape. */
+/** Converts `[["1d8 + @mod", "slashing"]]` to damage in the newer form. */
 function olderParts(system: Given): Given[] {
   const { parts } = objectOf(system.damage);
   return (Array.isArray(parts) ? parts : [])
@@ -75,7 +75,9 @@ function olderParts(system: Given): Given[] {
     }));
 }
 
-/** The first of an item's activities that is of one of these kinds; by its id where one is given. */
+/**
+ * Returns the first activity of an item that is of one of these kinds; if an id is given, the activity with that id.
+ */
 export function findActivity(item: Given | null, id: string, kinds: readonly string[]): Given | null {
   if (item === null) return null;
   const all = activitiesOf(item);
@@ -86,7 +88,7 @@ export function findActivity(item: Given | null, id: string, kinds: readonly str
   return found ?? null;
 }
 
-/** The damage or the healing that an activity says itself. */
+/** Returns the damage or the healing that an activity itself defines. */
 export function partsOf(activity: Given): Given[] {
   const { healing, damage } = activity;
   return textOf(activity.type) === 'heal' ? [objectOf(healing)] : listOf(objectOf(damage).parts);
@@ -98,7 +100,7 @@ export function propertiesOf(item: Given | null): Set<string> {
   return new Set(Object.entries(objectOf(properties)).flatMap(([key, isSo]) => (isSo === true ? [key] : [])));
 }
 
-/** "2d6 + 3" of a damage, which has its dice as numbers or a formula of its own. */
+/** Formats damage as "2d6 + 3". Its dice are given as numbers, or as a custom formula. */
 export function partFormula({ number, denomination, bonus, custom }: Given): string {
   const { enabled, formula } = objectOf(custom);
   if (enabled === true) return textOf(formula);

@@ -1,10 +1,10 @@
 import { type Given, isGiven, numberOf, objectOf, textOf } from '../given.ts';
 import { propertiesOf } from './activities.ts';
 import { formulaWords, readFormula, rolledWords } from './formula.ts';
-import { type FoundryScope, systemOf } from './scope.ts';
-import { attackTypeOf, targetWords, valuesOf, weaponKind, wordsIn } from './values.ts';
+import { type FoundryScope, systemOf } from './foundry-scope.ts';
+import { attackTypeOf, targetWords, valuesOf, weaponKind, wordsIn } from './foundry-values.ts';
 
-/** "+5": what an attack adds to its roll; in words where the creature is not known. */
+/** Returns the attack bonus ("+5"); in words if the creature is not known. */
 export function attackBonus(activity: Given, scope: FoundryScope, mode: string): { words: string; isKnown: boolean } {
   const valueOf = valuesOf(scope, activity);
   const formula = attackParts(activity, scope, mode).join(' + ');
@@ -29,7 +29,7 @@ function attackParts(activity: Given, scope: FoundryScope, mode: string): string
   return parts.filter((part) => part !== '' && !/^[+ ]*0$/.test(part));
 }
 
-/** "mwak": a melee weapon attack, as Foundry's bonuses name it. */
+/** Returns Foundry's name for the kind of an attack: "mwak" is a melee weapon attack. */
 export function attackKind(activity: Given, scope: FoundryScope, mode: string): string {
   const isRanged = attackTypeOf(activity, scope.item) === 'ranged' || mode === 'ranged' || mode.startsWith('thrown');
   const isSpell = textOf(objectOf(objectOf(activity.attack).type).classification) === 'spell';
@@ -40,7 +40,7 @@ export function signed(words: string): string {
   return /^[-+−]/.test(words) ? words : `+${words}`;
 }
 
-/** "Melee Weapon Attack" of 2014, "Melee or Ranged Attack Roll" of 2024. */
+/** Returns "Melee Weapon Attack" for 2014, "Melee or Ranged Attack Roll" for 2024. */
 export function attackTitle(activity: Given | null, scope: FoundryScope): string {
   if (activity === null) return scope.rules === '2024' ? 'Attack Roll' : 'Attack';
   const types = attackTypes(activity, scope.item).map((type) => (type === 'ranged' ? 'Ranged' : 'Melee'));
@@ -59,7 +59,7 @@ function attackTypes(activity: Given, item: Given | null): string[] {
   return isBoth ? ['melee', 'ranged'] : ['melee'];
 }
 
-/** "reach 10 ft.", "reach 5 ft. or range 20/60 ft."; '' where the thing has neither. */
+/** Formats reach and range: "reach 10 ft.", "reach 5 ft. or range 20/60 ft."; '' if there is neither. */
 export function reachWords(activity: Given, item: Given | null): string {
   const types = attackTypes(activity, item);
   const own = objectOf(activity.range);
@@ -70,7 +70,7 @@ export function reachWords(activity: Given, item: Given | null): string {
   }
   const weapon = rangeOf(item);
   const value = (own.override === true ? numberOf(own.value) : null) ?? weapon.value;
-  // A weapon that does not say its reach may have it in what is done with it, as those of monsters of 2014 do.
+  // A weapon without a reach may have it in its activity, as weapons of monsters of 2014 do.
   const reach = weapon.reach ?? (weapon.value === null ? numberOf(own.value) : null) ?? REACH;
   const range = value === null || weapon.long === null || weapon.long === value ? value : `${value}/${weapon.long}`;
   const parts = [
@@ -80,10 +80,10 @@ export function reachWords(activity: Given, item: Given | null): string {
   return parts.filter(Boolean).join(' or ');
 }
 
-/** Feet that any creature reaches. */
+/** The reach of any creature, in feet. */
 const REACH = 5;
 
-/** Until version 4 a melee weapon had its reach as its range. */
+/** Until version 4, the range of a melee weapon was its reach. */
 function rangeOf(item: Given | null): { value: number | null; long: number | null; reach: number | null } {
   const { range, activities } = systemOf(item);
   const [value, long, reach] = [objectOf(range).value, objectOf(range).long, objectOf(range).reach].map(distanceOf);
@@ -105,7 +105,7 @@ function unitWords(units: unknown): string {
   return LENGTHS.has(unit) ? unit : 'ft.';
 }
 
-/** The words of a whole attack, with its title in italics: "*Melee Weapon Attack:* +5 to hit, reach 5 ft., one target". */
+/** Writes a whole attack, with its title in italics: "*Melee Weapon Attack:* +5 to hit, reach 5 ft., one target". */
 export function attackLine(activity: Given, scope: FoundryScope, bonus: string): { title: string; rest: string } {
   const parts = [
     scope.rules === '2014' ? `${bonus} to hit` : bonus,

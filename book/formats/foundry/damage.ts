@@ -3,26 +3,26 @@ import { type Given, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { partFormula, partsOf, propertiesOf } from './activities.ts';
 import { attackKind } from './attack.ts';
 import { averageOf, formulaWords, readFormula, rolledWords } from './formula.ts';
-import { type FoundryScope, systemOf } from './scope.ts';
-import { valuesOf, weaponKind, wordsIn } from './values.ts';
+import { type FoundryScope, systemOf } from './foundry-scope.ts';
+import { valuesOf, weaponKind, wordsIn } from './foundry-values.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** What is rolled for one kind of damage, and the keys of that kind; of several one is chosen. */
+/** The roll for one kind of damage, and the keys of its kind. Of several kinds, one is chosen. */
 export interface DamageRoll {
   formula: string;
   types: string[];
 }
 
 export interface DamageLook {
-  /** The average before the dice: that which is worked out, or one that the author gave. */
+  /** Whether to print the average before the dice, or the average that the author gave. */
   average: boolean | number;
-  /** Whether the average is there already, so that the dice alone are wanted. */
+  /** Whether the average is already in the text, so that only the dice are needed. */
   onlyDice: boolean;
-  /** Whether the sentence goes on with "damage", which then stands behind each kind of it, as the rules print it. */
+  /** Whether the sentence continues with "damage". Then the word follows each kind, as the rules print it. */
   isDamage: boolean;
 }
 
-/** What an activity deals: the damage of its weapon first, with the modifier of the ability, then what it adds. */
+/** Returns the damage of an activity: that of the weapon first, with the ability modifier, then additional damage. */
 export function damageOf(activity: Given, scope: FoundryScope, mode: string): DamageRoll[] {
   const base = baseDamage(activity, scope, mode);
   const all = [...base, ...partsOf(activity).map((part) => ({ formula: partFormula(part), types: typesOf(part) }))];
@@ -52,7 +52,7 @@ function baseDamage(activity: Given, scope: FoundryScope, mode: string): DamageR
   return [{ formula: parts.filter((part) => part !== '' && part !== '0').join(' + '), types: typesOf(objectOf(base)) }];
 }
 
-/** The dice of a weapon that is held in two hands: its own, or those of one hand with the next die. */
+/** Returns the damage of a weapon in two hands: its own, or the one-handed dice with the next larger die. */
 function inTwoHands(versatile: Given, base: Given): Given {
   const sides = numberOf(base.denomination) ?? 0;
   const next = DICE[DICE.indexOf(sides) + 1] ?? sides;
@@ -70,7 +70,7 @@ function typesOf({ types }: Given): string[] {
   return (Array.isArray(types) ? types : []).map(textOf).filter(Boolean);
 }
 
-/** "7 (2d6) fire plus 3 (1d6) cold"; `isKnown` where each of it is a number. */
+/** Formats damage: "7 (2d6) fire plus 3 (1d6) cold". `isKnown` says whether all values are known. */
 export function damageWords(
   rolls: readonly DamageRoll[],
   activity: Given | null,
@@ -111,20 +111,20 @@ const HEALING: Readonly<Record<string, string>> = wordTable({
   maximum: 'hit point maximum',
 });
 
-/** The kind of damage by its key; null for other words. */
+/** Returns the key of a damage type; null for other words. */
 export function damageTypeKey(word: string): string | null {
   const key = word.toLowerCase();
   if (key === 'temp') return 'temphp';
   return Object.hasOwn(HEALING, key) || DAMAGE_TYPES.some((type) => type.toLowerCase() === key) ? key : null;
 }
 
-/** "fire" in 2014, "Fire" in 2024. */
+/** Returns "fire" for 2014, "Fire" for 2024. */
 export function damageTypeName(key: string, rules: FoundryScope['rules']): string {
   const name = HEALING[key] ?? key;
   return rules === '2024' && name !== 'healing' ? titled(name) : name;
 }
 
-/** "a, b, and c". */
+/** Formats a list: "a, b, and c". */
 export function listWords(words: readonly string[], join: 'and' | 'or'): string {
   if (words.length < 3) return words.join(` ${join} `);
   return `${words.slice(0, -1).join(', ')}, ${join} ${words.at(-1)}`;

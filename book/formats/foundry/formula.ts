@@ -1,22 +1,25 @@
 import { formatDice } from '../../rules-5e/dice.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** A formula of Foundry's, worked out: so many dice of each size, and a number beside them. */
+/** A calculated formula of Foundry: the number of dice of each size, and a number to add. */
 export interface Rolled {
   dice: readonly { count: number; sides: number }[];
   flat: number;
 }
 
-/** The value behind "@abilities.str.mod"; null where it is not known. Words are a formula again. */
+/** Returns the value of "@abilities.str.mod"; null if it is unknown. A text is a formula again. */
 export type ValueOf = (path: string) => number | string | null;
 
-/** Longer ones are in no creature; what nests deeper than a formula within a formula is not followed. */
+/** No creature has longer formulas. Deeper nesting of formulas is not followed. */
 const LENGTH_MAX = 300;
 const DEPTH_MAX = 4;
 
 const TOKEN = /@[\w.-]+|\d+(?:\.\d+)?|[a-z]+|[-+*/(),]/gi;
 
-/** Works a formula out: "2d6 + @mod" with a modifier of 3 is 2d6 + 3. null where a value is missing, or it is more than a sum of dice. */
+/**
+ * Calculates a formula: "2d6 + @mod" with a modifier of 3 is 2d6 + 3. Returns null if a value is missing, or if it is
+ * more than a sum of dice.
+ */
 export function readFormula(text: string, valueOf: ValueOf, depth = 0): Rolled | null {
   if (text.trim() === '' || text.length > LENGTH_MAX || depth > DEPTH_MAX) return null;
   const tokens = tokensOf(text);
@@ -26,13 +29,13 @@ export function readFormula(text: string, valueOf: ValueOf, depth = 0): Rolled |
   return reading.at === tokens.length ? rolled : null;
 }
 
-/** A formula without dice as its number. */
+/** Returns the value of a formula without dice. */
 export function numberOfFormula(text: string, valueOf: ValueOf): number | null {
   const rolled = readFormula(text, valueOf);
   return rolled === null || rolled.dice.length > 0 ? null : rolled.flat;
 }
 
-/** "2d6 + 1d4 + 3". */
+/** Formats "2d6 + 1d4 + 3". */
 export function rolledWords({ dice, flat }: Rolled): string {
   const [last, ...before] = dice.toReversed();
   if (last === undefined) return String(flat).replace('-', '−');
@@ -40,12 +43,12 @@ export function rolledWords({ dice, flat }: Rolled): string {
   return [...first, formatDice({ ...last, bonus: flat })].join(' + ');
 }
 
-/** Halfway between the least and the most, rounded down, as Foundry and the rules have it. */
+/** Returns the mean of the lowest and the highest result, rounded down, as Foundry and the rules do. */
 export function averageOf({ dice, flat }: Rolled): number {
   return Math.floor(dice.reduce((sum, { count, sides }) => sum + count * (sides + 1), 0) / 2 + flat);
 }
 
-/** The formula with words in place of what is not known: "1d8 + the Strength modifier". */
+/** Writes a formula with words for unknown values: "1d8 + the Strength modifier". */
 export function formulaWords(text: string, valueOf: ValueOf, wordsOf: (path: string) => string): string {
   return withoutFlavour(text)
     .replace(/@[\w.-]+/g, (path) => {
@@ -56,13 +59,15 @@ export function formulaWords(text: string, valueOf: ValueOf, wordsOf: (path: str
     .trim();
 }
 
-/** A stretch of a formula, and the note in brackets behind it: "(1d6 + 1)[cold]". */
+/** A part of a formula, and the note in brackets after it: "(1d6 + 1)[cold]". */
 export interface NotedPart {
   formula: string;
   note: string;
 }
 
-/** A formula by its notes: one for "1d6 + 2[fire]", two for "1d6[fire] + 1d4[cold]"; none where it has none. */
+/**
+ * Splits a formula by its notes: one part for "1d6 + 2[fire]", two for "1d6[fire] + 1d4[cold]", none if it has no note.
+ */
 export function notedParts(text: string): NotedPart[] {
   const parts = [...text.matchAll(/([^[\]]{1,300})(?:\[([^[\]]*)\])?/g)].map(([, formula = '', note = '']) => ({
     formula: formula.trim(),
@@ -81,14 +86,14 @@ interface Reading {
   depth: number;
 }
 
-/** "1d6[fire]": the note in brackets is not rolled. */
+/** Removes the notes in brackets: "1d6[fire]". */
 function withoutFlavour(text: string): string {
   return text.replace(/\[[^[\]]*\]/g, '');
 }
 
 function tokensOf(text: string): string[] | null {
   const plain = withoutFlavour(text).replace(/[−–]/g, '-');
-  // Blanks end the name of a value: "@mod -3" is none that is called "mod-3".
+  // A space ends the name of a value: "@mod -3" is not a value called "mod-3".
   const tokens = plain.match(TOKEN) ?? [];
   return tokens.join('') === plain.replace(/\s/g, '') ? tokens : null;
 }
@@ -130,7 +135,7 @@ function signedOf(reading: Reading): Rolled | null {
   return value === null || !isNegative ? value : negated(value);
 }
 
-/** A value, and the dice of which it may be the number: "(@prof)d6". */
+/** Reads a value, and dice whose count it may be: "(@prof)d6". */
 function diceOf(reading: Reading): Rolled | null {
   const count = isNext(reading, 'd', 'D') ? flatOf(1) : valueOf(reading);
   if (count === null || !isNext(reading, 'd', 'D')) return count;
@@ -185,7 +190,7 @@ function isWhole({ dice, flat }: Rolled): boolean {
   return dice.length === 0 && Number.isInteger(flat) && flat > 0 && flat < 10_000;
 }
 
-/** Dice of one size stand together, as Foundry shows them. */
+/** Combines dice of the same size, as Foundry shows them. */
 function added(a: Rolled, b: Rolled): Rolled | null {
   const counts = new Map<number, number>();
   for (const { count, sides } of [...a.dice, ...b.dice]) counts.set(sides, (counts.get(sides) ?? 0) + count);
@@ -197,7 +202,7 @@ function negated({ dice, flat }: Rolled): Rolled {
   return { dice: dice.map(({ count, sides }) => ({ count: -count, sides })), flat: 0 - flat };
 }
 
-/** Dice times a number are rolled once and multiplied, which is no sum of dice. */
+/** Multiplying dice is not a sum of dice, because they are rolled once and then multiplied. */
 function multiplied(a: Rolled, sign: string, b: Rolled): Rolled | null {
   if (a.dice.length > 0 || b.dice.length > 0 || (sign === '/' && b.flat === 0)) return null;
   return flatOf(sign === '*' ? a.flat * b.flat : a.flat / b.flat);

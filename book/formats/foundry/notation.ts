@@ -1,21 +1,23 @@
-/** A notation of Foundry's in a text: "[[/damage 2d6 type=fire]]{label}", "&Reference[Prone]", "@UUID[Compendium.…]{Oil}". */
+/**
+ * A notation of Foundry in a text: "[[/damage 2d6 type=fire]]{label}", "&Reference[Prone]", "@UUID[Compendium.…]{Oil}".
+ */
 export interface Notation {
-  /** What stands before its brackets: "[[", "Reference", "UUID". */
+  /** What comes before the brackets: "[[", "Reference", "UUID". */
   kind: string;
-  /** What stands in its brackets. */
+  /** The content of the brackets. */
   given: string;
   label: string | null;
-  /** Where it begins and ends in the text. */
+  /** The range in the text; `end` is exclusive. */
   start: number;
   end: number;
 }
 
 const START = /\[\[|&Reference\[|@\w{1,40}\[/gi;
 
-/** The notation within brackets is never longer; a label may hold notation of its own. */
+/** Notations in brackets are never longer. A label may contain notations. */
 const LENGTH_MAX = 1000;
 
-/** Every notation of a text, in order. */
+/** Returns all notations of a text, in order. */
 export function notationsIn(text: string): Notation[] {
   const found: Notation[] = [];
   let from = 0;
@@ -45,7 +47,10 @@ function notationAt(text: string, start: number, opening: string): Notation | nu
   };
 }
 
-/** Where brackets close; "1d6[fire]]]" ends with a note within, as do the dice of other systems: "@Damage[2d6[fire],1d4[cold]]". */
+/**
+ * Returns where brackets close. "1d6[fire]]]" ends with a note inside, and so do dice of other systems:
+ * "@Damage[2d6[fire],1d4[cold]]".
+ */
 function closing(text: string, sign: string): number {
   const at = text.indexOf(sign);
   if (sign === ']]') return at !== -1 && text.startsWith(']]]', at) ? at + 1 : at;
@@ -73,7 +78,7 @@ function labelAt(text: string, at: number): { text: string; end: number } | null
   return null;
 }
 
-/** The words of a command and its options: "dex dc=15" is a word "dex" and an option dc of 15. */
+/** The words of a command and its options: "dex dc=15" has the word "dex" and the option dc with the value 15. */
 export interface Config {
   words: string[];
   options: Readonly<Record<string, string>>;
@@ -91,7 +96,7 @@ export function configOf(given: string): Config {
   return { words: words.filter(Boolean), options };
 }
 
-/** Split at blanks that stand outside of quotation marks. */
+/** Splits at spaces outside of quotation marks. */
 function partsOf(given: string): string[] {
   const parts = [''];
   let isQuoted = false;

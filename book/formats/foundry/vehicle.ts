@@ -1,6 +1,6 @@
 import { type Given, numberOf, objectOf, textOf, titled } from '../given.ts';
 import { wordTable } from '../../text/lookup.ts';
-import { systemOf } from './scope.ts';
+import { systemOf } from './foundry-scope.ts';
 
 const WEIGHTS: Readonly<Record<string, [one: string, more: string]>> = wordTable({
   tn: ['ton', 'tons'],
@@ -13,7 +13,10 @@ export function isVehicle(actor: Given): boolean {
   return textOf(actor.type) === 'vehicle';
 }
 
-/** What a vehicle is where other actors have a type of creature: "vehicle (60 ft. by 20 ft.)", "vehicle (air)". */
+/**
+ * Returns the type of a vehicle, where other actors have a creature type: "vehicle (60 ft. by 20 ft.)", "vehicle
+ * (air)".
+ */
 export function vehicleKind(actor: Given): string {
   const system = systemOf(actor);
   const dimensions = textOf(objectOf(system.traits).dimensions).replace(/^\(|\)$/g, '');
@@ -22,7 +25,7 @@ export function vehicleKind(actor: Given): string {
   return detail === '' ? 'vehicle' : `vehicle (${detail})`;
 }
 
-/** The facts of a vehicle that a creature has no lines for, as labels and values. */
+/** Returns the values of a vehicle for which a creature has no lines, with labels. */
 export function vehicleFacts(actor: Given): [label: string, value: string][] {
   const system = systemOf(actor);
   const { capacity, travel, price, hp } = objectOf(system.attributes);
@@ -48,7 +51,7 @@ function cargoOf(cargo: unknown): string {
   return `${number.toLocaleString('en')} ${number === 1 ? one : more}`;
 }
 
-/** "8 mph", or "Land 3 mph, Water 5 mph" where it has several ways. */
+/** Formats "8 mph", or "Land 3 mph, Water 5 mph" for several kinds of movement. */
 function speedsOf({ speeds, units }: Given): string {
   const told = Object.entries(objectOf(speeds)).filter(([, value]) => !['', '0'].includes(textOf(value)));
   return told

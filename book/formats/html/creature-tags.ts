@@ -6,7 +6,7 @@ const ABILITIES = ['str', 'dex', 'con', 'int', 'wis', 'cha'];
 
 type Reader = (tag: HtmlElement) => HtmlNode[];
 
-/** What the parts of a creature stand for in common elements, by their tag or their class; any other element stays. */
+/** Common elements for the parts of a creature, by tag or class. All other elements stay. */
 const READERS: Readonly<Record<string, Reader>> = wordTable({
   'creature-heading': ({ children }) =>
     elementsIn(children).map(({ tag, children: words }) => (tag === 'h1' ? title(words) : kindLine(words))),
@@ -29,8 +29,8 @@ const READERS: Readonly<Record<string, Reader>> = wordTable({
 });
 
 /**
- * Creatures of pages whose styles draw them: in the tags of the web component statblock5e, whose scores stand in attributes, in the classes of
- * its first form, and in those of D&D Beyond and 5etools, in the elements that other pages have.
+ * Converts creatures that a page draws with styles to common elements. It knows the tags of the web component
+ * statblock5e, whose scores are in attributes, the classes of its first version, and those of D&D Beyond and 5etools.
  */
 export function readCreatureTags(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
@@ -56,14 +56,14 @@ function kindLine(words: readonly HtmlNode[]): HtmlElement {
   return element('p', {}, element('em', {}, words));
 }
 
-/** A name and its text as one paragraph; what follows the first paragraph of the text stays as it is. */
+/** Joins a name and its text into one paragraph. What follows the first paragraph of the text stays. */
 function named({ children }: HtmlElement): HtmlNode[] {
   const [name, first, ...more] = elementsIn(children);
   if (!name) return [...children];
   return [element('p', {}, element('strong', {}, name.children), ' ', first?.children ?? []), ...more];
 }
 
-/** Boxes of one ability each, its name and its score in elements of their own; anything else stays as it is. */
+/** Converts boxes of one ability each, with name and score in separate elements. Anything else stays. */
 function scoresInBoxes(node: HtmlElement): HtmlNode[] {
   const boxes = elementsIn(node.children).map(({ children }) => elementsIn(children));
   const names = boxes.map(([name]) => (name ? textOf(name.children).trim() : ''));
@@ -74,7 +74,7 @@ function scoresInBoxes(node: HtmlElement): HtmlNode[] {
   return [scoreTable(names, scores)];
 }
 
-/** The words of an element, those of its parts set apart: their styles do it on the page. */
+/** Returns the words of an element with spaces between its parts, which styles separate on the page. */
 function wordsOf({ children }: HtmlElement): string {
   return children.map((child) => (typeof child === 'string' ? child : wordsOf(child))).join(' ');
 }

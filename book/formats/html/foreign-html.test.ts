@@ -33,7 +33,7 @@ describe('the number before an item', () => {
 });
 
 describe('lists of Word', () => {
-  it('begin anew where the numbers do not go on', () => {
+  it('start again if the numbers do not continue', () => {
     expect(read(wordItem(1, '1.', 'a') + wordItem(1, '2.', 'b') + wordItem(1, '1.', 'c'))).toBe(
       '<ol><li><p>a</p></li><li><p>b</p></li></ol><ol><li><p>c</p></li></ol>',
     );
@@ -52,7 +52,7 @@ describe('lists of Word', () => {
     );
   });
 
-  it('are no lists where the paragraph has neither number nor bullet', () => {
+  it('are not lists if the paragraph has neither number nor bullet', () => {
     expect(read('<p class=MsoListParagraph>Only indented.</p>')).toBe('<p>Only indented.</p>');
   });
 });
@@ -83,7 +83,7 @@ describe('emphasis by style', () => {
     ['<span style="mso-bidi-font-weight:bold">x</span>', 'x'],
   ])('%s is %s', (html, expected) => expect(read(`<p>${html}</p>`)).toBe(`<p>${expected}</p>`));
 
-  it('is not taken from what is bold or underlined anyway', () => {
+  it('is not repeated in headings and links', () => {
     expect(read('<h2><span style="font-weight:700">x</span></h2>')).toBe('<h2>x</h2>');
     const link = '<p><a href="https://a.b/" rel="noopener noreferrer">x</a></p>';
     expect(read('<a href="https://a.b/"><span style="text-decoration:underline">x</span></a>')).toBe(link);
@@ -168,7 +168,7 @@ describe('HTML of any program, whatever it is', { timeout: 60_000 }, () => {
     'word',
   );
 
-  it('becomes a valid document that its own HTML gives again', () => {
+  it('becomes a valid document, which its own HTML gives again', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(programs, htmlSoup), { maxLength: 20 }), (pieces) => {
         const doc = normalizeDocument(readHtml(readForeignHtml(parseHtml(pieces.join('')))), 'html');

@@ -7,7 +7,7 @@ import { dropEmptyLines, readBesideWords, readLayoutTables } from './page-furnit
 import { readNumberedItems, readOfficeLists, readTaskItems, readTermLists } from './html-lists.ts';
 import { readInlineQuotes, readStyledText, readWordHeadings } from './styled-text.ts';
 
-/** In this order: emphasis is read last, since the other passes look for the marks that programs leave in styles. */
+/** In this order: emphasis comes last, because the other passes look for what programs write in styles. */
 const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [
   readFormulas,
   readFootnotes,
@@ -26,8 +26,8 @@ const PASSES: readonly ((nodes: readonly HtmlNode[]) => HtmlNode[])[] = [
 ];
 
 /**
- * The HTML of other programs (Word, Google Docs, LibreOffice, Notion, Obsidian, the Homebrewery and web pages), from the clipboard or
- * from a file, as HTML that says by its elements what those say by styles, classes and roles.
+ * Converts HTML of other programs (Word, Google Docs, LibreOffice, Notion, Obsidian, the Homebrewery and web pages),
+ * from the clipboard or a file, so that elements express what these programs express by styles, classes and roles.
  */
 export function readForeignHtml(nodes: readonly HtmlNode[]): HtmlNode[] {
   return PASSES.reduce<HtmlNode[]>((result, pass) => pass(result), [...nodes]);

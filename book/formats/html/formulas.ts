@@ -1,9 +1,9 @@
 import { element, type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
 
-/** What is said of a formula beside it, for other programs and for the blind. */
+/** Elements that repeat a formula for other programs or screen readers, or only take up space. */
 const BESIDE = new Set(['annotation', 'annotation-xml', 'mphantom']);
 
-/** With formulas in MathML as words in a line: "10³", "(a + b)/2", "√(x)". A book sets no formulas. */
+/** Converts formulas in MathML to words on a line: "10³", "(a + b)/2", "√(x)". Books have no typeset formulas. */
 export function readFormulas(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -55,7 +55,7 @@ function partOf(node: HtmlElement): HtmlNode[] {
   }
 }
 
-/** Signs between numbers have blanks around them, brackets and signs that nobody sees have none. */
+/** Formats an operator: with spaces around signs between numbers, without them for brackets and invisible signs. */
 function operator(sign: string): string {
   if (/^[\u2061-\u2064]?$/.test(sign)) return '';
   return /^[+\-−×÷=<>≤≥±·]$/.test(sign) ? ` ${sign} ` : sign;

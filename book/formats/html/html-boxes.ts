@@ -3,7 +3,7 @@ import { readAloud, sidebar } from '../../document/blocks/boxes.ts';
 import type { BoxLook } from '../../document/print/print-form.ts';
 import { classesOf, isBlank } from './styled-text.ts';
 
-/** Obsidian's callouts and the Homebrewery's boxes as those of a book, as their Markdown becomes. */
+/** Converts Obsidian's callouts and the Homebrewery's boxes to ours, as the Markdown import does. */
 export function readBoxes(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
@@ -32,7 +32,7 @@ function homebreweryBox(node: HtmlElement): HtmlElement | null {
   return boxOf(name, lineOf([heading]), node.children.slice(index + 1));
 }
 
-/** A box of a book by the name that opens it: "read-aloud", "gm-note", or anything else for a sidebar. */
+/** Makes one of our boxes by name: "read-aloud", "gm-note", or anything else for a sidebar. */
 export function boxOf(name: string, title: string, content: readonly HtmlNode[]): HtmlElement {
   const look = boxNamed(name);
   if (look !== 'read-aloud') return sidebar.write({ title, kind: look }, [...content]);
@@ -54,7 +54,7 @@ function findByClass(nodes: readonly HtmlNode[], name: string): HtmlElement | nu
   return null;
 }
 
-/** The names that open a box, in GitHub's alerts and in the Homebrewery's braces. */
+/** The names of boxes, in GitHub's alerts and in the Homebrewery's braces. */
 const BOXES: ReadonlyMap<string, BoxLook> = new Map([
   ['readaloud', 'read-aloud'],
   ['read-aloud', 'read-aloud'],
@@ -74,12 +74,12 @@ const BOXES: ReadonlyMap<string, BoxLook> = new Map([
   ['note', 'sidebar'],
 ]);
 
-/** Whether a name stands for one of a book's boxes; any other is the title of a sidebar. */
+/** Whether a name stands for one of our boxes. Any other name is the title of a sidebar. */
 export function isBoxName(name: string): boolean {
   return BOXES.has(name.toLowerCase());
 }
 
-/** The box that a name opens. */
+/** Returns the box for a name. */
 export function boxNamed(name: string): BoxLook {
   return BOXES.get(name.toLowerCase()) ?? 'sidebar';
 }

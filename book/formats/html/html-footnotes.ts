@@ -3,27 +3,27 @@ import { element, type HtmlElement, type HtmlNode, textOf } from '../../document
 import { classesOf } from './styled-text.ts';
 
 /*
- * Programs write a note as a raised number that leads to the foot of the page, where a link leads back. The number is no superscript and the
- * text no list: each text goes where it is referred to, as a book has it.
+ * Programs write a footnote as a raised number that links to the foot of the page, where a link leads back. Here each
+ * text is moved to its reference, as a book has it. The number is then no superscript, and the texts no list.
  */
 
 const SIGN = /^[[(]?(?:\d{1,4}|[ivxlc]{1,6}|[a-z]|[*†‡§¶#]{1,4})[\])]?$/iu;
 const NOTE_NAME =
   /(?:^|[\W_\d])(?:s?d?(?:foot|end)note\w*|fn|ftn\w*|edn\w*|fnref|note|cite[_-]?(?:ref|note))(?=$|[\W_\d])/i;
 const BACK = /^(?:[↩↑^⏎]\W*|back|return|jump up)?$/iu;
-/** What a whole note stands in. */
+/** The elements that may contain a whole footnote. */
 const BLOCKS: ReadonlySet<string> = new Set(['li', 'p', 'aside', 'dd', 'div']);
 const HEADING = /^h[1-6]$/;
 
 interface Reference {
   target: string;
-  /** The names by which a link can lead back to it. */
+  /** The names by which a link can lead back to the reference. */
   names: readonly string[];
-  /** Whether it says itself that it is one. */
+  /** Whether the link itself is marked as a footnote. */
   isSaid: boolean;
 }
 
-/** A page, or a part of one, with its notes where they are referred to. */
+/** Moves the footnotes of a page, or of a part of one, to their references. */
 export function readFootnotes(nodes: readonly HtmlNode[]): HtmlNode[] {
   const references = new Map<HtmlElement, Reference>();
   findReferences(nodes, [], references);
@@ -36,7 +36,7 @@ export function readFootnotes(nodes: readonly HtmlNode[]): HtmlNode[] {
   const notes = new Set<HtmlElement>();
   for (const [link, { target, names, isSaid }] of references) {
     const block = blocks.get(target);
-    // A link that leads back is no sign of a note.
+    // A link that leads back is not a reference.
     if (block === undefined || (places.get(block) ?? 0) < (places.get(link) ?? 0)) continue;
     const leadsBack = names.some((name) => someLink(block, (href) => href === `#${name}`));
     const text = isSaid || leadsBack ? noteText(withoutWays(block, target)) : '';
@@ -47,7 +47,7 @@ export function readFootnotes(nodes: readonly HtmlNode[]): HtmlNode[] {
   return texts.size === 0 ? [...nodes] : placed(nodes, texts, notes);
 }
 
-/** The links that are the sign of a note; none in a note that is placed already. */
+/** Finds the links that refer to a footnote, except inside footnotes that are already placed. */
 function findReferences(
   nodes: readonly HtmlNode[],
   around: readonly string[],
@@ -76,7 +76,7 @@ function isSaidNote(link: HtmlElement, target: string): boolean {
   return NOTE_NAME.test(target) && !/ref|anc$/i.test(target);
 }
 
-/** The blocks that hold what is led to, by its name: the outermost one that is no more than the note. */
+/** Finds the targets of the links by name: the outermost block that contains only the footnote. */
 function findBlocks(
   nodes: readonly HtmlNode[],
   block: HtmlElement | null,
@@ -101,7 +101,7 @@ function isNoteDivision({ attrs }: HtmlElement): boolean {
   return NOTE_NAME.test(attrs.id ?? '') || /^\W*mso-element:\s*(?:foot|end)note\W*$/.test(attrs.style ?? '');
 }
 
-/** What a note says, without the links that lead back. */
+/** Returns the content of a footnote without the links that lead back. */
 function withoutWays({ children }: HtmlElement, target: string): HtmlNode[] {
   return children.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -128,7 +128,7 @@ function placed(
     return isEmptied ? [] : [{ ...node, children }];
   });
   if (!nodes.some((node) => typeof node === 'object' && hasNote(node, notes))) return kept;
-  // The line above the notes.
+  // The line above the footnotes.
   while (kept.length > 0 && isLine(kept.at(-1))) kept.pop();
   return kept;
 }
@@ -148,7 +148,7 @@ function isLine(node: HtmlNode | undefined): boolean {
   return typeof node === 'string' ? node.trim() === '' : node?.tag === 'hr';
 }
 
-/** Where each element begins, in the order of the page. */
+/** Numbers the elements in the order of the page. */
 function placesOf(nodes: readonly HtmlNode[], places = new Map<HtmlElement, number>()): Map<HtmlElement, number> {
   for (const node of nodes) {
     if (typeof node === 'string') continue;

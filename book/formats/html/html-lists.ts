@@ -4,7 +4,7 @@ import { element, type HtmlElement, type HtmlNode } from '../../document/html/ht
 import { classesOf, isBlank } from './styled-text.ts';
 import { continuesWordItem, isWordMarker, type LevelledItem, nestItems, wordItem } from './word-lists.ts';
 
-/** Turns the lists of office programs, whose items stand side by side and only state their level, into nested HTML lists. */
+/** Converts lists of office programs, whose items are siblings and only state their level, to nested HTML lists. */
 export function readOfficeLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = [];
   let items: LevelledItem[] = [];
@@ -21,7 +21,7 @@ export function readOfficeLists(nodes: readonly HtmlNode[]): HtmlNode[] {
     else {
       endList();
       if (typeof node === 'string') result.push(node);
-      // The written-out number of a heading is dropped.
+      // The written number of a heading is dropped.
       else if (!isWordMarker(node)) result.push({ ...node, children: readOfficeLists(node.children) });
     }
   }
@@ -39,11 +39,11 @@ function withInnerLists(item: LevelledItem): LevelledItem {
 }
 
 /*
- * Word for the web puts each item into a list of its own, a page saved by Google Docs each level. The level of an item stands in an
- * attribute or a class.
+ * Word for the web puts each item into a list of its own, and a page saved by Google Docs does so for each level. The
+ * level of an item is in an attribute or a class.
  */
 
-/** The items of such a list, or of what Word puts around it; null for any other element. */
+/** Returns the items of such a list, or of Word's wrapper around it; null for any other element. */
 function webItems(node: HtmlElement): LevelledItem[] | null {
   if (node.tag === 'div' && classesOf(node).includes('ListContainerWrapper')) {
     const items = elementsOf(node.children).map(webItems);
@@ -71,7 +71,10 @@ function elementsOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter((node) => typeof node !== 'string');
 }
 
-/** Numbered lists whose items have numbers of their own, or count down, as lists that each count up from a first number. */
+/**
+ * Splits numbered lists whose items have their own numbers, or count down, into lists that count up from a first
+ * number.
+ */
 export function readNumberedItems(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -105,7 +108,7 @@ function isItem(node: HtmlNode): node is HtmlElement {
 
 const BOX = /^\s*\[([ xX])\](?=\s)\s*/;
 
-/** Recognises task lists, which every program writes in its own way: by a role, a checkbox, or "[x]" before the text. */
+/** Recognises task lists, which each program writes in its own way: by a role, a checkbox, or "[x]" before the text. */
 export function readTaskItems(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
@@ -124,7 +127,7 @@ function asTask(item: HtmlNode): HtmlNode {
   return { ...item, attrs: { ...item.attrs, ...attrs }, children: withoutBox(item.children) };
 }
 
-/** Whether the task is done; null where the item is no task. */
+/** Whether the task is done; null if the item is not a task. */
 function isChecked({ attrs, children }: HtmlElement): boolean | null {
   if (attrs.role === 'checkbox') return attrs['aria-checked'] === 'true';
   const first = firstThing(children);
@@ -133,7 +136,7 @@ function isChecked({ attrs, children }: HtmlElement): boolean | null {
   return mark === undefined ? null : mark !== ' ';
 }
 
-/** The first field or text of an item. */
+/** Returns the first input or text of an item. */
 function firstThing(nodes: readonly HtmlNode[]): HtmlElement | string | null {
   for (const node of nodes) {
     if (typeof node !== 'string' && isField(node)) return node;
@@ -157,7 +160,10 @@ function isField({ tag, attrs }: HtmlElement): boolean {
   return tag === 'input' && attrs.type?.toLowerCase() === 'checkbox';
 }
 
-/** With lists of terms as paragraphs that begin with the term in bold, as stat blocks on pages of the Homebrewery have their facts. */
+/**
+ * Converts description lists to paragraphs that begin with the term in bold. Stat blocks on pages of the Homebrewery
+ * use them for their facts.
+ */
 export function readTermLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];

@@ -2,13 +2,13 @@ import { noteText } from '../../document/blocks/notes-and-references.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '../../document/html/html-tree.ts';
 import { classesOf } from './styled-text.ts';
 
-/** What no row of a table of facts holds. */
+/** Elements that no row of a data table contains. */
 const INSIDE = /^(?:table|h[1-6])$/;
 const INLINE = /^(?:a|b|i|u|s|em|strong|code|span|br|img|sub|sup|small|font)$/;
 
 /**
- * With what stands in tables of one cell a row that hold headings or other tables, which are there to lay it out: creatures on pages of 5etools,
- * frames around text. Its rows become paragraphs where they hold no blocks.
+ * Unpacks layout tables: tables with one cell in each row that contain headings or other tables, such as creatures on
+ * pages of 5etools, or frames around text. Rows without blocks become paragraphs.
  */
 export function readLayoutTables(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
@@ -19,7 +19,7 @@ export function readLayoutTables(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** The cells of a table that has one in each row; null for any other, and for one with a caption. */
+/** Returns the cells of a table with one cell in each row; null for any other table, and for one with a caption. */
 function loneCells(table: HtmlElement): HtmlElement[] | null {
   const rows = rowsOf(table);
   const cells = rows?.map(({ children }) => elementsIn(children)) ?? [];
@@ -37,7 +37,7 @@ function rowsOf({ children }: HtmlElement): HtmlElement[] | null {
 }
 
 function isLayout(cells: readonly HtmlElement[], { attrs }: HtmlElement): boolean {
-  // Those of our own files say of themselves what they are.
+  // Our own files mark their tables.
   if (Object.keys(attrs).some((name) => name.startsWith('data-'))) return false;
   return cells.some(({ children }) => holdsBlocks(children));
 }
@@ -57,20 +57,20 @@ function elementsIn(nodes: readonly HtmlNode[]): HtmlElement[] {
 }
 
 /*
- * What a page shows beside its words, and has between them: notes in its margin, which become notes of the book, the numbers of the pages of a printed
- * edition, and the readings above words.
+ * What a page shows beside and between its words: margin notes, which become footnotes, page numbers of a printed
+ * edition, and readings above words (ruby).
  */
 
-/** Tufte's style, Quarto, Distill and their likes. */
+/** The classes of Tufte's style, Quarto, Distill and similar ones. */
 const NOTE = new Set(['sidenote', 'marginnote', 'margin-note', 'side-note', 'column-margin', 'margin-aside']);
-/** What shows and hides such a note on a small screen. */
+/** Shows and hides such a note on a small screen. */
 const TOGGLE = 'margin-toggle';
-/** Of Project Gutenberg. */
+/** The classes of Project Gutenberg. */
 const PAGE_NUMBER = new Set(['pagenum', 'pageno', 'page-number']);
-/** A number alone, or behind "p." and the like: anything else may be a word of the text. */
+/** A number alone, or after "p." or similar. Anything else may be part of the text. */
 const NUMBER = /^[[({]?(?:(?:pg|page|p)\.?\s?)?(?:\d{1,4}|[ivxlc]{1,8})[\])}]?$/i;
 
-/** The words of a page with what stands beside them in the form of a book. */
+/** Converts what is beside the words of a page. */
 export function readBesideWords(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -82,7 +82,7 @@ export function readBesideWords(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** Whether an element holds the number of a page of a printed edition, and nothing else. */
+/** Whether an element contains only a page number of a printed edition. */
 export function isPageNumber(node: HtmlElement): boolean {
   if (node.tag !== 'span' && node.tag !== 'a') return false;
   const kinds = `${node.attrs['epub:type'] ?? ''} ${node.attrs.role ?? ''}`;
@@ -94,13 +94,13 @@ function isToggle(node: HtmlElement): boolean {
   return (node.tag === 'label' || node.tag === 'input') && classesOf(node).includes(TOGGLE);
 }
 
-/** What a note in the margin says; '' for any other element, and for one that shows more than words. */
+/** Returns the text of a margin note; '' for any other element, and for one that shows more than words. */
 function marginNote(node: HtmlElement): string {
   const isNote = node.tag === 'span' && classesOf(node).some((name) => NOTE.has(name));
   return isNote && findElement(node.children, 'img') === null ? noteText(node.children) : '';
 }
 
-/** Readings in brackets behind their words, as browsers show them that cannot set them above. */
+/** Puts readings in parentheses after their words, as browsers without ruby support do. */
 function withReadings(children: readonly HtmlNode[]): HtmlNode[] {
   if (findElement(children, 'rp') !== null) return [...children];
   return children.map((node) => {
@@ -111,7 +111,7 @@ function withReadings(children: readonly HtmlNode[]): HtmlNode[] {
 
 const NEVER_SEEN_EMPTY = /^(?:a|b|br|em|font|i|o:p|s|small|span|strong|u)$/;
 
-/** Without the empty lines that pages put between blocks: a book has its own space between them. */
+/** Removes empty lines between blocks. A book has its own spacing. */
 export function dropEmptyLines(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -124,7 +124,7 @@ function isLine({ tag, attrs }: HtmlElement): boolean {
   return (tag === 'p' || tag === 'div') && attrs['data-block'] === undefined;
 }
 
-/** Word for the web ends each paragraph with a span that holds a no-break space. */
+/** Word for the web ends each paragraph with a span that contains a no-break space. */
 function isEndMark({ tag, attrs }: HtmlElement): boolean {
   return tag === 'span' && attrs['data-ccp-props'] !== undefined;
 }

@@ -1,14 +1,14 @@
 import { element, type HtmlElement, type HtmlNode } from '../../document/html/html-tree.ts';
 
 /*
- * Other programs often give emphasis by style alone, and take it back by style too: Google Docs wraps all it copies in a <b> whose style
- * says normal weight. Here such styles become elements.
+ * Other programs often express emphasis only by style, and also cancel it by style: Google Docs wraps everything it
+ * copies in a <b> whose style sets normal weight. Here such styles become elements.
  */
 
 interface Emphasis {
-  /** The elements with this meaning; the first is the one that is written. */
+  /** The elements with this meaning. The first is the one that is written. */
   tags: readonly [string, ...string[]];
-  /** Whether a style switches the emphasis on (true) or off (false); null where it does neither. */
+  /** Whether a style turns the emphasis on (true) or off (false); null if it does neither. */
   state(style: ReadonlyMap<string, string>): boolean | null;
 }
 
@@ -34,13 +34,13 @@ const INLINE = new Set([
 ]);
 
 interface Place {
-  /** A heading is bold anyway. */
+  /** Whether it is inside a heading, which is bold anyway. */
   inHeading: boolean;
-  /** A link is underlined anyway. */
+  /** Whether it is inside a link, which is underlined anyway. */
   inLink: boolean;
 }
 
-/** Emphasis that stands in styles as elements. */
+/** Converts emphasis in styles to elements. */
 export function readStyledText(
   nodes: readonly HtmlNode[],
   place: Place = { inHeading: false, inLink: false },
@@ -70,7 +70,7 @@ function isImplied(tag: string, node: HtmlElement, { inHeading, inLink }: Place)
   return tag === 'strong' && inHeading;
 }
 
-/** Whether all the words of an element stand in one link. */
+/** Whether all words of an element are in one link. */
 function isLink({ children }: HtmlElement): boolean {
   const first = children.findIndex((child) => !isBlank(child));
   const only = children[first];
@@ -94,7 +94,10 @@ function lineState(style: ReadonlyMap<string, string>, line: string): boolean | 
   return /^none\b/i.test(lines) ? false : null;
 }
 
-/** Where the letters of an element stand on the line. Programs that say lengths there move whole pictures, but for letters that are smaller too. */
+/**
+ * Returns whether an element is superscript or subscript. Programs that give a length also shift whole pictures, so a
+ * length counts only if the letters are smaller, too.
+ */
 function placeState(style: ReadonlyMap<string, string>, place: 'super' | 'sub'): boolean | null {
   const given = (style.get('vertical-align') ?? '').toLowerCase();
   if (given === place || style.get('font-variant-position')?.toLowerCase() === place) return true;
@@ -103,7 +106,10 @@ function placeState(style: ReadonlyMap<string, string>, place: 'super' | 'sub'):
   return isRaised === null || isRaised !== (place === 'super') ? null : true;
 }
 
-/** Whether letters stand above their line (true) or below it (false), by an edge, a length, or a move from where they would stand; else null. */
+/**
+ * Whether letters are above (true) or below (false) their line, given a keyword, a length, or an offset; otherwise
+ * null.
+ */
 function raisedBy(given: string, style: ReadonlyMap<string, string>): boolean | null {
   if (/^(?:text-)?top$/.test(given)) return true;
   if (/^(?:text-)?bottom$/.test(given)) return false;
@@ -113,27 +119,27 @@ function raisedBy(given: string, style: ReadonlyMap<string, string>): boolean | 
   return sign === 0 ? null : sign > 0;
 }
 
-/** Whether a length is above 0 (1) or below it (-1); null for what is no length, and for 0. */
+/** The sign of a length: 1 or -1; null for 0 and for anything that is not a length. */
 function signOf(length = ''): number | null {
   const isLength = /^[+-]?\d{0,3}(?:\.\d{1,6})?(?:em|ex|rem|pt|px|%)$/.test(length);
   const sign = isLength ? Math.sign(Number.parseFloat(length)) : 0;
   return sign === 0 || Number.isNaN(sign) ? null : sign;
 }
 
-/** Whether a size is below that of the words around it. One in points or pixels says nothing of those. */
+/** Whether a size is smaller than that of the surrounding words. A size in points or pixels does not tell. */
 function isSmaller(size = ''): boolean {
   if (/^smaller$/i.test(size)) return true;
   const [, number, unit] = /^(\d{0,3}(?:\.\d{1,6})?)(em|%)$/i.exec(size) ?? [];
   return number !== undefined && number !== '' && Number(number) < (unit === '%' ? 100 : 1);
 }
 
-/** Quotation marks for quoted words that a browser puts them around by itself: of two kinds in turn, where one quotes within another. */
+/** The quotation marks that a browser puts around <q>: two kinds that alternate in nested quotations. */
 const MARKS = [
   ['“', '”'],
   ['‘', '’'],
 ] as const;
 
-/** With the marks of `<q>` among its words. */
+/** Writes the quotation marks of `<q>` into its text. */
 export function readInlineQuotes(nodes: readonly HtmlNode[], depth = 0): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -143,7 +149,7 @@ export function readInlineQuotes(nodes: readonly HtmlNode[], depth = 0): HtmlNod
   });
 }
 
-/** Turns paragraphs that are headings only by Word's name for their style into headings. */
+/** Converts paragraphs that are headings only by the name of their Word style to headings. */
 export function readWordHeadings(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
@@ -158,7 +164,7 @@ function headingLevel(paragraph: HtmlElement): string | null {
   return role === 'heading' && /^[1-6]$/.test(level) ? level : null;
 }
 
-/** The declarations of an element's `style`, by their names in lower case. */
+/** Returns the declarations of an element's `style`, by name in lower case. */
 export function styleOf({ attrs }: HtmlElement): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
   for (const declaration of (attrs.style ?? '').split(';')) {
@@ -173,7 +179,7 @@ export function classesOf({ attrs }: HtmlElement): readonly string[] {
   return (attrs.class ?? '').split(/\s+/);
 }
 
-/** Whether a node holds no visible text. A no-break space counts as white space too. */
+/** Whether a node has no visible text. A no-break space counts as white space too. */
 export function isBlank(node: HtmlNode): boolean {
   return typeof node === 'string' ? node.trim() === '' : node.children.every(isBlank);
 }

@@ -3,23 +3,23 @@ import { classesOf, isBlank, styleOf } from './styled-text.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /*
- * Word has no lists in its HTML. An item is a paragraph whose style names the list and the level; its number or bullet is text like any
- * other, followed by spaces that fill the line up to the item. A "filtered" page has only these spaces and the indent left.
+ * Word's HTML has no lists. An item is a paragraph whose style names the list and the level. Its number or bullet is
+ * ordinary text, followed by spaces up to the item's text. A "filtered" page has only these spaces and the indent.
  */
 
 const ITEM = /\blevel(\d)\b/;
 const LIST_CLASS = /^MsoList(?!Continue)/;
 const CONTINUED_CLASS = /^MsoList(?:Paragraph|Continue)/;
 
-/** What stands between the number or bullet and the item's text. */
+/** The spaces between the number or bullet and the item's text. */
 const FILLER = /^[ \t\r\n]*\u00a0[\s\u00a0]*$/;
 const MARKER_MAX = 12;
 
-/** Points by which Word indents each level, if nobody changed it. */
+/** Word's default indent of each level, in points. */
 const INDENT_PT = 36;
 const POINTS: Readonly<Record<string, number>> = wordTable({ pt: 1, in: 72, cm: 72 / 2.54, mm: 72 / 25.4, px: 0.75 });
 
-/** The item of a list that a paragraph of Word is, or null. */
+/** Returns the list item that a paragraph of Word is, or null. */
 export function wordItem(paragraph: HtmlElement): LevelledItem | null {
   if (paragraph.tag !== 'p' && paragraph.tag !== 'div') return null;
   const [, level] = ITEM.exec(styleOf(paragraph).get('mso-list') ?? '') ?? [];
@@ -34,12 +34,12 @@ export function wordItem(paragraph: HtmlElement): LevelledItem | null {
   };
 }
 
-/** Whether a paragraph of Word that is no item itself belongs to the item before it. */
+/** Whether a paragraph of Word that is not an item continues the item before it. */
 export function continuesWordItem(paragraph: HtmlElement): boolean {
   return paragraph.tag === 'p' && classesOf(paragraph).some((name) => CONTINUED_CLASS.test(name));
 }
 
-/** Whether an element is the number or bullet that Word wrote out. */
+/** Whether an element is the number or bullet that Word wrote as text. */
 export function isWordMarker(node: HtmlElement): boolean {
   return /^ignore$/i.test(styleOf(node).get('mso-list') ?? '');
 }
@@ -50,7 +50,7 @@ interface Marked {
   rest: HtmlNode[];
 }
 
-/** Separates the number or bullet at the beginning from the text. */
+/** Separates the number or bullet at the start from the text. */
 function takeMarker(nodes: readonly HtmlNode[]): Marked {
   return takeIgnored(nodes) ?? takeFilled(nodes) ?? { marker: null, rest: [...nodes] };
 }
@@ -69,7 +69,10 @@ function takeIgnored(nodes: readonly HtmlNode[]): Marked | null {
   return null;
 }
 
-/** The first text of a paragraph, if it is short and followed by an element with nothing but no-break spaces. */
+/**
+ * Returns the first text of a paragraph as the marker, if it is short and followed by an element with only no-break
+ * spaces.
+ */
 function takeFilled(nodes: readonly HtmlNode[], before = ''): Marked | null {
   let marker = before;
   for (const [index, node] of nodes.entries()) {
@@ -99,11 +102,11 @@ function indentLevel(paragraph: HtmlElement): number {
   return Math.max(Math.round((Number(left) * (POINTS[unit] ?? 0)) / INDENT_PT), 1);
 }
 
-/** An item of a flat list that carries its level of nesting as a number. */
+/** An item of a flat list, with its nesting level as a number. */
 export interface LevelledItem {
-  /** From 1. */
+  /** Counted from 1. */
   level: number;
-  /** The values that its number may have, the likeliest first, since "c." is both 3 and 100; none for a bullet. */
+  /** The possible values of its number, the most likely first ("c." is 3 or 100); empty for a bullet. */
   numbers: readonly number[];
   content: HtmlNode[];
 }
@@ -111,11 +114,11 @@ export interface LevelledItem {
 interface OpenList {
   level: number;
   list: HtmlElement;
-  /** The number that the next item must have; null in a list of bullets. */
+  /** The number that the next item needs; null in a bullet list. */
   next: number | null;
 }
 
-/** Builds nested lists from items with levels. A gap in the numbering begins another list. */
+/** Builds nested lists from items with levels. A gap in the numbers starts a new list. */
 export function nestItems(items: readonly LevelledItem[]): HtmlElement[] {
   const lists: HtmlElement[] = [];
   const open: OpenList[] = [];
@@ -155,14 +158,17 @@ const NUMBER = /^[([]?(?:[\dA-Za-z]+\.)*?(?:(\d{1,6})[.)\]:]*|([A-Za-z]{1,8})[.)
 const ROMAN = /^m{0,3}(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
 const ROMAN_DIGITS: Readonly<Record<string, number>> = wordTable({ i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 });
 
-/** The numbers that the text before a list item ("3.", "b)", "iv.") may stand for, the likeliest first; none for a bullet. */
+/**
+ * Returns the numbers that the text before a list item ("3.", "b)", "iv.") may mean, the most likely first; empty for a
+ * bullet.
+ */
 export function numbersOf(marker: string): number[] {
   const [, digits, letters] = NUMBER.exec(marker.trim()) ?? [];
   if (digits !== undefined) return [Number(digits)];
   if (letters === undefined) return [];
   const word = letters.toLowerCase();
   const roman = ROMAN.test(word) ? [romanNumber(word)] : [];
-  // After z, lists count aa, bb, cc.
+  // After z, lists continue with aa, bb, cc.
   const isAlphabetic = [...word].every((letter) => letter === word[0]);
   const alphabetic = isAlphabetic ? [word.charCodeAt(0) - 96 + 26 * (word.length - 1)] : [];
   return word === 'i' || word.length > 1 ? [...roman, ...alphabetic] : [...alphabetic, ...roman];

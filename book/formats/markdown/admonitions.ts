@@ -1,7 +1,8 @@
 /*
- * Boxes as programs that make sites write them: those of MkDocs by lines set in below `!!! note "Title"`, those of Docusaurus between
- * `:::note[Title]` and `:::`, those of Notion between `<aside>` and `</aside>`, those of MyST between `:::{note}` or three backticks and the same signs, and those of reStructuredText by lines
- * set in below `.. note::`. Here they are callouts, on the same lines but where a box of one line takes two.
+ * Boxes in the syntax of documentation tools. MkDocs indents lines below `!!! note "Title"`. Docusaurus writes
+ * `:::note[Title]` and `:::`. Notion writes `<aside>` and `</aside>`. MyST writes `:::{note}` or three backticks with
+ * the same name. reStructuredText indents lines below `.. note::`. Here they become callouts, with the same number of
+ * lines unless a box of one line needs two.
  */
 
 const MKDOCS = /^(?:!!!|\?\?\?\+?) ([\w-]{1,40})(?: [\w -]{1,40})?(?: "([^"\n]*)")?[ \t]*$/;
@@ -9,21 +10,21 @@ const KINDS = 'note|tip|info|caution|danger|warning|important|success|quote|exam
 const COLONS = new RegExp(`^(:::)[ ]?(${KINDS})(?:\\[([^\\]\\n]*)\\]| ([^{}\\n]+))?[ \\t]*$`, 'i');
 const DIRECTIVES = 'note|tip|hint|caution|danger|warning|attention|error|important|seealso|admonition';
 const MYST = new RegExp(`^(:{3,}|\`{3,})\\{(${DIRECTIVES})\\}()[ \\t]*([^\\n]*)$`, 'i');
-/** A setting of a directive's, which says how it looks or what it is called elsewhere. */
+/** An option of a directive about its look or its name elsewhere. */
 const OPTION = /^ *:[\w-]{1,30}:(?: |$)/;
 const REST = new RegExp(`^\\.\\. (${DIRECTIVES})::[ \\t]*([^\\n]*)$`, 'i');
 const OTHER_DIRECTIVE = /^ {0,3}\.\. ([\w-]{1,40})::(?:\s|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const SET_IN = 4;
 const DIRECTIVE_SET_IN = 2;
-/** So many boxes may stand in each other. */
+/** The deepest nesting of boxes. */
 const DEEPEST = 4;
 /** The most lines of an aside. */
 const ASIDE_MAX = 500;
 
 /**
- * The text with such boxes as callouts. Code is left alone, and so is what is never closed. `told` hears of the first of the other directives
- * of reStructuredText, of which the words stay.
+ * Returns the text with such boxes as callouts. Code, and boxes that are never closed, stay. `told` is called once for
+ * other directives of reStructuredText, whose text stays.
  */
 export function withAdmonitions(
   markdown: string,
@@ -71,9 +72,9 @@ interface Box {
   kind: string;
   title: string;
   inner: string[];
-  /** How many lines of the text it stood on. */
+  /** How many lines of the text it takes. */
   count: number;
-  /** Whether a line closes it, in whose place an empty one is. */
+  /** Whether a line closes it. An empty line replaces that line. */
   isClosed: boolean;
 }
 
@@ -84,7 +85,7 @@ function setInAt(lines: readonly string[], at: number): Box | null {
   return { kind, title, inner, count: inner.length + 1, isClosed: false };
 }
 
-/** Within these, programs that turn pages into Markdown write Markdown. */
+/** Programs that convert pages to Markdown write Markdown inside these elements. */
 function asideAt(lines: readonly string[], at: number): Box | null {
   if (lines[at]?.trim() !== '<aside>') return null;
   const count = lines.slice(at + 1, at + 1 + ASIDE_MAX).findIndex((line) => /^<\/?aside>[ \t]*$/.test(line));
@@ -93,7 +94,10 @@ function asideAt(lines: readonly string[], at: number): Box | null {
   return { kind: 'note', title: '', inner, count: count + 2, isClosed: true };
 }
 
-/** What is said behind the sign is more of the text, but for a box that has no other title. */
+/**
+ * Reads a directive of reStructuredText. The words after the sign are part of the text, except for a box without
+ * another title.
+ */
 function directiveAt(lines: readonly string[], at: number): Box | null {
   const [head, kind = '', words = ''] = REST.exec(lines[at] ?? '') ?? [];
   if (head === undefined) return null;
@@ -103,7 +107,7 @@ function directiveAt(lines: readonly string[], at: number): Box | null {
   return isTitle ? { ...box, title: words, inner } : { ...box, title: '', inner: [words, ...inner] };
 }
 
-/** The lines below one that are set in by at least two blanks or as many as are needed, without these. */
+/** Returns the lines below a line that are indented by `width` spaces or a tab, without the indent. */
 function linesSetIn(lines: readonly string[], at: number, width: number): string[] {
   const deep = new RegExp(`^(?: {${width}}|\\t)`);
   let end = at + 1;
@@ -120,7 +124,7 @@ function betweenAt(lines: readonly string[], at: number): Box | null {
   const line = lines[at] ?? '';
   const [head, mark = '', kind = '', bracketed = '', title = ''] = COLONS.exec(line) ?? MYST.exec(line) ?? [];
   if (head === undefined) return null;
-  // Sought from here on: a text of many boxes is not read from its beginning for each.
+  // The search starts here, so that a text with many boxes is not scanned from the beginning for each.
   let end = at + 1;
   while (end < lines.length && !lines[end]?.startsWith(mark)) end += 1;
   if (lines[end]?.trim() !== mark) return null;
@@ -128,13 +132,13 @@ function betweenAt(lines: readonly string[], at: number): Box | null {
   return { kind: kindOf(kind), title: bracketed || title, inner, count: inner.length + 2, isClosed: true };
 }
 
-/** Without the settings that stand at the beginning of a box, in whose places empty lines are. */
+/** Replaces the options at the start of a box with empty lines. */
 function withoutOptions(inner: readonly string[]): string[] {
   const words = inner.findIndex((line) => !OPTION.test(line));
   return inner.map((line, index) => (words < 0 || index < words ? '' : line));
 }
 
-/** A box of no kind has the name that is given to it alone. */
+/** Returns the kind of a box. A general admonition counts as a note. */
 function kindOf(kind: string): string {
   return kind.toLowerCase() === 'admonition' ? 'note' : kind;
 }

@@ -10,15 +10,17 @@ import { TOLD, type TokenTree } from './token-tree.ts';
 const DEFINITION = 'footnote_reference_open';
 const REFERENCE = 'footnote_ref';
 
-/** What the plugin keeps beside the tokens: the notes that were written in the line itself have their tokens here. */
+/** What the plugin stores beside the tokens. Footnotes that were written inline have their tokens here. */
 interface Environment {
   footnotes?: { list?: { content?: string; tokens?: Token[] }[] };
 }
 
-/** Teaches the parser footnotes: `[^1]` with its text elsewhere, and `^[text]`. Their texts stay where they were written. */
+/**
+ * Adds footnotes to the parser: `[^1]` with its text elsewhere, and `^[text]`. The texts stay where they were written.
+ */
 export function withFootnotes(parser: MarkdownIt): void {
   parser.use(footnotes);
-  // It would move the texts to the end, and drop those that nothing refers to.
+  // This rule would move the texts to the end and drop unused ones.
   parser.core.ruler.disable('footnote_tail');
   parser.renderer.rules[REFERENCE] = (tokens, index) => {
     const text = tokens[index]?.content ?? '';
@@ -27,8 +29,9 @@ export function withFootnotes(parser: MarkdownIt): void {
 }
 
 /**
- * Gives each reference the text of its note, and takes the texts that were placed so out of the tree. A note holds no notes: a text that
- * is referred to only within another one stays where it was written, as does one of two texts with the same label.
+ * Gives each reference the text of its footnote, and removes the placed texts from the tree. A footnote cannot contain
+ * footnotes. So a text that is referenced only within another one stays where it was written, and so does the second of
+ * two texts with the same label.
  */
 export function placeFootnotes(trees: readonly TokenTree[], env: object, parser: MarkdownIt): TokenTree[] {
   const { footnotes: found } = env as Environment;
@@ -48,7 +51,7 @@ export function placeFootnotes(trees: readonly TokenTree[], env: object, parser:
   const textOf = (parts: string[]) => noteText(parseHtml(parts.join(' ')));
   const inLine = (id: number) => {
     const { tokens = [], content = '' } = written[id] ?? {};
-    // The plugin mixes up the notes within a note, so that such a one is kept as it was written.
+    // The plugin handles nested footnotes wrongly, so such a text is kept as it was written.
     const holdsNotes = tokens.some(({ type }) => type === REFERENCE);
     return holdsNotes ? parser.utils.escapeHtml(content) : parser.renderer.renderInline(tokens, parser.options, {});
   };
@@ -70,13 +73,13 @@ export function placeFootnotes(trees: readonly TokenTree[], env: object, parser:
   return withoutDefinitions(trees, (definition) => (texts.get(definition) ?? '') !== '');
 }
 
-/** The references in the lines of these trees, in reading order. */
+/** Returns the references in the lines of these trees, in reading order. */
 function referencesIn(trees: readonly TokenTree[]): Token[] {
   const lines = tokensOf(trees).flatMap(({ children }) => children ?? []);
   return lines.filter(({ type }) => type === REFERENCE);
 }
 
-/** What the plugin says of a reference or a text: its label, or its number where it was written in the line itself. */
+/** Returns the plugin's data for a reference or a text: its label, or its number if it was written inline. */
 function metaOf({ meta }: Token): { id: number; label?: string } {
   return meta as { id: number; label?: string };
 }
@@ -108,7 +111,7 @@ function withoutDefinitions(trees: readonly TokenTree[], isLeftOut: (definition:
   });
 }
 
-/** The tokens of a tree from its first to its last; what closes a block is left out. */
+/** Returns all tokens of a tree in order, without the closing tokens of blocks. */
 function tokensOf(trees: readonly TokenTree[]): Token[] {
   return trees.flatMap(({ token, children }) => [token, ...tokensOf(children)]);
 }

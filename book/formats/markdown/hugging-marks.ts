@@ -1,24 +1,27 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
 const ASTERISK = 0x2a;
-/** What stands on both sides of a multiplication sign, one of them with a digit. */
+/** The characters beside a multiplication sign. One of them is a digit. */
 const SUM = /^(?:\d\*[\p{L}\p{N}(]|[\p{L})]\*\d)$/u;
-/** Feet and minutes: a backtick behind a digit or letter, whose code would begin or end with a space. */
+/** Feet and minutes: a backtick after a digit or letter. The "code" after it would begin or end with a space. */
 const FEET = /(?<=[\p{L}\p{N}])`(?:\s[^`]*|[^`]*\s)`(?!`)/uy;
-/** Months as a date has them behind its day: "24. December". Those of English and of German, whose dates begin like the items of a list. */
+/** Months in dates such as "24. December", in English and German. Such dates look like the items of a list. */
 export const MONTHS =
   'January|February|April|June|July|August|September|October|November|December|Januar|Jänner|Februar|Feber|März|Mai|Juni|Juli|Oktober|Dezember';
 
-/** Months that are other words before a small letter: "1. March to the gate". */
+/** Months that are other words before a lower-case letter: "1. March to the gate". */
 export const MONTHS_OR_WORDS = 'March|May';
 
-/** More than any list counts to, the year of a chronicle or the number of a house; and the day of a date. */
+/** Numbers that are not of list items: longer ones, such as a year or a house number, and the day of a date. */
 const NO_ITEM = new RegExp(
   String.raw`(\d{4,9})[.)](?:\s|$)|(\d{1,2})\.[ \t](?:(?:${MONTHS})(?!\p{L})|(?:${MONTHS_OR_WORDS})(?!\p{L}| \p{Ll}))`,
   'uy',
 );
 
-/** Teaches the parser what CommonMark takes for marks and nobody means so: 2*3*4, 5` by 6`, and the list of "1990. A year" or "24. December". */
+/**
+ * Corrects text that CommonMark wrongly takes for markup: 2*3*4, 5` by 6`, and "1990. A year" or "24. December" as list
+ * items.
+ */
 export function withHuggingMarks({ inline, block }: MarkdownIt): void {
   inline.ruler.before('emphasis', 'sum', (state, silent) => {
     const { src, pos } = state;
@@ -40,14 +43,14 @@ export function withHuggingMarks({ inline, block }: MarkdownIt): void {
     'list',
     (state, line, endLine, silent) => {
       if (!isDated(state, line)) return list?.(state, line, endLine, silent) ?? false;
-      // The years and days of a chronicle stay apart, each in a paragraph.
+      // The years and days of a chronicle become separate paragraphs.
       return silent && state.parentType === 'paragraph' && isDated(state, line - 1);
     },
     { alt: ['paragraph', 'reference', 'blockquote'] },
   );
 }
 
-/** Whether a line begins with such a number, unless it goes on a list that has counted so far. */
+/** Whether a line begins with such a number and does not continue a list with the number before. */
 function isDated({ src, bMarks, tShift, sCount, blkIndent, tokens }: StateBlock, line: number): boolean {
   NO_ITEM.lastIndex = (bMarks[line] ?? 0) + (tShift[line] ?? 0);
   const [, year, day] = NO_ITEM.exec(src) ?? [];

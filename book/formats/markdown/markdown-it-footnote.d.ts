@@ -1,4 +1,4 @@
-/** The plugin brings no types of its own. */
+/** The plugin has no types of its own. */
 declare module 'markdown-it-footnote' {
   const plugin: (parser: object) => void;
   export default plugin;

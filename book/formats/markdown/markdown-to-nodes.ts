@@ -3,15 +3,15 @@ import { documentToHtml } from '../../document/html/to-html.ts';
 import type { KnownNode } from '../../document/nodes.ts';
 import { normalizeDocument } from '../../document/normalize/normalize.ts';
 import type { MarkdownBlock, MarkdownNote } from '../printed-blocks/source-blocks.ts';
-import { recogniseBoxes } from './boxes.ts';
+import { recogniseBoxes } from './markdown-boxes.ts';
 import { recogniseEntries } from '../printed-blocks/recognise-entries.ts';
-import { type MarkdownPlace, readBlocks } from './read-blocks.ts';
+import { type MarkdownPlace, readBlocks } from './read-markdown-blocks.ts';
 import { recogniseStatBlocks } from '../printed-blocks/recognise-stat-blocks.ts';
 import { recogniseTables } from '../printed-blocks/recognise-tables.ts';
 
 /**
- * Markdown as blocks that know their lines, with stat blocks, spells, magic items, random tables and boxes recognised, and what
- * could not be kept. Never throws.
+ * Parses Markdown into blocks with line numbers, and recognises stat blocks, spells, magic items, random tables and
+ * boxes. Also returns notes on what could not be kept. Never throws.
  */
 export function readMarkdown(
   markdown: string,
@@ -22,17 +22,17 @@ export function readMarkdown(
   return { blocks: passes.reduce((result, pass) => pass(result), blocks), notes };
 }
 
-/** Markdown as nodes for the gate, for a place in a document. */
+/** Parses Markdown into raw nodes for the sanitizer. `place` says where the text is. */
 export function markdownToNodes(markdown: string, place: MarkdownPlace = {}): KnownNode[] {
   return readMarkdown(markdown, place).blocks;
 }
 
-/** Markdown as a whole document. Never throws. */
+/** Parses Markdown into a document. Never throws. */
 export function documentFromMarkdown(markdown: string, place: MarkdownPlace = {}): Node {
   return normalizeDocument(markdownToNodes(markdown, place), 'document');
 }
 
-/** Markdown as the canonical HTML of a document: it holds nothing but the schema's own elements, whatever the text says. */
+/** Converts Markdown to the canonical HTML of a document, which contains only elements of the schema. */
 export function markdownToHtml(markdown: string): string {
   return documentToHtml(documentFromMarkdown(markdown));
 }

@@ -1,13 +1,13 @@
-/** Where a page was full. Its author's breaks are written out: `\pagebreak`. */
+/** An automatic page break of our export. The author's own breaks are written as `\pagebreak`. */
 const FULL_PAGE = '\\page';
-/** At the foot of each page, with the title of the section in the line below it. */
+/** The footer of each page. The title of the section is on the line below it. */
 const PAGE_NUMBER = '{{pageNumber,auto}}';
 const CAPTION = /^##### (?=\S)/;
 const FENCE = /^(`{3,})/;
 
 /**
- * A brew that our own export wrote, with nothing in it that only its pages have: the style, the cover, the contents, their numbers
- * and the ends of full ones. The title right above a table is its caption. Lines keep their numbers.
+ * Removes from a brew that our own export wrote what only its pages need: the style, the cover, the contents, page
+ * numbers and automatic page breaks. The title right above a table becomes its caption. Line numbers stay the same.
  */
 export function ownBrew(markdown: string): string {
   const lines = withoutAddedPages(withoutFileFences(markdown)).split('\n');
@@ -23,16 +23,19 @@ export function ownBrew(markdown: string): string {
   return read.join('\n');
 }
 
-/** The fences that a brew's file begins with: what it is, its styles and its snippets. They are no part of the text. */
+/** The fences at the start of a brew's file: metadata, styles and snippets. They are not part of the text. */
 const BEFORE = /^\s*(`{3,})(?:metadata|css|snippets)[ \t]*\n(?:[\s\S]*?\n)?\1[ \t]*(?:\n|$)/;
-/** A file that stands in a fence as a whole, as chat programs write it. */
+/** A fence around the whole file, as chat programs write it. */
 const AROUND = /^\s*`{3,}(?:markdown|md)[ \t]*\n/i;
 
-/** What an author is told of a brew's styles. */
+/** The message about a brew's styles. */
 const STYLES_LEFT_OUT = 'The style sheet of this file is left out: the book has its own look.';
 const STYLES = /^\s*`{3,}css[ \t]*\n\s*(?!\s|`{3})/;
 
-/** A file's Markdown without the fences that stand before or around it; `told` hears of a style sheet. Lines keep their numbers. */
+/**
+ * Removes the fences before or around a file's Markdown. `told` is called for a style sheet. Line numbers stay the
+ * same.
+ */
 export function withoutFileFences(markdown: string, told: (message: string) => void = () => undefined): string {
   let text = markdown;
   let before = '';
@@ -53,14 +56,17 @@ export function withoutFileFences(markdown: string, told: (message: string) => v
 const OPEN = '<!-- printed from the layout -->';
 const CLOSE = '<!-- end of what is printed from the layout -->';
 
-/** What an export adds to a book's Markdown for its readers, before or behind the sections: the import leaves it out again. */
+/**
+ * Marks a page that an export adds to a book's Markdown for readers, before or after the sections. The import removes
+ * it.
+ */
 export function addedPage(markdown: string): string {
   return `\n${OPEN}\n\n${markdown}\n\n${CLOSE}\n`;
 }
 
 /**
- * A book's Markdown without what our export added. The pages stand at its very beginning and its very end alone, so that the same signs in
- * somebody's text are that text. Lines keep their numbers.
+ * Removes the pages that our export added from a book's Markdown. They are only at the very start and end, so the same
+ * signs elsewhere are text of the author. Line numbers stay the same.
  */
 export function withoutAddedPages(markdown: string): string {
   const start = markdown.trimStart().startsWith(`${OPEN}\n`) ? markdown.indexOf(CLOSE) : -1;
@@ -76,12 +82,12 @@ function blank(markdown: string): string {
 
 const LINE = /^<!-- opening: ([a-z ]+) -->\s*$/;
 
-/** The comment below a section's title that says how the section begins, where it says anything. */
+/** Returns the comment below a section's title that describes the opening; '' for the default opening. */
 export function openingLine(mark: string): string {
   return mark === '' ? '' : `\n<!-- opening: ${mark} -->\n`;
 }
 
-/** The words of such a comment; null for any other HTML. */
+/** Returns the words of such a comment; null for any other HTML. */
 export function readOpeningLine(html: string): string | null {
   return LINE.exec(html)?.[1] ?? null;
 }

@@ -6,7 +6,10 @@ interface Notation {
   pattern: RegExp;
 }
 
-/** As Pandoc has them, and texts that were copied out of a page of the Homebrewery: behind a word, without blanks, and not where a formula goes on ("2^3*4^5"). A raised number may stand alone. */
+/**
+ * The notation of Pandoc, and of texts copied from a page of the Homebrewery: after a word, without spaces, and not
+ * within a formula ("2^3*4^5"). A raised number may be alone.
+ */
 const PLAIN: readonly Notation[] = [
   { tag: 'sub', sign: '^^', pattern: /(?<=[\p{L}\p{N})\]])\^\^([^\s^]{1,100})\^\^(?!\^)/uy },
   {
@@ -21,18 +24,18 @@ const PLAIN: readonly Notation[] = [
   },
 ];
 
-/** As the Homebrewery has them: with blanks within, and the lowered ones between two carets. */
+/** The notation of the Homebrewery: spaces are allowed, and subscript is between double carets. */
 const BREW: readonly Notation[] = [
   { tag: 'sub', sign: '^^', pattern: /\^\^(?!\s)([^\n^]*[^\s^])\^\^/y },
   { tag: 'sup', sign: '^', pattern: /\^(?!\s)([^\n^]*[^\s^])\^/y },
 ];
 
-/** Teaches the parser raised and lowered words: `10^3^`, `H~2~O`. */
+/** Adds superscript and subscript to the parser: `10^3^`, `H~2~O`. */
 export function withRaised(parser: MarkdownIt): void {
   parser.inline.ruler.before('link', 'raised', (state, silent) => read(state, silent, PLAIN));
 }
 
-/** The same in the notation of the Homebrewery: `10^3^`, `H^^2^^O`. */
+/** Adds superscript and subscript in the Homebrewery's notation to the parser: `10^3^`, `H^^2^^O`. */
 export function withBrewRaised(parser: MarkdownIt): void {
   parser.inline.ruler.before('link', 'brew_raised', (state, silent) => read(state, silent, BREW));
 }

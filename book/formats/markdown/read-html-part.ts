@@ -15,7 +15,7 @@ import { furnitureLeftOut, furnitureOf } from './homebrewery/furniture.ts';
 import { classTags } from './homebrewery/box-rule.ts';
 import { type InlinePlace, judgeImage, wordsFor } from './read-inline.ts';
 
-/** The blocks that a stretch of HTML in Markdown stands for, with its white space folded as a browser would. */
+/** Parses a piece of HTML in Markdown into blocks, collapsing white space as a browser does. */
 export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNode): KnownNode[] {
   const written = parseHtml(html);
   const tree = withImages(place.isHomebrewery ? withoutFurniture(written, place) : written, place);
@@ -27,7 +27,10 @@ export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNo
   return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());
 }
 
-/** The same with images as the Markdown reader has them: by their address in the book, captioned by their title, and judged. */
+/**
+ * Converts images as the Markdown reader does: their address in the book is checked, and their title becomes the
+ * caption.
+ */
 function withImages(nodes: readonly HtmlNode[], place: InlinePlace, inFigure = false): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string' || isDroppedTag(node.tag)) return node;
@@ -47,7 +50,7 @@ function contentOf(json: { content?: KnownNode[] }): KnownNode[] {
   return json.content ?? [];
 }
 
-/** Without what the Homebrewery prints on a page besides its text, as its older notation writes it: `<div class='footnote'>`. */
+/** Removes page furniture in the older notation of the Homebrewery: `<div class='footnote'>`. */
 function withoutFurniture(nodes: readonly HtmlNode[], place: InlinePlace): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -78,15 +81,17 @@ function tagsIn(nodes: readonly HtmlNode[], found = new Set<string>()): Set<stri
 }
 
 /**
- * Nodes of HTML through the gate, as blocks that know their headings' levels, with stat blocks, spells, magic items and random tables
- * recognised as in Markdown. Line numbers mean nothing in HTML, so each block is given line 1.
+ * Sanitizes HTML and returns it as blocks with heading levels. Stat blocks, spells, magic items and random tables are
+ * recognised as in Markdown. HTML has no line numbers, so each block gets line 1.
  */
 export function htmlBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
   const passes = [recogniseTables, recogniseStatBlocks, recogniseEntries];
   return passes.reduce<MarkdownBlock[]>((result, pass) => pass(result), statedBlocks(nodes));
 }
 
-/** The same of our own HTML, which states itself what each of its blocks is: nothing else is recognised in it. */
+/**
+ * Sanitizes our own HTML and returns it as blocks. It states what each block is, so nothing else is recognised in it.
+ */
 export function statedBlocks(nodes: readonly HtmlNode[]): MarkdownBlock[] {
   const moved = new Set<Node>();
   const doc = normalizeDocument(readHtml(nodes), 'html', (tables) => {

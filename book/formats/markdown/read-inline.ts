@@ -14,23 +14,27 @@ const MARKS: Readonly<Record<string, MarkName>> = wordTable({
   sub: 'subscript',
 });
 
-/** What a reader needs beside the tokens: where they stand, and where to say what was lost. */
+/** The context of inline tokens: their line, and where to report losses. */
 export interface InlinePlace {
   line: number;
   note(note: MarkdownNote): void;
   imageAddress: ImageAddress;
-  /** Whether our own export wrote it, so that HTML in it is that of a book. */
+  /** Whether our own export wrote it. Then its HTML is that of a book. */
   isOurs: boolean;
   isHomebrewery: boolean;
   isObsidian: boolean;
 }
 
 /**
- * The address in the book of an image that came with the file. Null where there is none; '' where there is none and a note says so already.
+ * Returns the address in the book of an image that came with the file. Returns null if there is none, and '' if there
+ * is none and that was already reported.
  */
 export type ImageAddress = (src: string) => string | null;
 
-/** Reads the inline tokens of one paragraph, heading or cell. A soft line break stays as "\n", which the gate makes a space. */
+/**
+ * Parses the inline tokens of a paragraph, heading or cell. A soft line break stays as "\n", which the sanitizer turns
+ * into a space.
+ */
 export function readInline(tokens: readonly Token[], place: InlinePlace): KnownNode[] {
   const nodes: KnownNode[] = [];
   let marks: KnownMark[] = [];
@@ -64,20 +68,26 @@ function markOf(token: Token, place: InlinePlace): KnownMark {
 function readImage(token: Token, place: InlinePlace): KnownNode {
   const src = attribute(token, 'src');
   const address = judgeImage(src, place);
-  // Obsidian has the size of a picture behind what it shows: "![The fen|300](fen.png)".
+  // In Obsidian, the size of a picture follows its description: "![The fen|300](fen.png)".
   const alt = place.isObsidian && token.markup !== EMBED_SIGN ? splitSize(token.content) : token.content;
-  // The name of a file is nothing to be read: a vault has it in place of an address.
+  // In a vault, the name of a file is only an address and not text.
   if (!address) return { type: 'text', text: place.isObsidian ? alt : wordsFor(src, alt) };
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
 }
 
-/** The text that replaces an image that cannot be kept: its description, or its address where that is of use to a reader. */
+/**
+ * Returns the text that replaces an image which cannot be kept: its description, or its address if that is useful to
+ * readers.
+ */
 export function wordsFor(src: string, alt: string): string {
   if (alt !== '') return alt;
   return /^\s*data:/i.test(src) ? '' : shown(src);
 }
 
-/** The address that an image can have in a book, or null; what becomes of one that is not in the book itself is noted. */
+/**
+ * Returns the address that an image can have in a book, or null. An image that does not come into the book itself is
+ * reported.
+ */
 export function judgeImage(
   src: string,
   { line, note, imageAddress }: Pick<InlinePlace, 'line' | 'note' | 'imageAddress'>,
@@ -102,7 +112,7 @@ function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }
 
-/** An address in the short form that notes use: that of a file beside this one in the letters of its name. */
+/** Shortens an address for reports. An address of a file beside this one is decoded. */
 export function shown(address: string): string {
   const read = (linkedNote(address) ?? address).replaceAll('"', '’');
   return read.length > 120 ? `${read.slice(0, 119)}…` : read;
@@ -112,8 +122,8 @@ const AT_START = /^\*\*(?=[^\s*])/;
 const AT_END = /(?<=[^\s*])\*\*$/;
 
 /**
- * Takes the stars off a block that begins or ends with one half of an emphasis: nobody wrote them to be read. "**" without a partner goes. A
- * block that stands in single stars as a whole, with a space before the last one, is in italics.
+ * Removes stars from a block that begins or ends with half of an emphasis. "**" without a partner is removed. A block
+ * that is wholly between single stars, with a space before the last one, becomes italic.
  */
 function repairHalfEmphasis(nodes: KnownNode[]): KnownNode[] {
   const text = plainText(nodes);

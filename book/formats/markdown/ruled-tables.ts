@@ -1,6 +1,6 @@
 /*
- * Tables that Pandoc writes where pipes do not do: in a grid of lines, and with words below a line of dashes; and those that reStructuredText
- * has between double lines. Here they are tables with pipes, on as many lines as before.
+ * Tables that Pandoc writes if pipes are not enough: in a grid of lines, and with words below a line of dashes; also
+ * those of reStructuredText between double lines. Here they become tables with pipes on the same number of lines.
  */
 
 const GRID_LINE = /^\+(?:[-=:]{3,}\+)+$/;
@@ -10,20 +10,24 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
 interface Table {
   lines: string[];
-  /** How many lines of the text it stood on. */
+  /** How many lines of the text it takes. */
   count: number;
 }
 
-/** The signs of the quotations that a line stands in. */
+/** The quotation markers of a line. */
 const QUOTED = /^ {0,3}>[ >]*/;
 
-/** The text with such tables in pipes. Code is left alone, and so is what has cells over several columns or rows. */
+/**
+ * Returns the text with such tables converted to pipes. Code stays, and so do tables with cells over several columns or
+ * rows.
+ */
 export function withRuledTables(markdown: string): string {
   if (!/^(?:[ >]*\+[-=:]{3,}\+| *-{3,} +-{3,}| *={2,} +={2,})/m.test(markdown)) return markdown;
   const lines = markdown.split('\n');
   const written: string[] = [];
   let fence = { mark: '', isQuoted: false };
-  // What was looked through in vain is not looked through once more from its next line, which a text of many lines would take too long for.
+  // Lines that were searched in vain are not searched again from the next line. Otherwise a long text would take too
+  // long.
   let gridFrom = 0;
   let doubleFrom = 0;
   for (let at = 0; at < lines.length; at += 1) {
@@ -50,7 +54,10 @@ export function withRuledTables(markdown: string): string {
   return written.join('\n');
 }
 
-/** The grid that begins here, each line of it behind the same signs of quotations, and the line behind what was looked at. */
+/**
+ * Returns the grid that begins here, and the index after the searched lines. All its lines have the same quotation
+ * markers.
+ */
 function gridAt(lines: readonly string[], at: number, quoted: string): { table: Table | null; end: number } | null {
   const lineAt = (index: number) => {
     const line = lines[index] ?? '';
@@ -82,7 +89,7 @@ function gridAt(lines: readonly string[], at: number, quoted: string): { table: 
   return { table: { lines: piping, count: end - at }, end };
 }
 
-/** A line of words, a line of dashes below it, and a row on each line up to one that is empty or of dashes. */
+/** Reads a line of words, a line of dashes below it, and rows up to an empty line or one of dashes. */
 function simpleAt(lines: readonly string[], at: number): Table | null {
   const dashes = (lines[at + 1] ?? '').trimEnd();
   const head = lines[at] ?? '';
@@ -111,7 +118,10 @@ function simpleAt(lines: readonly string[], at: number): Table | null {
   };
 }
 
-/** The table that begins here with a double line: its head above another such line, its rows above the last; and the line behind what was looked at. */
+/**
+ * Returns the table that begins here with a double line, and the index after the searched lines. The header is above
+ * another double line, and the rows are above the last one.
+ */
 function doubleAt(lines: readonly string[], at: number): { table: Table | null; end: number } | null {
   const rule = (lines[at] ?? '').trimEnd();
   if (!DOUBLE.test(rule)) return null;
@@ -139,7 +149,7 @@ function doubleAt(lines: readonly string[], at: number): { table: Table | null; 
   return { table: { lines: written, count: end - at }, end };
 }
 
-/** Whether a line is another rule, or has words where one column ends: its cells are of several columns. */
+/** Whether a line is another rule, or has words across a column boundary, which means that cells span columns. */
 function isJoined(line: string, starts: readonly number[]): boolean {
   const isRule = DOUBLE.test(line) || (/^[ -]+$/.test(line) && line.includes('--'));
   return isRule || starts.some((start) => (line[start - 1] ?? ' ') !== ' ');
@@ -149,7 +159,7 @@ function cutAt(line: string, starts: readonly number[]): string[] {
   return starts.map((start, column) => line.slice(column === 0 ? 0 : start, starts[column + 1]).trim());
 }
 
-/** A line without a first cell is more of the row above. */
+/** Adds a row. A line without a first cell continues the row above. */
 function addRow(rows: string[][], cells: string[]): void {
   const above = cells[0] === '' ? rows.at(-1) : undefined;
   if (above === undefined) rows.push(cells);
@@ -160,7 +170,7 @@ function textOf(parts: readonly string[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** The lines of a row as its cells: lines of a paragraph are one, others are set apart. */
+/** Joins the lines of a row into its cells. Lines of one paragraph are joined, others are kept apart. */
 function joinedCells(lines: readonly string[][]): string[] {
   const [first = []] = lines;
   return first.map((_, column) =>

@@ -10,8 +10,9 @@ import { comparableWords } from '../printed-blocks/source-blocks.ts';
 const FILE = new URL('../../../bench/srd-5.2.md.br', import.meta.url);
 
 /**
- * Words of the source that the book words differently or omits, and how often: labels that are abbreviated in print ("Armor Class" is AC),
- * the heads of score tables, the word before a table's title, and heads that the title of a random table says.
+ * Words of the source that the book prints differently or leaves out, with their counts: labels that are abbreviated in
+ * print ("Armor Class" is AC), the headers of score tables, the word before a table's title, and headers that repeat
+ * the title of a random table.
  */
 const SAID_OTHERWISE: Record<string, number> = {
   armor: 329,

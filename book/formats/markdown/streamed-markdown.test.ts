@@ -9,7 +9,7 @@ const TEXTS = SECTION_TYPES.map((sectionType) =>
   generate({ prompt: 'The Laughing Goose, a tavern', sectionType, bookType: 'puhb', variant: 'standard' }, 'stream'),
 );
 
-/** The letters that a reader sees. */
+/** The letters that readers see. */
 function seen(markdown: string): string {
   return streamedParts(markdown)
     .map((part) => {

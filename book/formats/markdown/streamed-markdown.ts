@@ -1,14 +1,15 @@
 import { isListTitle } from '../printed-blocks/stat-block-entries.ts';
 
 /**
- * Splits Markdown that is still arriving into texts that can be rendered one by one: each begins with a heading of the first three levels,
- * or, after much text, with a paragraph that follows another, so that no block is cut, and only the last one changes as more arrives. What
- * is unfinished at its end is left out or closed, so that marks are never shown as letters.
+ * Splits Markdown that is still arriving into parts that can be rendered separately. Each part begins with a heading of
+ * the first three levels, or, after a lot of text, with a paragraph after another one. So no block is split, and only
+ * the last part changes as more text arrives. Unfinished markup at its end is removed or closed, so that it is never
+ * shown as text.
  */
 export function streamedParts(markdown: string): string[] {
   const parts: string[] = [];
   let lines: string[] = [];
-  // Its first two lines that have words.
+  // The first two lines of the part that have words.
   let title: string[] = [];
   let size = 0;
   let isCode = false;
@@ -32,7 +33,7 @@ export function streamedParts(markdown: string): string[] {
   return last.trim() === '' ? parts : [...parts, last];
 }
 
-/** Characters after which a part may also end between two paragraphs. */
+/** After this many characters, a part may also end between two paragraphs. */
 const LONG = 3000;
 const PARAGRAPH = /^(?:[\p{L}\d“"‘(]|\*\*?\p{L})(?!\d*[.)] )/u;
 
@@ -40,12 +41,12 @@ function isBetweenParagraphs(lines: readonly string[], line: string): boolean {
   return lines.at(-1) === '' && PARAGRAPH.test(line) && PARAGRAPH.test(lines.at(-2) ?? '');
 }
 
-/** Whether a part is a spell or an item: under the title of those stands a line in italics. */
+/** Whether a part is a spell or an item. Those have a line in italics below the title. */
 function isEntry([title = '', below = '']: readonly string[]): boolean {
   return title.startsWith('#') && /^\*[^*]+\*$/.test(below.trim());
 }
 
-/** Completes Markdown that was stopped in the middle: open emphasis and code are closed, and no word is lost. */
+/** Completes Markdown that was cut off: open emphasis and code are closed, and no word is lost. */
 export function endedMarkdown(markdown: string): string {
   const lines = markdown.trimEnd().split('\n');
   const isCode = lines.filter((line) => FENCE.test(line)).length % 2 === 1;
@@ -54,7 +55,7 @@ export function endedMarkdown(markdown: string): string {
   return closed(lines).join('\n');
 }
 
-/** A heading that is not one of the headings inside a stat block. */
+/** Whether a line is a heading that is not inside a stat block. */
 function beginsPart(line: string): boolean {
   const title = /^#{1,3} (.+)$/.exec(line)?.[1];
   return title !== undefined && !isListTitle(title);
@@ -64,11 +65,14 @@ const FENCE = /^\s*(?:```|~~~)/;
 const ROW = /^\s*(?:>\s*)*\|/;
 const RULE = /^\s*(?:>\s*)*\|(?:\s*:?-+:?\s*\|)+\s*$/;
 const TABLE_TITLE = /^\s*(?:>\s*)*Table: /;
-/** A line that has only markup so far: marks, the beginning of a box, or of the word "Table:". */
+/** A line with only markup so far: marks, or the beginning of a box or of the word "Table:". */
 const MARKS_ALONE =
   /^[\s#>*_`~|:=+-]*(?:\d+[.)]?\s*)?$|^\s*>\s*\[!?[\w-]*\]?[^\S\n]*$|^\s*(?:>\s*)*T(?:a(?:b(?:l(?:e:?)?)?)?)?\s*$/;
 
-/** Drops the lines at the end that cannot be rendered yet: a half-written row, a table without its rule, marks alone. */
+/**
+ * Removes the last lines that cannot be rendered yet: a partial row, a table without its delimiter row, or markup
+ * without text.
+ */
 function withoutUnfinished(lines: readonly string[]): string[] {
   const kept = [...lines];
   const last = kept.at(-1) ?? '';
@@ -77,13 +81,14 @@ function withoutUnfinished(lines: readonly string[]): string[] {
   if (MARKS_ALONE.test(kept.at(-1) ?? '')) kept.pop();
   const begin = kept.findLastIndex((line) => !ROW.test(line)) + 1;
   const rows = kept.slice(begin);
-  // A table is recognised by the rule below its head: until that and a first row have arrived, it is held back.
+  // A table is recognised by the delimiter row below its header. It is held back until that row and a first row of
+  // cells have arrived.
   if (rows.length > 0 && !(rows.length > 2 && RULE.test(rows[1] ?? ''))) kept.splice(begin);
   const before = kept.findLastIndex((line) => line.trim() !== '');
   return TABLE_TITLE.test(kept[before] ?? '') ? kept.slice(0, before) : kept;
 }
 
-/** Closes the emphasis and code that the last line leaves open, and drops the half-written address of a link. */
+/** Closes the emphasis and code that the last line leaves open, and removes the partial address of a link. */
 function closed(lines: readonly string[]): string[] {
   const last = lines.at(-1);
   if (last === undefined) return [];
@@ -93,23 +98,23 @@ function closed(lines: readonly string[]): string[] {
     .replace(/<\/?[a-z][^<>]*$/i, '');
   const open: string[] = [];
   for (const { 0: run, index } of text.matchAll(/(?<!\\)(?:\*{1,3}|`+)/g)) {
-    // Nothing opens within code, so that it is always the last that is open.
+    // Nothing can open inside code, so code is always the last open element.
     const isCode = open.at(-1)?.startsWith('`') === true;
     if (open.at(-1) === run) open.pop();
-    // Stars followed by a space open nothing: they are a bullet or a multiplication sign.
+    // Stars before a space open nothing: they are a bullet or a multiplication sign.
     else if (!isCode && !/^\s/.test(text.slice(index + run.length))) open.push(run);
   }
-  // What is closed changes at its end alone, and may have many marks.
+  // Only the end of the text changes, which may have many marks.
   const end = endOfWords(text);
   return [...lines.slice(0, -1), text.slice(0, end) + open.toReversed().reduce(closeMark, text.slice(end))];
 }
 
-/** Closes the mark, or removes it where no text follows it. */
+/** Closes a mark, or removes it if no text follows it. */
 function closeMark(text: string, mark: string): string {
   return text.endsWith(mark) ? text.slice(0, -mark.length) : `${text.trimEnd()}${mark}`;
 }
 
-/** Where only marks and blanks follow. */
+/** Returns the index after which there are only marks and spaces. */
 function endOfWords(text: string): number {
   let end = text.length;
   while (end > 0 && /[*`\s]/.test(text.charAt(end - 1))) end -= 1;

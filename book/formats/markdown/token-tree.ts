@@ -1,10 +1,10 @@
 import type { Token } from 'markdown-it';
 
-/** A block of Markdown with those that stand in it; inline content stays in the `inline` tokens. */
+/** A block of Markdown with the blocks inside it. Inline content stays in the `inline` tokens. */
 export interface TokenTree {
   token: Token;
   children: TokenTree[];
 }
 
-/** The type of a token that prints nothing; its `content` is what an author is told of what stood there. */
+/** The type of a token that prints nothing. `content` is the message for the author about what was there. */
 export const TOLD = 'told';

@@ -4,12 +4,12 @@ import { markdownToHtml } from '../markdown/markdown-to-nodes.ts';
 import { itemHtml, labelled, spellHtml } from '../entry-html.ts';
 import { type Given, isGiven, nameOf, numberOf, textOf, titled } from '../given.ts';
 
-/** The Markdown of Open5e as HTML of ours. */
+/** Converts Markdown of Open5e to our HTML. */
 export function open5eHtml(markdown: string): HtmlNode[] {
   return markdown.trim() === '' ? [] : parseHtml(markdownToHtml(markdown));
 }
 
-/** A spell as either interface of Open5e answers it, as HTML of ours. */
+/** Converts a spell from version 1 or 2 of the Open5e API to our HTML. */
 export function open5eSpellHtml(spell: Given): HtmlNode[] {
   const duration = sentence(textOf(spell.duration));
   const concentration = isYes(spell.concentration) || isYes(spell.requires_concentration);
@@ -51,7 +51,7 @@ function classesOf(spell: Given): string {
 
 function timeOf(spell: Given): string {
   const time = textOf(spell.casting_time);
-  // The second interface writes "1minute" and "bonus-action".
+  // Version 2 writes "1minute" and "bonus-action".
   const words = time.replace(/^(\d+)(?=[a-z])/, '$1 ').replaceAll('-', ' ');
   const when = textOf(spell.reaction_condition);
   return [sentence(words), when].filter(Boolean).join(', ');
@@ -74,7 +74,7 @@ function partsOf(spell: Given): string[] {
   ].filter(Boolean);
 }
 
-/** A magic item, or an item of any kind, as either interface of Open5e answers it, as HTML of ours. */
+/** Converts an item, magic or not, from version 1 or 2 of the Open5e API to our HTML. */
 export function open5eItemHtml(item: Given): HtmlNode[] {
   const attune = item.requires_attunement;
   const by = textOf(item.attunement_detail) || textOf(attune).replace(/^requires attunement\s*/i, '');
@@ -97,7 +97,7 @@ function categoryOf(item: Given): string {
   return words.length === 0 ? kind : `${kind} (${words.join(', ')})`;
 }
 
-/** What an item costs and weighs: Open5e writes 0 where it does not say. */
+/** Returns lines for price and weight. Open5e writes 0 for an unknown value. */
 function priceLines(item: Given): HtmlNode[] {
   const [cost, weight] = [numberOf(item.cost), numberOf(item.weight)];
   return [

@@ -4,21 +4,21 @@ import { type Given, isGiven, numberOf, objectOf, textOf } from '../given.ts';
 
 const SPEEDS = ['walk', 'burrow', 'climb', 'fly', 'swim', 'hover'];
 
-/** A row of the tables that Open5e publishes its data as: {model: "api.monster", pk: …, fields: {…}}. */
+/** A row of the tables that Open5e publishes: {model: "api.monster", pk: …, fields: {…}}. */
 export interface FixtureRow {
   model: string;
   key: string;
   fields: Given;
 }
 
-/** The row that the value is; null for any other value. */
+/** Returns the value as a row; null if it is not one. */
 export function fixtureRow(value: unknown): FixtureRow | null {
   const { model, pk, fields } = objectOf(value);
   if (!isGiven(fields) || !/^api(?:_v2)?\.\w+$/.test(textOf(model))) return null;
   return { model: textOf(model), key: textOf(pk), fields };
 }
 
-/** A creature of the first tables as the interface answers it: its lists stand as JSON in texts. */
+/** Converts a creature of the version 1 tables to the form of the API. Its lists are JSON texts. */
 export function creatureOfFirstTables(fields: Given): Given {
   const lists = Object.entries(fields).filter(([key]) => key.endsWith('_json'));
   return {
@@ -27,7 +27,10 @@ export function creatureOfFirstTables(fields: Given): Given {
   };
 }
 
-/** A creature of the second tables as the interface answers it; its traits and actions are rows of other tables, in the order to print them. */
+/**
+ * Converts a creature of the version 2 tables to the form of the API. Its traits and actions are rows of other tables,
+ * in the order of print.
+ */
 export function creatureOfSecondTables(
   { key, fields }: FixtureRow,
   traits: readonly Given[],
@@ -60,7 +63,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // A text that is no JSON holds no list.
+    // A text that is not JSON contains no list.
     return null;
   }
 }

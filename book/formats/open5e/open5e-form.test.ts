@@ -5,7 +5,7 @@ import { ABILITIES, ENTRY_LISTS, parseStatBlock, type StatBlock } from '../../ru
 import { UNPACKED_SRD } from '../../rules-5e/srd/testing/unpacked-srd.ts';
 import { open5eMonster } from './open5e-form.ts';
 
-/** As it arrives in another program. */
+/** The value as another program receives it. */
 const sent = (value: object): Record<string, unknown> => JSON.parse(JSON.stringify(value));
 const written = (block: StatBlock) => sent({ ...open5eMonster(block), stat_block: block });
 
@@ -17,7 +17,7 @@ const number = fc.oneof(fc.constant(null), fc.integer({ min: -5, max: 60 }));
 const scores = fc.record(Object.fromEntries(ABILITIES.map((ability) => [ability, number])));
 const entries = fc.array(fc.record({ name: text, text }), { maxLength: 3 });
 
-/** Creatures of any shape: every field has, lacks or mistakes its value. */
+/** Creatures of any shape: each field has a value, a wrong value or none. */
 const creature = fc
   .record({
     layout: fc.constantFrom('2014', '2024'),
@@ -70,7 +70,7 @@ describe('a creature in Open5e’s fields', () => {
     }
   });
 
-  it('is what the fields say where another program changed them', () => {
+  it('is read from the fields if another program changed them', () => {
     const [block] = UNPACKED_SRD.creatures;
     if (!block) throw new Error('There are creatures.');
     const changed = { ...written(block), armor_class: 3 };

@@ -3,7 +3,10 @@ import type { SpellFacts } from '../../document/blocks/spell.ts';
 import { challengeValue } from '../../rules-5e/challenge.ts';
 import type { StatBlock, StatBlockEntry } from '../../rules-5e/stat-block.ts';
 
-/** The fields of a creature in Open5e's first interface, without those that say where it is from. What Open5e has no field for is left out. */
+/**
+ * Returns the fields of a creature in version 1 of the Open5e API, without those for its source. Values without a field
+ * are left out.
+ */
 export function open5eMonster(block: StatBlock) {
   const [, type = block.kind, subtype = ''] = /^(.*?)(?: \((.*)\))?$/.exec(block.kind) ?? [];
   const { abilities, saves } = block;
@@ -54,7 +57,10 @@ export function open5eMonster(block: StatBlock) {
   };
 }
 
-/** Immunities to damage, and to conditions. The 2024 layout prints both in one line, separated by a semicolon. */
+/**
+ * Returns the immunities to damage and to conditions. The 2024 layout prints both on one line, separated by a
+ * semicolon.
+ */
 function immunitiesOf({ layout, immunities, conditionImmunities }: StatBlock): [string, string] {
   const semicolon = immunities.indexOf(';');
   if (layout === '2014' || conditionImmunities !== '' || semicolon < 0) return [immunities, conditionImmunities];
@@ -63,7 +69,7 @@ function immunitiesOf({ layout, immunities, conditionImmunities }: StatBlock): [
 
 const named = ({ name, text }: StatBlockEntry) => ({ name, desc: text });
 
-/** "30 ft., Fly 60 ft. (hover)" as {walk: 30, fly: 60, hover: true}. */
+/** Parses "30 ft., Fly 60 ft. (hover)" to {walk: 30, fly: 60, hover: true}. */
 function speedOf(text: string): Record<string, number | boolean> {
   const speeds = [...text.matchAll(/((?<![A-Za-z])[A-Za-z]+ )?(?<!\d)(\d+) ft\./g)].map(
     ([, kind = 'walk', feet]) => [kind.trim().toLowerCase(), Number(feet)] as const,
@@ -71,12 +77,12 @@ function speedOf(text: string): Record<string, number | boolean> {
   return { ...Object.fromEntries(speeds), ...(/hover/i.test(text) ? { hover: true } : {}) };
 }
 
-/** A magic item as it is printed; its text is Markdown. */
+/** A magic item as it is printed. Its text is Markdown. */
 interface PrintedItem extends MagicItemFacts {
   text: string;
 }
 
-/** The fields of a magic item in Open5e's first interface, without those that say where it is from. */
+/** Returns the fields of a magic item in version 1 of the Open5e API, without those for its source. */
 export function open5eMagicItem({ name, category, rarity, attunement, attunementBy, text }: PrintedItem) {
   return {
     name,
@@ -87,14 +93,14 @@ export function open5eMagicItem({ name, category, rarity, attunement, attunement
   };
 }
 
-/** A spell as it is printed; its texts are Markdown. */
+/** A spell as it is printed. Its texts are Markdown. */
 export interface PrintedSpell extends SpellFacts {
   text: string;
-  /** What a higher slot or level changes, without the heading before it; empty where nothing. */
+  /** The effect of a higher slot or level, without its heading; empty if there is none. */
   higher: string;
 }
 
-/** The fields of a spell in Open5e's first interface, without those that say where it is from. */
+/** Returns the fields of a spell in version 1 of the Open5e API, without those for its source. */
 export function open5eSpell(spell: PrintedSpell) {
   const concentration = spell.duration.startsWith('Concentration');
   const [, components = spell.components, material = ''] = /^([^(]*?) ?(?:\((.*)\))?$/.exec(spell.components) ?? [];

@@ -16,8 +16,9 @@ import {
 } from '../given.ts';
 
 /**
- * A creature as the first interface of Open5e answers it; its layout is that of the edition of the rules that it was written for. Where our own
- * stat block stands beside the fields, it counts as long as they say the same: another program may have changed them.
+ * Reads a creature from version 1 of the Open5e API. Its layout is that of the edition of the rules that it was written
+ * for. If the data also contain our own stat block, it is used as long as it agrees with the fields, which another
+ * program may have changed.
  */
 export function readOpen5eV1(monster: Given): StatBlock {
   const own = 'stat_block' in monster ? parseStatBlock(monster.stat_block) : null;
@@ -75,7 +76,7 @@ function isOfNewerRules(monster: Given): boolean {
   return /5[.-]2|2024/.test(`${textOf(monster.document__slug)} ${textOf(monster.document__title)}`);
 }
 
-/** {walk: 30, fly: 60, hover: true} as "30 ft., fly 60 ft. (hover)"; '' where no speed is given. */
+/** Formats {walk: 30, fly: 60, hover: true} as "30 ft., fly 60 ft. (hover)"; '' if there is no speed. */
 function speedText({ walk, hover, ...others }: Given, isNewer: boolean): string {
   const kinds = Object.entries(others).flatMap(([kind, feet]) => {
     const number = numberOf(feet);

@@ -14,7 +14,7 @@ import {
   withPerception,
 } from '../given.ts';
 
-/** A creature as the second interface of Open5e answers it. */
+/** Reads a creature from version 2 of the Open5e API. */
 export function readOpen5eV2(given: Given): StatBlock {
   const isNewer = /2024|5[.-]2/.test(`${textOf(objectOf(given.document).key)} ${textOf(given.document)}`);
   const scores = objectOf(given.ability_scores);
@@ -61,7 +61,7 @@ export function readOpen5eV2(given: Given): StatBlock {
   return { ...block, skills: withPerception(block), ...printedModifiers(block, byAbility(modifiers)) };
 }
 
-/** Some data write +0 for every bonus of a creature that has none. */
+/** Removes bonuses if all are +0. Some data write +0 for every bonus of a creature that has none. */
 function withoutZeros(bonuses: Given): Given {
   const values = Object.values(bonuses);
   return values.length > 1 && values.every((bonus) => numberOf(bonus) === 0) ? {} : bonuses;
@@ -76,7 +76,7 @@ function printedModifiers(block: StatBlock, given: Record<string, number | null>
   return { modifiers: Object.fromEntries(differing) as NonNullable<StatBlock['modifiers']> };
 }
 
-/** "1/4" of the text that Open5e gives beside the number, or of 0.25. */
+/** Returns "1/4" from the text beside the number, or from 0.25. */
 function challengeOf(given: Given): string {
   const text = textOf(given.challenge_rating_text);
   const number = numberOf(given.challenge_rating);
@@ -112,7 +112,7 @@ function entryOf(given: Given): { name: string; text: string } {
   return { name: [name, ...limits].join(' '), text: entryText(textOf(given.desc)) };
 }
 
-/** "(Recharge 5–6)", "(3/Day)": beside the entry in what the interface answers, in it in the tables. */
+/** Returns the uses: "(Recharge 5–6)", "(3/Day)". In the API they are beside the entry, in the tables within it. */
 function usesOf(given: Given): string {
   const limits = objectOf(given.usage_limits);
   const kind = textOf(limits.type) || textOf(given.uses_type);

@@ -5,17 +5,17 @@ import { parseHtml } from '../../document/html/parse-html.ts';
 import type { KnownMark, KnownNode } from '../../document/nodes.ts';
 import { hashOf } from '../../text/lookup.ts';
 
-/** The source of an entry of Open5e or of the built-in lists. */
+/** The source of an entry from Open5e or from the built-in lists. */
 export interface EntrySource {
   name: string;
   document__title: string;
   document__license_url: string;
   document__url: string;
-  /** What was changed of it, where anything was: the licence asks for that. */
+  /** What was changed, if anything. The licence requires this. */
   changes?: string;
 }
 
-/** The paragraph under a block that the open licences ask for: its name, its source, and the licence. */
+/** Returns the paragraph below a block that open licences require: its name, its source, and the licence. */
 export function attributionOf(source: EntrySource): KnownNode {
   const italic: KnownMark = { type: 'italic' };
   const linked = (text: string, address: string): KnownNode => {
@@ -34,7 +34,7 @@ export function attributionOf(source: EntrySource): KnownNode {
   };
 }
 
-/** The same for a creature of the built-in list, changed or as it is there. */
+/** Returns such a paragraph for a creature of the built-in list, changed or not. */
 export function srdAttribution(name: string, { isChanged }: { isChanged: boolean }): KnownNode {
   return attributionOf({
     name,
@@ -46,27 +46,30 @@ export function srdAttribution(name: string, { isChanged }: { isChanged: boolean
 }
 
 /*
- * What a file of our own states of a spell or an item beside Open5e's fields, as it states the stat block of a creature: an import has it as
- * it was then. Whoever changes a field of it is believed: what is stated no longer holds then, and the fields are read.
+ * Our own files contain a spell or an item also as HTML, beside Open5e's fields, as they contain the stat block of a
+ * creature. An import then restores it exactly. If somebody changed one of the fields, the HTML is ignored and the
+ * fields are read.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
 
 interface EntryBlock {
-  /** Its own HTML. */
+  /** The HTML of the entry. */
   html: string;
-  /** The hash of the fields that have to be unchanged for this to hold. */
+  /** The hash of the fields. If they were changed, the HTML is ignored. */
   fields: string;
 }
 
 const BLOCKS = new Set(['spell', 'magic-item']);
 
-/** What a file states of an entry with these fields. */
+/** Makes the additional data for an entry with these fields. */
 export function entryBlock(html: string, fields: Fields): EntryBlock {
   return { html, fields: fieldsHash(fields) };
 }
 
-/** The entry's own HTML, which has yet to pass the gate; null where none is stated, or where it no longer holds. */
+/**
+ * Returns the HTML of the entry, which still has to be sanitized; null if there is none, or if the fields were changed.
+ */
 export function readEntryBlock({ entry_block: stated, ...fields }: Fields): HtmlElement | null {
   if (typeof stated !== 'object' || stated === null || !('html' in stated && 'fields' in stated)) return null;
   if (typeof stated.html !== 'string' || stated.fields !== fieldsHash(fields)) return null;
@@ -74,13 +77,13 @@ export function readEntryBlock({ entry_block: stated, ...fields }: Fields): Html
   return typeof html === 'object' && BLOCKS.has(html.attrs['data-block'] ?? '') ? html : null;
 }
 
-/** Whoever gathers entries may give them other names and sources. */
+/** Returns a hash of the fields without slug and source, which collections of entries may change. */
 function fieldsHash(fields: Fields): string {
   const own = Object.entries(fields).filter(([name]) => name !== 'slug' && !name.startsWith('document__'));
   return hashOf(JSON.stringify(own.toSorted(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/** The entries of a book as Open5e has them, in a file of our own. */
+/** The entries of a book in the form of Open5e, in a file of our own. */
 export interface Open5eEntries {
   creatures: object[];
   spells: object[];
@@ -89,7 +92,7 @@ export interface Open5eEntries {
 
 const LISTS = ['creatures', 'spells', 'items'] as const;
 
-/** The entries of a file of our own, in its order; null where the value is none. */
+/** Returns the entries of a file of our own, in order; null if the value is not such a file. */
 export function ownFileEntries(value: Readonly<Record<string, unknown>>): unknown[] | null {
   const lists = LISTS.map((name) => value[name]).filter(Array.isArray);
   return lists.length === LISTS.length ? lists.flat() : null;

@@ -3,16 +3,16 @@ import { ABILITIES } from '../../rules-5e/stat-block.ts';
 import { type Given, listOf, nameOf, numberOf, objectOf, textOf } from '../given.ts';
 
 /*
- * The data of the "5e SRD API" (github.com/5e-bits/5e-database), which many programs use and write. Its names are those of Open5e's first
- * interface, but it keeps lists and objects where Open5e has words.
+ * The data of the "5e SRD API" (github.com/5e-bits/5e-database), which many programs read and write. Its names are
+ * those of version 1 of the Open5e API, but it has lists and objects where Open5e has words.
  */
 
-/** Whether an entry is of that shape: a creature, a spell or an item with an `index`. */
+/** Whether an entry has this form: a creature, a spell or an item with an `index`. */
 export function isOfSrdApi(entry: Given): boolean {
   return textOf(entry.index) !== '' && ['strength', 'casting_time', 'rarity'].some((name) => name in entry);
 }
 
-/** The entry as Open5e's first interface has it. */
+/** Converts the entry to the form of version 1 of the Open5e API. */
 export function likeOpen5e(entry: Given): Given {
   if (!isOfSrdApi(entry)) return entry;
   return 'strength' in entry ? creature(entry) : { ...entry, ...story(entry) };
@@ -37,7 +37,10 @@ function creature(entry: Given): Given {
   };
 }
 
-/** "natural armor", "leather armor, shield", and behind that what the armor class is otherwise: "15 with mage armor". */
+/**
+ * Returns the source of the armor class, "natural armor" or "leather armor, shield", followed by alternatives: "15 with
+ * mage armor".
+ */
 function armorNote([first = {}, ...others]: readonly Given[]): string {
   const worn = listOf(first.armor).map((one) => nameOf(one).toLowerCase());
   const own = textOf(first.desc) || (textOf(first.type) === 'natural' ? 'natural armor' : worn.join(', '));
@@ -48,7 +51,7 @@ function armorNote([first = {}, ...others]: readonly Given[]): string {
   return [own, ...more].filter(Boolean).join(', ');
 }
 
-/** The bonuses of saves and skills, of `{value, proficiency: {name: "Saving Throw: DEX"}}`. */
+/** Returns the bonuses of saves and skills from `{value, proficiency: {name: "Saving Throw: DEX"}}`. */
 function bonuses(proficiencies: readonly Given[]): Given {
   const saves: Record<string, unknown> = {};
   const skills: Record<string, unknown> = {};
@@ -61,7 +64,7 @@ function bonuses(proficiencies: readonly Given[]): Given {
   return { ...saves, skills };
 }
 
-/** Feet as numbers, of "30 ft.". */
+/** Converts "30 ft." to a number of feet. */
 function speeds(speed: Given): Given {
   return Object.fromEntries(
     Object.entries(speed).map(([kind, value]) => [
@@ -80,15 +83,15 @@ function senses(given: unknown): string {
     .join(', ');
 }
 
-/** Words of a list, which may have commas of their own. */
+/** Joins the words of a list, which may contain commas. */
 function joined(given: unknown): string {
   if (!Array.isArray(given)) return textOf(given);
-  // Conditions stand there as names, with a capital letter.
+  // Conditions are given as names with a capital letter.
   const words = given.map((one) => (typeof one === 'string' ? one : nameOf(one).toLowerCase())).filter(Boolean);
   return words.join(words.some((word) => word.includes(',')) ? '; ' : ', ');
 }
 
-/** An entry of a stat block with how often it can be used behind its name, where that does not say it. */
+/** Adds how often an entry can be used to its name, if the name does not say it. */
 function withUses(entry: Given): Given {
   const uses = usesOf(objectOf(entry.usage));
   const name = textOf(entry.name);
@@ -109,7 +112,7 @@ function usesOf({ type, times, min_value: least, dice, rest_types: rests }: Give
   return `Recharges after a ${kinds.join(' or ') || 'Long'} Rest`;
 }
 
-/** What is told of a spell or an item; the first line of an item repeats its kind and rarity. */
+/** Returns the description of a spell or an item. The first line of an item repeats its kind and rarity. */
 function story(entry: Given): Given {
   const lines = Array.isArray(entry.desc) ? entry.desc.map(textOf) : [textOf(entry.desc)];
   const [first = '', ...others] = lines;
@@ -121,7 +124,7 @@ function story(entry: Given): Given {
     ...(isItem
       ? {
           category: entry.equipment_category,
-          // "Armor (medium or heavy, but not hide)" stands there alone.
+          // Only the description has details such as "Armor (medium or heavy, but not hide)".
           ...(repeats ? { type: first.slice(0, first.toLowerCase().indexOf(rarity)).trimEnd().replace(/,$/, '') } : {}),
           requires_attunement: repeats ? (/\(?requires attunement[^)]*/i.exec(first)?.[0].replace('(', '') ?? '') : '',
         }

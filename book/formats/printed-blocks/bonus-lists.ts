@@ -11,20 +11,20 @@ const ABILITY_NAMES: ReadonlyMap<string, Ability> = new Map([
   ['charisma', 'cha'],
 ]);
 
-/** "Str", "Strength" and "STR" are the same ability. */
+/** Returns the ability for "Str", "Strength" or "STR". */
 export function abilityOf(text: string): Ability | null {
   const name = text.trim().toLowerCase();
   return ABILITY_NAMES.get(name) ?? ABILITIES.find((ability) => ability === name) ?? null;
 }
 
-/** A save or skill as it stands in a line, with what is printed behind its number. */
+/** A save or skill in a line, with the note after its number. */
 interface PrintedBonus {
   name: string;
   bonus: number | null;
   note: string;
 }
 
-/** The bonuses of a line, and the words among them that belong to none. */
+/** The bonuses of a line, and the words that belong to none of them. */
 interface PrintedLine {
   items: PrintedBonus[];
   left: string[];
@@ -36,10 +36,13 @@ const NO_BONUS = /(?<= )[−–—-](?=$|\s\D)/;
 const NAMES: ReadonlySet<string> = new Set(
   [...ABILITIES, ...ABILITY_NAMES.keys(), ...Object.keys(SKILL_ABILITIES)].map((name) => name.toLowerCase()),
 );
-/** The names that a number may follow without a sign. */
+/** Names after which a number needs no sign. */
 const NAMED = new RegExp(`^(?:${[...NAMES].join('|')})(?!\\p{L})\\.?:?\\s?`, 'iu');
 
-/** "Str +4, Con +3 (advantage against poison)", "Con (advantage against poison)"; null for a dash. What is of no ability stays with the line. */
+/**
+ * Parses "Str +4, Con +3 (advantage against poison)", "Con (advantage against poison)". Returns null for a dash. Words
+ * that belong to no ability become the note of the line.
+ */
 export function readSaves(value: string): Partial<StatBlock> | null {
   if (isDash(value)) return null;
   const { items, left } = readLine(value, (name) => abilityOf(name) !== null);
@@ -63,10 +66,13 @@ export function readSaves(value: string): Partial<StatBlock> | null {
   return Object.keys(notes).length === 0 ? { saves } : { saves, notes };
 }
 
-/** The most skills that a stat block has. */
+/** The most skills of a stat block. */
 const SKILLS_MAX = 40;
 
-/** "Perception +3, Stealth +5 (+10 in snow)"; null for a dash, and for more skills than a stat block has. */
+/**
+ * Parses "Perception +3, Stealth +5 (+10 in snow)". Returns null for a dash, and for more skills than a stat block can
+ * have.
+ */
 export function readSkills(value: string): Partial<StatBlock> | null {
   const { items, left } = readLine(value, (name) => /^\p{L}/u.test(name) && name.length <= NAME_MAX);
   if (isDash(value) || items.length > SKILLS_MAX) return null;
@@ -80,7 +86,7 @@ function readLine(value: string, isName: (name: string) => boolean): PrintedLine
   return line;
 }
 
-/** A name that everybody knows with the number behind it, where a comma has come between the two: "Nature, +5". */
+/** Joins a known name and its number if there is a comma between them: "Nature, +5". */
 function joinedNames(parts: readonly string[]): string[] {
   const joined: string[] = [];
   for (const part of parts) {
@@ -92,7 +98,7 @@ function joinedNames(parts: readonly string[]): string[] {
   return joined;
 }
 
-/** Reads what stands between two commas: usually one bonus, and several where a copy has lost the commas. */
+/** Reads the text between two commas: usually one bonus, or several if a copy has lost the commas. */
 function readPart(part: string, line: PrintedLine, isName: (name: string) => boolean): void {
   let text = part;
   while (text !== '') {
@@ -119,7 +125,10 @@ function readPart(part: string, line: PrintedLine, isName: (name: string) => boo
   }
 }
 
-/** Where the number of a bonus begins: behind a name that everybody knows, else at a sign. A dash in its place says that there is none. */
+/**
+ * Returns the index of the number of a bonus: after a known name, otherwise at a sign. A dash in its place means that
+ * there is none.
+ */
 function numberIn(text: string): number {
   const named = namedNumber(text);
   if (named >= 0) return named;
@@ -129,7 +138,10 @@ function numberIn(text: string): number {
   return signed >= 0 && leadingBonus(text.slice(signed)) !== null ? signed : -1;
 }
 
-/** Where the number begins that follows the name of an ability or a skill; -1 where a text does not begin so. */
+/**
+ * Returns the index of the number after the name of an ability or a skill; -1 if the text does not begin with such a
+ * name.
+ */
 function namedNumber(text: string): number {
   const [name] = NAMED.exec(text) ?? [];
   return name === undefined || leadingBonus(text.slice(name.length)) === null ? -1 : name.length;

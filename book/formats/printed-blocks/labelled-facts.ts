@@ -9,18 +9,18 @@ import {
   plainText,
 } from './source-blocks.ts';
 
-/** One fact under a title: "**Casting Time:** Action". */
+/** A fact below a title: "**Casting Time:** Action". */
 export interface LabelledFact {
-  /** In lower case, without its colon. */
+  /** The label in lower case, without its colon. */
   label: string;
-  /** As it was written. */
+  /** The fact as it was written. */
   printed: string;
   value: string;
 }
 
 /**
- * Splits a line of facts at its bold labels, several to a line where they stand so. Answers null where the text does not begin
- * with one of the labels, or holds an image. Lines without a label belong to the fact before them.
+ * Splits a line of facts at its bold labels; a line may have several. Returns null if the text does not begin with one
+ * of the labels, or contains an image. Lines without a label belong to the fact before them.
  */
 export function readLabelled(nodes: readonly KnownNode[], labels: ReadonlySet<string>): LabelledFact[] | null {
   if (!beginsBold(nodes) || holdsImage(nodes)) return null;
@@ -43,13 +43,13 @@ export function readLabelled(nodes: readonly KnownNode[], labels: ReadonlySet<st
   return cleaned.length > 0 ? cleaned : null;
 }
 
-/** Whether the first words are in bold. They are looked at first, since most lines have no label. */
+/** Whether the first words are bold. This is tested first, because most lines have no label. */
 function beginsBold(nodes: readonly KnownNode[]): boolean {
   const first = nodes.find((node) => plainText([node]).trim() !== '');
   return first !== undefined && hasMark(first, 'bold');
 }
 
-/** A label in the form in which labels are compared: "Armor Class:" is "armor class". */
+/** Normalises a label for comparison: "Armor Class:" becomes "armor class". */
 export function labelOf(text: string): string {
   // No label is longer.
   return oneLine(text.slice(0, 100))
@@ -58,7 +58,7 @@ export function labelOf(text: string): string {
     .toLowerCase();
 }
 
-/** The lines of a paragraph or of a list's items, or null for any other block. */
+/** Returns the lines of a paragraph or of a list's items; null for any other block. */
 export function factLines(block: KnownNode): KnownNode[][] | null {
   if (block.type === 'paragraph') return [block.content ?? []];
   if (block.type !== 'bulletList') return null;
@@ -67,7 +67,7 @@ export function factLines(block: KnownNode): KnownNode[][] | null {
   return items.map((blocks) => blocks[0]?.content ?? []);
 }
 
-/** The rows of a table that has a label and its value in each, as lines; null for any other block. */
+/** Returns the rows of a table with a label and a value in each, as lines; null for any other block. */
 export function rowLines(block: KnownNode): KnownNode[][] | null {
   if (block.type !== 'table') return null;
   const rows = (block.content ?? []).map((row) => row.content ?? []);
@@ -81,10 +81,13 @@ export function rowLines(block: KnownNode): KnownNode[][] | null {
     ]);
 }
 
-/** A line that says what an entry is holds texts of 60 to 300 characters. */
+/** The longest line that describes an entry. Its fields have 60 to 300 characters. */
 const LONGEST_LINE = 800;
 
-/** The text of the first line of a paragraph, and the lines behind it; null where it is too long to say what an entry is. */
+/**
+ * Returns the text of the first line of a paragraph, and the lines after it; null if it is too long to describe an
+ * entry.
+ */
 export function firstLine(block: MarkdownBlock | undefined): { text: string; rest: KnownNode[] } | null {
   if (block?.type !== 'paragraph' || block.isHtml === true) return null;
   const [first = [], ...more] = inlineLines(block.content ?? []);
@@ -92,7 +95,7 @@ export function firstLine(block: MarkdownBlock | undefined): { text: string; res
   return text.length > LONGEST_LINE || holdsImage(first) ? null : { text: oneLine(text), rest: joinLines(more) };
 }
 
-/** The text of a paragraph that is wholly italic, or of its italic beginning, with what follows it. */
+/** Returns the text of an italic paragraph, or of its italic beginning, and what follows it. */
 export function italicStart(block: MarkdownBlock | undefined): { text: string; rest: KnownNode[] } | null {
   if (block?.type !== 'paragraph' || block.isHtml === true) return null;
   const nodes = block.content ?? [];

@@ -16,11 +16,11 @@ import { continuationText, entryParagraphs, goesOnWith, groupOf, isEntry, readEn
 import { isArmorLabel, LABELS_2014, LABELS_2024, readFact } from './stat-block-facts.ts';
 import type { Head } from './stat-block-head.ts';
 
-/** The stat block of what was read, and behind it what no field prints again. `line` is that of its name. */
+/** Makes a stat block of what was read, followed by blocks that fit no field. `line` is the line of its name. */
 export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
   const { facts: all, scores, kindLine, level, fields: named } = draft.head;
   const has = (labels: ReadonlySet<string>) => all.some(({ label }) => labels.has(label));
-  // A creature in the layout of 2014 may have a label of 2024 too (such as Initiative); then labels of 2014 decide.
+  // A creature in the layout of 2014 may also have a label of 2024 (such as Initiative). Then labels of 2014 decide.
   const modern = scores?.withSaves === true || (has(LABELS_2024) && !has(LABELS_2014));
   const fields: Partial<StatBlock> = { ...named, layout: modern ? '2024' : '2014' };
   if (scores) {
@@ -47,7 +47,10 @@ export function makeStatBlock(draft: Draft, line: number): MarkdownBlock[] {
   return [{ type: 'statBlock', attrs: { data }, ...place }, ...left, ...draft.left];
 }
 
-/** "12/14 with shield" is two numbers, of which the second is printed behind the first; elsewhere such a word is a fraction. */
+/**
+ * "12/14 with shield" are two numbers; the second becomes the note of the first. In other facts, such text is a
+ * fraction.
+ */
 function partedArmor({ label, value }: LabelledFact): string {
   return isArmorLabel(label) ? value.replaceAll('/', ' ') : value;
 }
@@ -56,20 +59,22 @@ function notesIn({ notes = {}, skills = [] }: Partial<StatBlock>): string[] {
   return [...Object.values(notes), ...skills.flatMap(({ note }) => note ?? [])];
 }
 
-/** The saves of the scores' table, with those of a line of their own. */
+/** Adds the saves of the score table to those of the line of saves. */
 function withSaves(known: Partial<StatBlock['saves']> = {}, { ...saves }: StatBlock['saves']): StatBlock['saves'] {
   for (const ability of ABILITIES) saves[ability] ??= known[ability] ?? null;
   return saves;
 }
 
-/** Words that say what a number is, where a stat block may say it otherwise. */
+/** Words for numbers that a stat block may print differently. */
 const LABEL_WORDS: ReadonlySet<string> = new Set(
   `cr challenge rating xp pb prof proficiency bonus hp hit points and strength dexterity constitution intelligence wisdom charisma`.split(
     ' ',
   ),
 );
 
-/** The words of a text as a stat block prints them: numbers without plus signs, gaps and marks between thousands. */
+/**
+ * Returns the words of a text as a stat block prints them: numbers without plus signs, spaces and thousands separators.
+ */
 function printedWords(text: string): string[] {
   const plain = text
     .replace(/(\d)(?=XP\b)/gi, '$1 ')
@@ -80,7 +85,7 @@ function printedWords(text: string): string[] {
   return comparableWords(plain).map((word) => word.replace(/^\+/, ''));
 }
 
-/** Whether a word stands in one of the texts. They are read only as far as the words asked for make it necessary. */
+/** Returns a function that tells whether one of the texts contains a word. The texts are read only as far as needed. */
 function wordsIn(texts: readonly string[]): (word: string) => boolean {
   const known = new Set<string>();
   const unread = texts.values();
@@ -94,7 +99,7 @@ function wordsIn(texts: readonly string[]): (word: string) => boolean {
   };
 }
 
-/** The texts of entries that their fields had to cut. */
+/** Returns the texts of entries that were too long for their fields. */
 function cutTexts(draft: Draft, data: StatBlock): string[] {
   const cut = ENTRY_LISTS.flatMap((list) =>
     draft.lists[list].filter((entry, index) => losesWords(entry.text, data[list][index]?.text ?? '')),
@@ -103,7 +108,7 @@ function cutTexts(draft: Draft, data: StatBlock): string[] {
   return [...intro, ...cut.map((entry) => `${runInName(entry)} ${entry.text}`.trim())];
 }
 
-/** Whether words of a text are missing in what was kept of it. */
+/** Whether words of a text are missing in what was kept. */
 function losesWords(text: string, kept: string): boolean {
   return (
     text !== kept && oneLine(text) !== oneLine(kept) && comparableWords(text).length > comparableWords(kept).length
@@ -111,21 +116,24 @@ function losesWords(text: string, kept: string): boolean {
 }
 
 const TABLES: ReadonlySet<string> = new Set<BlockName>(['table', 'randomTable']);
-/** How many blocks may stand between an entry and the next. */
+/** How many blocks may be between two entries. */
 const LOOK_AHEAD = 20;
 
-/** What is read of a creature so far. */
+/** What was read of a creature so far. */
 export interface Draft {
   head: Head;
   lists: Record<EntryList, StatBlockEntry[]>;
   intro: string;
-  /** Blocks that fit no field: they are placed after the stat block. */
+  /** Blocks that fit no field. They are placed after the stat block. */
   left: MarkdownBlock[];
-  /** The index of the first block below its head that was not read. */
+  /** The index of the first unread block below the head. */
   next: number;
 }
 
-/** Reads the traits, actions and other entries below a creature's head, up to the first block that is none of its. */
+/**
+ * Reads the traits, actions and other entries below a creature's head, up to the first block that does not belong to
+ * it.
+ */
 export function readEntries(blocks: readonly MarkdownBlock[], draft: Draft): void {
   let list: EntryList = 'traits';
   for (; draft.next < blocks.length; draft.next += 1) {
@@ -150,7 +158,7 @@ function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
   const last = entries.at(-1);
   if (text !== null && last) last.text = last.text === '' ? text : `${last.text}\n${text}`;
   else if (text !== null && list === 'legendaryActions') draft.intro = [draft.intro, text].filter(Boolean).join('\n');
-  // What is said under a heading before its first entry: "It can take two reactions."
+  // Text below a heading, before its first entry: "It can take two reactions."
   else if (text !== null && list !== 'traits' && entries.length < LIST_MAX) entries.push({ name: '', text });
   else
     draft.left.push(
@@ -158,13 +166,16 @@ function takeBlock(block: MarkdownBlock, list: EntryList, draft: Draft): void {
     );
 }
 
-/** Whether a block that opens no list is still part of the stat block: an entry, or something with an entry after it, or what a colon announced. */
+/**
+ * Whether a block that opens no list is still part of the stat block: an entry, a block with an entry after it, or text
+ * after a colon.
+ */
 function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEntry | undefined): boolean {
   const block = blocks[at];
   if (!block || block.type === 'heading' || block.level !== undefined) return false;
   if (isEntry(block)) return true;
   if (last && isAnnounced(block, last)) return true;
-  // What a list begins with may stand in one paragraph with its entries, each in a line.
+  // The introduction of a list and its entries may be lines of one paragraph.
   if (!last && entryParagraphs(block).some((part) => readEntry(part))) return true;
   for (let index = at + 1; index <= at + LOOK_AHEAD; index += 1) {
     const later = blocks[index];
@@ -175,7 +186,7 @@ function belongs(blocks: readonly MarkdownBlock[], at: number, last: StatBlockEn
   return false;
 }
 
-/** Whether the block belongs to the entry before it: a list does, and so does any text after a colon, and what a roll means. */
+/** Whether the block belongs to the entry before it: a list, text after a colon, or the meaning of a roll. */
 function isAnnounced(block: MarkdownBlock, last: StatBlockEntry): boolean {
   return (
     (block.type !== 'paragraph' || last.text.endsWith(':') || goesOnWith(block)) && continuationText(block) !== null

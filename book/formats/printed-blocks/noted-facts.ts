@@ -3,19 +3,22 @@ import type { Noted, StatBlock } from '../../rules-5e/stat-block.ts';
 import { bracketed, isDash, isOfSum, leadingBonus, leadingCount } from './printed-number.ts';
 
 /*
- * The lines of a stat block that have one number each, and may have anything behind it. The number goes into its field, and what stands
- * behind it stays with the line. Words that say how a number is worked out are no number, and stay as they are.
+ * Lines of a stat block that have one number and may have any note after it. The number goes into its field, and the
+ * note stays with the line. Words about how a number is calculated are not a number, and stay as they are.
  */
 
 type Fields = Partial<StatBlock>;
 
-/** Fields with what is printed behind a number, if anything is. */
+/** Returns fields with the note after a number, if there is one. */
 function withNote(fields: Fields, noted: Noted, ...parts: string[]): Fields {
   const text = parts.filter(Boolean).join(' ').trim();
   return text === '' ? fields : { ...fields, notes: { [noted]: text } };
 }
 
-/** "15 (chain shirt)", "16 (chain mail (14), shield (+2))", "15 (natural armor), 18 with shield", "15/17". A sum such as "13 + Dex" is no number. */
+/**
+ * Parses "15 (chain shirt)", "16 (chain mail (14), shield (+2))", "15 (natural armor), 18 with shield", "15/17". A sum
+ * such as "13 + Dex" is not a number.
+ */
 export function readArmor(value: string): Fields {
   const [number] = /^\d{1,3}(?!\d)/.exec(value) ?? [];
   const rest = value.slice(number?.length).trim();
@@ -27,7 +30,7 @@ export function readArmor(value: string): Fields {
 
 const DICE = /^\d{1,4}d\d{1,4}(?:\s?[+−–-]\s?\d{1,5}(?![\dd]))?/i;
 
-/** "45 (6d10 + 12)", "1,234 (100d20 + 184)", "22 (4d8 + 4) plus 10". "5 per level" is no number. */
+/** Parses "45 (6d10 + 12)", "1,234 (100d20 + 184)", "22 (4d8 + 4) plus 10". "5 per level" is not a number. */
 export function readHitPoints(value: string): Fields {
   const isOpen = /^[-−–—](?![^\s(])/.test(value);
   const count = isOpen ? { value: null, rest: value.slice(1).trim() } : leadingCount(value);
@@ -37,14 +40,14 @@ export function readHitPoints(value: string): Fields {
   const [dice = ''] = DICE.exec(within) ?? [];
   const more = within.slice(dice.length).replace(/^[\s,;]+/, '');
   if (dice !== '' && isOfSum(more)) return withNote({ hitPoints: count.value, hitDice: within }, 'hitPoints', behind);
-  // "10 (Medium or smaller), 20 (Large)": a number for each of several creatures is none of this one.
+  // "10 (Medium or smaller), 20 (Large)" has numbers for several creatures, and none for this one.
   if (dice === '' && within !== '' && /^[,;].*\d/.test(behind)) return { hitDice: value };
   if (dice === '') return withNote({ hitPoints: count.value, hitDice: '' }, 'hitPoints', rest);
   const inBrackets = more === '' ? '' : `(${more})`;
   return withNote({ hitPoints: count.value, hitDice: dice }, 'hitPoints', inBrackets, behind);
 }
 
-/** "+3", "+3 (13)", "+3 (Alert)", "13 (+3)". A score that is not 10 + bonus is kept beside it. */
+/** Parses "+3", "+3 (13)", "+3 (Alert)", "13 (+3)". A score that is not 10 + bonus is stored separately. */
 export function readInitiative(value: string): Fields {
   const first = leadingBonus(value);
   if (first === null || isOfSum(first.rest)) return { notes: { initiative: value } };
@@ -60,7 +63,7 @@ export function readInitiative(value: string): Fields {
 
 const PASSIVE = /\bpassive(?: perception| wisdom \(perception\))?:?\s(?=\d)/i;
 
-/** "darkvision 60 ft., passive Perception 12 (17 with advantage)", whatever stands first. */
+/** Parses "darkvision 60 ft., passive Perception 12 (17 with advantage)", in any order. */
 export function readSenses(value: string): Fields {
   const [label] = PASSIVE.exec(value) ?? [];
   if (label === undefined) return { senses: value };
@@ -74,7 +77,7 @@ export function readSenses(value: string): Fields {
   return withNote({ senses, passivePerception }, 'passivePerception', note, own.replace(/\.$/, '').trim());
 }
 
-/** A number, and what stands behind it: "+2", "12 (17 with advantage)"; of other words, those. */
+/** Returns a reader for a number and its note: "+2", "12 (17 with advantage)". Other words are kept as the note. */
 export function readNoted(noted: 'proficiencyBonus' | 'passivePerception') {
   return (value: string): Fields => {
     const number = leadingBonus(value);
@@ -85,14 +88,17 @@ export function readNoted(noted: 'proficiencyBonus' | 'passivePerception') {
 
 const PB = String.raw`\b(?:PB|prof(?:\.|iciency)? bonus(?: \(PB\))?):?\s`;
 const BONUS = new RegExp(String.raw`${PB}(\+?\d{1,2})(?!\d)`, 'i');
-/** The bonus among what stands in brackets: "PB +2", "PB equals your Proficiency Bonus". */
+/** The bonus in parentheses: "PB +2", "PB equals your Proficiency Bonus". */
 const BONUS_PART = new RegExp(`^${PB}(?<said>.*)$`, 'i');
 
-/** The stroke of a fraction, and one before experience points, with the blanks around it: "1 / 4", "3 / 700 XP". */
+/** A slash of a fraction, or before XP, with spaces around it: "1 / 4", "3 / 700 XP". */
 const FRACTION = /^(\d{1,2}) ?[/⁄] ?(?=[248](?![\d,.]))/;
 const BEFORE_WORTH = /^(\d{1,2}) ?\/ ?(?=\d{2}|\d[,.])/;
 
-/** "1/8 (25 XP)", "CR 1 (200 XP)", "3 (XP 700, or 1,100 in lair; PB +2)", "1 (200 XP) Proficiency Bonus +2", "5 (1,800 XP) or 6 (2,300 XP) in its lair". */
+/**
+ * Parses "1/8 (25 XP)", "CR 1 (200 XP)", "3 (XP 700, or 1,100 in lair; PB +2)", "1 (200 XP) Proficiency Bonus +2", "5
+ * (1,800 XP) or 6 (2,300 XP) in its lair".
+ */
 export function readChallenge(value: string): Fields {
   const text = value
     .replace(/^(?:challenge(?: rating)?|cr)\b[:.]?\s*/i, '')
@@ -116,12 +122,12 @@ export function readChallenge(value: string): Fields {
     ...(outer.bonus === null ? {} : { proficiencyBonus: outer.bonus }),
     ...ofBonus,
   };
-  // The experience points that stand in brackets are those of the rating; others are a part of what is said behind it.
+  // XP in parentheses are those of the rating. Others belong to the note.
   const note = inner.xp === null ? besides.left : outer.left;
   return note === '' ? fields : { ...fields, notes: { ...fields.notes, challenge: note } };
 }
 
-/** What stands in the brackets of a rating without the proficiency bonus, and this by itself. */
+/** Returns the text in the parentheses of a rating without the proficiency bonus, and the bonus as fields. */
 function withoutBonus(within: string): [left: string, fields: Fields] {
   let fields: Fields = {};
   const left = within.split(';').filter((part) => {
@@ -133,14 +139,14 @@ function withoutBonus(within: string): [left: string, fields: Fields] {
   return [other, bonus === null ? fields : { ...fields, proficiencyBonus: bonus }];
 }
 
-/** A proficiency bonus that is printed among other words, and these. */
+/** Returns a proficiency bonus among other words, and those words. */
 function bonusIn(text: string): { bonus: number | null; left: string } {
   const [printed, bonus] = BONUS.exec(text) ?? [];
   if (printed === undefined) return { bonus: null, left: trimmed(text) };
   return { bonus: Number(bonus), left: trimmed(text.replace(printed, '')) };
 }
 
-/** The experience points that a text begins with, and what else it says. */
+/** Returns the XP at the start of a text, and the rest. */
 function worthIn(given: string): { xp: number | null; left: string } {
   const text = given.replace(/^[\s,;:/–—-]+/, '');
   const labelled = /^XP:?\s?(?=\d)/i.exec(text)?.[0] ?? '';
@@ -149,7 +155,7 @@ function worthIn(given: string): { xp: number | null; left: string } {
   return { xp: count.value, left: trimmed(labelled === '' ? count.rest.slice('XP'.length) : count.rest) };
 }
 
-/** Without the signs that set apart what was taken away. */
+/** Removes separators that remain after something was taken out. */
 function trimmed(text: string): string {
   return text
     .replace(/^[\s,;|]+/, '')

@@ -9,23 +9,26 @@ const LABELS = [...FACT_LABELS]
   .join('|');
 const BEGINS = new RegExp(String.raw`^(?:${LABELS})\b`, 'i');
 const FACT = new RegExp(String.raw`^(${LABELS})\b(?: \((?:ac|hp|cr|pb)\))?\s*(?:::|[:.])?\s*(.*)$`, 'i');
-/** The layout of 2024 has them in one line with the armor class. */
+/** The layout of 2024 prints initiative on the line of the armor class. */
 const SECOND = /^(.*?\S)\s+(initiative)\s+(\S.*)$/i;
 
-/** A label within a line, with the beginning of its value: copies of pages have lost the ends of some lines. */
+/** A label within a line, with the beginning of its value. Copies of pages may have lost line ends. */
 const WITHIN =
   /^(?:(?:Hit Points|HP|Speed|CR|Challenge(?: Rating)?(?: CR)?) \d|Initiative [+−–-]? ?\d|(?:Proficiency Bonus|PB) \+\d|Saving Throws [A-Z][a-z]+ [+−–-]|Skills [A-Z]|Senses [A-Za-z]|Languages [A-Z—–])/;
 
 const LONGEST_LABEL = 40;
-/** What has no value yet: "Challenge CR 1", "passive Senses". */
+/** A text that ends with a label without a value: "Challenge CR 1", "passive Senses". */
 const ENDS_WITH_LABEL = new RegExp(String.raw`(?:^|\s)(?:${LABELS}|passive|max)[:.]?$`, 'i');
 
-/** Signs that stand between facts in one line: "AC 17 (plate) | HP 94 (11d10 + 33) | Speed 30 ft." */
+/** Separators of facts on one line: "AC 17 (plate) | HP 94 (11d10 + 33) | Speed 30 ft." */
 const BETWEEN = /(?<!\s)\s+[|•·]\s+/;
 
-/** The facts of a line whose label is set like its value: "Armor Class 15 (chain shirt)". Null where it begins with no label. */
+/**
+ * Returns the facts of a line whose labels are not set apart: "Armor Class 15 (chain shirt)". Returns null if it begins
+ * with no label.
+ */
 export function plainFacts(text: string): LabelledFact[] | null {
-  // Looked at first, since most lines have no facts.
+  // Tested first, because most lines have no facts.
   if (!BEGINS.test(text)) return null;
   const [first = '', ...more] = text.split(BETWEEN);
   const facts = factsAlong(first);
@@ -33,19 +36,19 @@ export function plainFacts(text: string): LabelledFact[] | null {
   return others.includes(null) ? factsAlong(text) : facts && [...facts, ...others.flatMap((found) => found ?? [])];
 }
 
-/** Whether a line begins with the armor class, as the first of a creature's facts. */
+/** Whether a line begins with the armor class, the first fact of a creature. */
 export function beginsWithArmor(text: string): boolean {
   const [first] = /^(?:armou?r class|ac)\b/i.test(text) ? (plainFacts(text) ?? []) : [];
   return first !== undefined && isArmorLabel(first.label);
 }
 
-/** The facts of a text, which may stand one after the other in it. */
+/** Returns the facts of a text, which may follow each other on one line. */
 function factsAlong(text: string): LabelledFact[] | null {
   const parts = partsAlong(text).map(factsAt);
   return parts.includes(null) ? null : parts.flatMap((found) => found ?? []);
 }
 
-/** A text in parts that begin with a label each, outside brackets, with a value behind it. */
+/** Splits a text at labels that have a value and are outside of parentheses. */
 function partsAlong(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
@@ -73,7 +76,7 @@ function factsAt(text: string): LabelledFact[] | null {
   return second === undefined ? [fact(printed, value)] : [fact(printed, value), fact(second, more)];
 }
 
-/** The facts of a row that has a label and its value, and nothing in the cells behind them; null for any other. */
+/** Returns the facts of a row that has a label, a value and no other text; null for any other row. */
 export function rowFacts(row: KnownNode): LabelledFact[] | null {
   const [label = '', value, ...more] = cellTexts(row);
   return value === undefined || more.some((text) => text !== '') ? null : plainFacts(`${label} ${value}`);

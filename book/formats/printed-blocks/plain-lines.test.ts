@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBlocks } from '../markdown/read-blocks.ts';
+import { readBlocks } from '../markdown/read-markdown-blocks.ts';
 import type { Piece } from './stat-block-pieces.ts';
 import { hasMark, plainText } from './source-blocks.ts';
 import {

@@ -7,11 +7,13 @@ import { hasMark, inlineLines, isOneLine, joinLines, type MarkdownBlock, oneLine
 import { beginsWithArmor, plainFacts } from './plain-facts.ts';
 import { isScoreLine } from './stat-block-scores.ts';
 
-/** A name: "Amphibious", "Legendary Resistance (3/Day)". */
+/** The name of an entry: "Amphibious", "Legendary Resistance (3/Day)". */
 const NAME = /^(?:[\p{L}\d’'/&,+-]+ ){0,7}[\p{L}\d’'/&,+-]+ ?(?:\([^()]{1,60}\))?$/u;
 const LONGEST_NAME = 120;
 const SMALL = /^(?:a|an|and|at|by|for|from|in|into|of|on|or|the|to|with|day|per|die|[+&])$/;
-/** Splits a paragraph where a creature begins in it, in texts that have a line for each fact and no empty ones between. */
+/**
+ * Splits a paragraph at the creatures that begin in it. This is for texts with a line for each fact and no empty lines.
+ */
 export function partedAtCreatures(block: MarkdownBlock): MarkdownBlock[] {
   const starts = creatureLines(block);
   if (starts.length === 0) return [block];
@@ -20,12 +22,12 @@ export function partedAtCreatures(block: MarkdownBlock): MarkdownBlock[] {
   return cuts.slice(1).map((end, at) => ({ ...block, content: joinLines(lines.slice(cuts[at], end)) }));
 }
 
-/** Whether a paragraph begins with a creature's name, and has in its next lines what it is and the first of its facts. */
+/** Whether a paragraph begins with a creature's name, followed by the lines of its kind and its first fact. */
 export function beginsCreature(block: MarkdownBlock): boolean {
   return creatureLines(block)[0] === 0;
 }
 
-/** The lines of a paragraph that name a creature. */
+/** Returns the indexes of the lines that name a creature. */
 function creatureLines(block: MarkdownBlock): number[] {
   if (block.type !== 'paragraph' || isOneLine(block.content ?? [])) return [];
   const lines = inlineLines(block.content ?? []);
@@ -38,17 +40,20 @@ function creatureLines(block: MarkdownBlock): number[] {
   });
 }
 
-/** Whether a line says nothing but the challenge, as some sources do between the name and what a creature is: "CR 3 / 700 XP". */
+/** Whether a line has only the challenge, as some sources put it between the name and the kind: "CR 3 / 700 XP". */
 export function isChallengeLine(text: string): boolean {
   return /^(?:challenge(?: rating)?|cr):? \d{1,2}(?:\/[248])?(?![\d.])[\s\d,/()xp–—-]*$/i.test(text);
 }
 
-/** A paragraph of plain lines with the names of lists and entries in bold, each in a paragraph of its own, as other sources have them. */
+/**
+ * Converts a paragraph of plain lines: the names of lists and entries become bold, each in a paragraph of its own, as
+ * in other sources.
+ */
 export function emboldened(block: MarkdownBlock): MarkdownBlock[] {
   if (block.type !== 'paragraph') return [block];
   const parts: KnownNode[][] = [];
   const lines = inlineLines(block.content ?? []);
-  // What stands first in the paragraph, or below a title, goes on with nothing: "It can take 3 legendary actions."
+  // The first line of the paragraph, or below a title, continues no entry: "It can take 3 legendary actions."
   let begins = true;
   for (const [at, line] of lines.entries()) {
     const text = oneLine(plainText(line));
@@ -64,26 +69,29 @@ export function emboldened(block: MarkdownBlock): MarkdownBlock[] {
   return parts.map((content) => ({ ...block, content }));
 }
 
-/** The titles of lists that a stat block has no place of its own for: each is the name of what stands below it. */
+/** The titles of lists for which a stat block has no field. Each becomes the name of an entry. */
 const OTHER_TITLE = /^(?:Mythic Actions|Lair Actions|Regional Effects):?$/i;
 
-/** Whether a line is the title of a list, and not the end of a sentence that was wrapped: "actions." */
+/** Whether a line is the title of a list, and not the end of a wrapped sentence: "actions." */
 function isPlainTitle(text: string): boolean {
   return isListTitle(text) && /^\p{Lu}/u.test(text) && !text.endsWith('.');
 }
 
-/** Whether a line is the name of an entry whose text stands in the next: "Sneak Attack." */
+/** Whether a line is only the name of an entry, whose text is on the next line: "Sneak Attack." */
 function isNameAlone(text: string): boolean {
   return text.endsWith('.') && nameOf(`${text} It`)[2] === 'It';
 }
 
-/** Lines of code as paragraphs, set apart by empty lines. */
+/** Converts lines of code to paragraphs, split at empty lines. */
 export function codeParagraphs(code: MarkdownBlock): MarkdownBlock[] {
   const texts = plainText(code.content).split(/\n(?:[ \t]*\n)+/);
   return texts.filter((text) => text.trim() !== '').map((text) => ({ ...paragraphOf(text), line: code.line }));
 }
 
-/** The name that a text begins with, the sign behind it, and the rest: "Amphibious. The aboleth can breathe air and water." */
+/**
+ * Splits a text into the name at its start, the sign after it, and the rest: "Amphibious. The aboleth can breathe air
+ * and water."
+ */
 function nameOf(text: string): [name: string, sign: string, rest: string] | [] {
   const [end] = /[.:]\s+\S/.exec(text.slice(0, LONGEST_NAME)) ?? [];
   if (end === undefined) return [];
@@ -111,31 +119,32 @@ function bold(text: string): KnownNode {
 const SIZE = '(?:Tiny|Small|Medium|Large|Huge|Gargantuan)';
 const KIND_LINE = new RegExp(`^(${SIZE}(?:(?:,| or|, or|/) ?${SIZE})*) (.+)$`, 'i');
 
-/** "Medium armor" is no creature. */
+/** "Medium armor" is not a creature. */
 const NO_CREATURE = /^(?:\w+ )?(?:armou?rs?|shields?|weapons?|vehicles?|objects?)\b/i;
 const TYPE = new RegExp(String.raw`\b(?:${CREATURE_TYPES.join('|')}|swarm)`, 'i');
 
-/** What a creature is like, as the end of the line that says what it is. */
+/** An alignment at the end of the line of the kind. */
 const ALIGNMENT =
   /, ?(?:unaligned|neutral|any(?: [a-z-]{1,12}){0,2} alignment|(?:lawful|neutral|chaotic) (?:good|neutral|evil))$/i;
 
-/** The longest line that says what a creature is: size and type have 60 and 120 characters, and so has the alignment. */
+/** The longest line of a kind. Size has 60 characters; type and alignment have 120 each. */
 const LONGEST = 300;
 
 type Kind = Pick<StatBlock, 'size' | 'kind' | 'alignment'>;
 
-/** The challenge that some sources have behind the alignment: "Medium humanoid, neutral evil, CR 2 – a hunter". */
+/** The challenge after the alignment, as in some sources: "Medium humanoid, neutral evil, CR 2 – a hunter". */
 const CHALLENGE = /(?:, *|(?<![, ]) *)\(?\bCR:? (\d{1,2}(?:\/[248])?)\b\)?(?: *[–—-] .*)?$/i;
 
-/** The challenge in a line that says what a creature is; null where it has none. */
+/** Returns the challenge in the line of a kind; null if there is none. */
 export function challengeOfKind(line: string): string | null {
   return CHALLENGE.exec(line)?.[1] ?? null;
 }
 
 /**
- * Size, type and alignment of a line such as "Medium humanoid (elf), neutral good". A line in italics is believed; of any other, the
- * words have to name a type that creatures have. In a box for a creature, or above an armor class, a line in italics may leave out the size, unless
- * it is a text of several sentences, and any other may name a type or a size of its author's: "Medium human thief", "Colossal deity, unaligned".
+ * Parses size, type and alignment of a line such as "Medium humanoid (elf), neutral good". A line in italics is
+ * accepted; any other has to name a known type. In a box for a creature, or above an armor class, the rules are looser:
+ * a line in italics may lack the size, unless it has several sentences, and any other line may name a type or size of
+ * the author's: "Medium human thief", "Colossal deity, unaligned".
  */
 export function readKindLine({ nodes, text }: Pick<Piece, 'nodes' | 'text'>, isBox = false): Kind | null {
   if (!nodes || text.length > LONGEST) return null;
@@ -150,7 +159,7 @@ export function readKindLine({ nodes, text }: Pick<Piece, 'nodes' | 'text'>, isB
   return { size, kind: rest.slice(0, comma).trim(), alignment: rest.slice(comma + 1).trim() };
 }
 
-/** The kind that a sentence names in italics: "The knight is a *Large monstrosity, unaligned*, of the fens." */
+/** Returns the kind that a sentence names in italics: "The knight is a *Large monstrosity, unaligned*, of the fens." */
 export function kindWithin({ nodes }: Piece): Kind | null {
   for (const node of nodes ?? []) {
     const text = (node.text ?? '').trim();
@@ -160,7 +169,7 @@ export function kindWithin({ nodes }: Piece): Kind | null {
   return null;
 }
 
-/** The last comma outside brackets: "humanoid (elf, wizard), any alignment". */
+/** Returns the index of the last comma outside of parentheses: "humanoid (elf, wizard), any alignment". */
 function lastOpenComma(text: string): number {
   return text.replace(/\([^()]*\)/g, (inner) => ' '.repeat(inner.length)).lastIndexOf(',');
 }

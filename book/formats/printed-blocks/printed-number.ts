@@ -1,21 +1,21 @@
-/** What stands for a sign before a number: plus, and the hyphens, dashes and minus signs of every keyboard and typesetter. */
+/** The signs before a number: plus, and all hyphens, dashes and minus signs that are used for minus. */
 export const SIGN = '[+＋−–—‐‑-]';
 
-/** Whether a dash stands in a number's place, which means that there is none. */
+/** Whether there is a dash in place of a number, which means that there is none. */
 export function isDash(text: string | undefined): boolean {
   return text !== undefined && /^[-−–—]$/.test(text.trim());
 }
 
 const NUMBER = new RegExp(`^(${SIGN}?)\\s?(\\d{1,7})$`);
 
-/** A printed number with its sign: "+3", "−1", "-1", "+ 3". Null for anything else. */
+/** Parses a number with its sign: "+3", "−1", "-1", "+ 3". Returns null for anything else. */
 export function printedNumber(text: string): number | null {
   const [, sign = '', digits] = NUMBER.exec(text.trim()) ?? [];
   if (digits === undefined) return null;
   return /^[+＋]?$/.test(sign) ? Number(digits) : -Number(digits);
 }
 
-/** A number that a text begins with, and what stands behind it. */
+/** A number at the start of a text, and the text after it. */
 export interface Leading {
   value: number;
   rest: string;
@@ -23,7 +23,10 @@ export interface Leading {
 
 const COUNT = /^(?:\d{1,3}(?:[.,’' \u00A0\u2009\u202F]\d{3})+|\d{1,7})(?!\d)/;
 
-/** The count that a text begins with, its thousands set apart or not: "1,234 (100d20)", "1.800 XP". Null where it begins with none. */
+/**
+ * Parses the count at the start of a text, with or without thousands separators: "1,234 (100d20)", "1.800 XP". Returns
+ * null if there is none.
+ */
 export function leadingCount(text: string): Leading | null {
   const [printed] = COUNT.exec(text) ?? [];
   if (printed === undefined) return null;
@@ -32,23 +35,26 @@ export function leadingCount(text: string): Leading | null {
 
 const BONUS = new RegExp(`^${SIGN}?\\s?\\d{1,3}(?![\\dd])`);
 
-/** The bonus that a text begins with, with its sign or without: "+3 (Alert)". Null where it begins with none. */
+/** Parses the bonus at the start of a text, with or without its sign: "+3 (Alert)". Returns null if there is none. */
 export function leadingBonus(text: string): Leading | null {
   const [printed] = BONUS.exec(text) ?? [];
   if (printed === undefined) return null;
   return { value: printedNumber(printed) ?? 0, rest: text.slice(printed.length).trim() };
 }
 
-/** What makes a number the beginning of a sum, a product or a range, which is no number by itself: "13 + Dex", "5 per level". */
+/** What makes a number part of a sum, a product or a range, which is not a number: "13 + Dex", "5 per level". */
 const GOES_ON =
   /^(?:plus\b|minus\b|times\b|per\b|for (?:each|every)\b|multiplied\b|\+|[−–—-]\s?\d|[x×*]\s?\d|[x×]\s|\/\s?\p{L}|%|d\d)/iu;
 
-/** Whether what stands behind a number makes it a part of something that has to be worked out. */
+/** Whether the text after a number makes it part of a calculation. */
 export function isOfSum(rest: string): boolean {
   return GOES_ON.test(rest);
 }
 
-/** The words in the brackets that a text begins with, and what stands behind them; null where it begins with none. */
+/**
+ * Returns the words in the brackets at the start of a text, and the text after them; null if it does not begin with
+ * brackets.
+ */
 export function bracketed(text: string): { within: string; behind: string } | null {
   if (!/^[([]/.test(text)) return null;
   let depth = 0;
@@ -65,11 +71,11 @@ export function bracketed(text: string): { within: string; behind: string } | nu
           .trim(),
       };
   }
-  // A copied line may have lost the end of its brackets.
+  // A copied line may have lost the closing bracket.
   return { within: text.slice(1).trim(), behind: '' };
 }
 
-/** A text in parts, between the commas and semicolons that stand in no brackets. */
+/** Splits a text at commas and semicolons outside of brackets. */
 export function listParts(text: string): string[] {
   const parts: string[] = [];
   let depth = 0;

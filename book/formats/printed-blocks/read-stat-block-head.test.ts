@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBlocks } from '../markdown/read-blocks.ts';
+import { readBlocks } from '../markdown/read-markdown-blocks.ts';
 import { beginsNameless, challengeInName, readHead } from './read-stat-block-head.ts';
 
 const head = (markdown: string, isBox = false) => readHead(readBlocks(markdown).blocks, 0, { isBox });

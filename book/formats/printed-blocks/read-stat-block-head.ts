@@ -7,20 +7,23 @@ import { plainFacts } from './plain-facts.ts';
 import { challengeOfKind, isChallengeLine, kindWithin, readKindLine } from './plain-lines.ts';
 import { isScoreLine, isScoreTitle } from './stat-block-scores.ts';
 
-/** How many blocks the head of a creature has at most. */
+/** The most blocks of a creature's head. */
 const LONGEST_HEAD = 60;
-/** How many lines may stand between the title and what a creature is: images and rules do. */
+/** How many lines, such as images and rules, may be between the title and the kind. */
 const BELOW_TITLE = 4;
 const NAME_MAX = 200;
-/** What a title says besides the name. */
+/** Words of a title besides the name. */
 const SAYS_WHAT = /(?<!\s)\s+stat(?:istic)?s?[ -]?block$/i;
 const SCORES = /\b(?:str|dex|con|int|wis|cha)/i;
-/** The first words of a creature without a name, as its lines have them. */
+/** The first words of a creature without a name. */
 const NAMELESS = /^\s*(?:armou?r\s+class|ac|tiny|small|medium|large|huge|gargantuan)\b/i;
 const ARMOR = /^(?:armou?r class|ac)\b/i;
 const CHALLENGES: ReadonlySet<string> = new Set(['challenge', 'challenge rating', 'cr']);
 
-/** Reads a creature's name, kind, facts and scores from the blocks that begin at `at`. Null where no creature begins there. */
+/**
+ * Reads a creature's name, kind, facts and scores from the blocks that begin at `at`. Returns null if no creature
+ * begins there.
+ */
 export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox = false } = {}): Head | null {
   const block = blocks[at];
   const [title] = block && mayBeTitle(block) ? piecesIn(block) : [];
@@ -37,7 +40,7 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
   const sentence = line ? null : kindWithin(first);
   const within = next && sentence && factsOf(next) ? sentence : null;
   const kind = line ?? within;
-  // Some sources say nothing of the kind; then its numbers show that it is a creature.
+  // Some sources do not give the kind. Then the numbers show that it is a creature.
   if (!kind && !factsOf(first) && !isBox) return null;
   const isBelow = isPlainFact(next) || isScorePiece(next);
   if (!isTitle(title, isBox || (kind !== null && isBelow))) return null;
@@ -65,13 +68,13 @@ export function readHead(blocks: readonly MarkdownBlock[], at: number, { isBox =
   return head;
 }
 
-/** The challenge that stands alone between the name and what the creature is; null where it does not. */
+/** Returns the challenge on a line of its own between the name and the kind; null if there is none. */
 function challengeAbove([first, next]: readonly Piece[]): Head['facts'] | null {
   const isAbove = first?.nodes && next && isChallengeLine(first.text) && readKindLine(next) !== null;
   return isAbove ? factsOf(first) : null;
 }
 
-/** The index behind the blocks that a head can have: another heading ends it, but for one of scores. */
+/** Returns the index after the blocks that a head can have. Another heading ends it, except a heading of scores. */
 function endOfHead(blocks: readonly MarkdownBlock[], at: number): number {
   const last = Math.min(at + LONGEST_HEAD, blocks.length);
   for (let end = at + 1; end < last; end += 1) {
@@ -86,7 +89,7 @@ function isOfHead(heading: MarkdownBlock): boolean {
   return SCORES.test(text) || isScoreTitle(text) || piecesOf([heading]).some(isFactHeading);
 }
 
-/** Whether the head of a creature begins here without a name: with what it is, or with its armor class. */
+/** Whether the head of a creature without a name begins here: with its kind, or with its armor class. */
 export function beginsNameless(block: MarkdownBlock): boolean {
   if (block.type === 'heading' || (block.type === 'paragraph' && !NAMELESS.test(plainText(block.content))))
     return false;
@@ -95,7 +98,7 @@ export function beginsNameless(block: MarkdownBlock): boolean {
   return isArmor(first) || readKindLine(first) !== null;
 }
 
-/** Whether a look at the lines of a block is worth its while: a sentence is no title, and most blocks are sentences. */
+/** Whether the lines of a block need a closer look. Most blocks are sentences, which are no titles. */
 function mayBeTitle({ type, content = [] }: MarkdownBlock): boolean {
   if (type !== 'paragraph') return type === 'heading';
   const isEnded = /[.:;,!?]\s*$/.test(content.at(-1)?.text ?? '');
@@ -103,7 +106,7 @@ function mayBeTitle({ type, content = [] }: MarkdownBlock): boolean {
   return !(isEnded && hasPlain && isOneLine(content));
 }
 
-/** Whether a short paragraph that looks like any other names a creature: what that is and its armor class stand in the next lines. */
+/** Whether a short ordinary paragraph names a creature, because the next lines have its kind and its armor class. */
 export function beginsUntitled(blocks: readonly MarkdownBlock[], at: number): boolean {
   const block = blocks[at];
   if (block?.type !== 'paragraph' || !mayBeTitle(block)) return false;
@@ -113,7 +116,10 @@ export function beginsUntitled(blocks: readonly MarkdownBlock[], at: number): bo
   return kind !== undefined && fact !== undefined && readKindLine(kind) !== null && isArmor(fact);
 }
 
-/** A heading, a line in bold, or, where all below it says that it is a creature, any short line that ends no sentence. */
+/**
+ * Whether a piece is a title: a heading, a line in bold, or, if all below it shows a creature, any short line that does
+ * not end a sentence.
+ */
 function isTitle({ nodes, text, of }: Piece, isAny: boolean): boolean {
   const words = nodes?.filter((node) => node.text?.trim() !== '') ?? [];
   return of.type === 'heading' || (isAny && !/[.:;,!?]$/.test(text)) || words.every((node) => hasMark(node, 'bold'));
@@ -123,7 +129,7 @@ function isNameLike({ nodes, text, of }: Piece): boolean {
   return nodes !== null && text !== '' && text.length <= NAME_MAX && (of.type === 'heading' || of.type === 'paragraph');
 }
 
-/** Whether the first of the facts has its label set like its value. */
+/** Whether the label of the first fact is not set apart from its value. */
 function isPlain(piece: Piece | undefined): boolean {
   return piece !== undefined && isPlainFact(piece) && !(piece.nodes ?? []).some((node) => hasMark(node, 'bold'));
 }
@@ -132,25 +138,27 @@ function isPlainFact(piece: Piece | undefined): boolean {
   return piece !== undefined && piece.nodes !== null && plainFacts(piece.text) !== null;
 }
 
-/** Whether scores begin in a line, which some sources have above the facts. */
+/** Whether scores begin on a line. Some sources have them above the facts. */
 function isScorePiece(piece: Piece | undefined): boolean {
   return piece !== undefined && piece.nodes !== null && isScoreLine(piece.text);
 }
 
-/** Whether the next words are the armor class: then a line in italics says what the creature is, whatever its language. */
+/** Whether the next words are the armor class. Then a line in italics is the kind, in any language. */
 function beginsFacts(pieces: readonly Piece[]): boolean {
   const next = pieces.find((piece) => !isEmpty(piece));
   return next !== undefined && isArmor(next);
 }
 
-/** Whether the armor class is the first of the facts in a line. The words are looked at first, since most lines have no facts. */
+/**
+ * Whether the first fact of a line is the armor class. The words are tested first, because most lines have no facts.
+ */
 function isArmor(piece: Piece): boolean {
   if (piece.of.type !== 'table' && !ARMOR.test(piece.text)) return false;
   const [fact] = factsOf(piece) ?? [];
   return fact !== undefined && isArmorLabel(fact.label);
 }
 
-/** Takes the challenge out of the line of the kind, or of the name, where it stands nowhere else. */
+/** Moves the challenge from the line of the kind, or from the name, to the facts, if it is nowhere else. */
 function splitChallenge({ fields, facts, kindLine }: Head): void {
   if (facts.some(({ label }) => CHALLENGES.has(label))) return;
   const value = challengeOfKind(kindLine);
@@ -163,7 +171,7 @@ function splitChallenge({ fields, facts, kindLine }: Head): void {
 
 const CHALLENGE = /^(.*[\p{L}’')])[,:]? +\(?(challenge(?: rating)?|cr):? (\d{1,2}|1\/[248])\)?$/iu;
 
-/** The challenge that the line of a name ends with: "Bog Lantern (CR 1/2)". Null where it has none. */
+/** Returns the challenge at the end of a name: "Bog Lantern (CR 1/2)"; null if there is none. */
 export function challengeInName(line: string): { name: string; fact: LabelledFact } | null {
   const [, name, printed, value] = CHALLENGE.exec(line) ?? [];
   if (name === undefined || printed === undefined || value === undefined) return null;

@@ -10,13 +10,15 @@ import { innerBlocks, type MarkdownBlock, oneLine, plainText } from './source-bl
 /** The most blocks of one creature. */
 export const LONGEST = 400;
 
-/** What was made of some blocks, and the index of the first block behind them. */
+/** The result of recognising some blocks, and the index of the first block after them. */
 export interface Recognised {
   blocks: MarkdownBlock[];
   next: number;
 }
 
-/** Reads the creature that begins at a block; null where none does. One without a name of its own has to show all numbers of a creature. */
+/**
+ * Reads the creature that begins at a block; null if none does. A creature without a name needs all the usual numbers.
+ */
 export function readStatBlock(
   blocks: readonly MarkdownBlock[],
   at: number,
@@ -48,12 +50,12 @@ export function readStatBlock(
   };
 }
 
-/** Whether what is above ends here: a heading does it that names none of a creature's lists. */
+/** Whether a block ends the part above it: a heading that is not one of a creature's lists. */
 function isTitle(block: MarkdownBlock): boolean {
   return (block.type === 'heading' || block.level !== undefined) && groupOf(block) === null;
 }
 
-/** How many blocks make up the first `count` of their parts, and how many parts of the next block. */
+/** Returns how many whole blocks the first `count` parts make up, and how many parts of the next block. */
 function wholeBlocks(parts: readonly MarkdownBlock[][], count: number): { blocks: number; parts: number } {
   let left = count;
   let blocks = 0;
@@ -65,7 +67,7 @@ function wholeBlocks(parts: readonly MarkdownBlock[][], count: number): { blocks
   return { blocks, parts: left };
 }
 
-/** Whether numbers that every creature has are there: all of them where little else says that it is one. */
+/** Whether the usual numbers of a creature are there: all of them if there is little other evidence. */
 function isCreature({ facts, scores }: Head, needsAll: boolean): boolean {
   const armor = facts.some(({ label }) => isArmorLabel(label));
   const hits = facts.some(({ label }) => label === 'hit points' || label === 'hp');
@@ -73,8 +75,8 @@ function isCreature({ facts, scores }: Head, needsAll: boolean): boolean {
 }
 
 /**
- * Which of the blocks below a creature's head are headings that name an entry, "#### Bite": those below the title of a list and of a lower
- * level, with text under them. `isCreature` tells whether a creature begins at a block.
+ * Finds headings below a creature's head that name an entry, "#### Bite": those below the title of a list, of a lower
+ * level, and with text below. `isCreature` tells whether a creature begins at a block.
  */
 function entryHeadings(
   blocks: readonly MarkdownBlock[],
@@ -91,7 +93,9 @@ function entryHeadings(
   return found;
 }
 
-/** The entry that a heading names, from the paragraph under it, in the form that other sources have: "**Bite.** It bites." */
+/**
+ * Joins a heading that names an entry and the paragraph below it, in the form of other sources: "**Bite.** It bites."
+ */
 function namedEntry(heading: MarkdownBlock, text: MarkdownBlock): MarkdownBlock {
   const name = oneLine(plainText(heading.content)).replace(/[.:]$/, '');
   const named: KnownNode[] = [
@@ -106,8 +110,9 @@ function levelOf(heading: MarkdownBlock): number {
 }
 
 /**
- * The items of a list of entries, "- **Bite.** It bites.", as the paragraphs that other sources have; any other block as it is. Under the title
- * of a creature's list, "Actions", the names need no full stop in bold: "- **Bite**: It bites.", "- Bite. It bites."
+ * Converts the items of a list of entries, "- **Bite.** It bites.", to the paragraphs of other sources; any other block
+ * stays. Below the title of a creature's list, "Actions", names need no bold full stop: "- **Bite**: It bites.", "-
+ * Bite. It bites."
  */
 function listedEntries(block: MarkdownBlock, isUnderTitle: boolean): MarkdownBlock[] {
   if (block.type !== 'bulletList') return [block];

@@ -5,8 +5,8 @@ import { type MarkdownBlock, titleOf } from './source-blocks.ts';
 import { factLines, firstLine, italicStart, readLabelled, rowLines } from './labelled-facts.ts';
 
 /**
- * Makes a spell, magic item or other entry of each heading that is followed by the line of its kind and, where entries of the kind have
- * facts, by the first of them.
+ * Converts each heading to a spell, magic item or other entry if the line of its kind follows and, for entries with
+ * facts, the first fact.
  */
 export function recogniseEntries(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
   return ENTRIES.reduce<readonly MarkdownBlock[]>(recogniseKind, blocks).slice();
@@ -39,7 +39,7 @@ function readEntry(
     said.rest.length === 0 ? [] : [{ type: 'paragraph', content: said.rest, line: heading.line }];
   const below = [...rest, ...blocks.slice(at + 2, at + 2 + MOST_FACTS)];
   const read = facts ? readFacts(below, definition) : { attrs: {}, left: [], count: 0 };
-  // Only an entry without facts may have its text begin right behind the line.
+  // Only in an entry without facts may the text begin right after the line of its kind.
   if (facts?.[0] && !(facts[0].attribute in read.attrs)) return null;
   const next = at + 2 + Math.max(0, read.count - rest.length);
   const end = endOfBody(blocks, next, title.level);
@@ -53,7 +53,10 @@ function readEntry(
   return { block, next: end };
 }
 
-/** What the paragraph under a title says that it is, in italics or in its first line, and what it says behind that. */
+/**
+ * Reads the kind of an entry from the paragraph below a title, in italics or on its first line, and returns it with the
+ * text after it.
+ */
 function readKind(
   block: MarkdownBlock | undefined,
   { recognition: { readLine } }: EntryDefinition,
@@ -67,9 +70,9 @@ function readKind(
 
 interface ReadFacts {
   attrs: Record<string, unknown>;
-  /** Facts that are too long for their attribute: they become the first paragraphs of the text. */
+  /** Facts that are too long for their attribute. They become the first paragraphs of the text. */
   left: MarkdownBlock[];
-  /** How many blocks hold them. */
+  /** The number of blocks that contain the facts. */
   count: number;
 }
 
@@ -95,7 +98,7 @@ function readFacts(blocks: readonly MarkdownBlock[], definition: EntryDefinition
   return facts;
 }
 
-/** The attribute that each label stands for, by the label in lower case. */
+/** Returns the attribute for each label in lower case. */
 function labelsOf({ recognition: { facts, otherLabels } }: EntryDefinition): ReadonlyMap<string, string> {
   const printed = (facts ?? []).flatMap(({ attribute, label, aliases = [] }) =>
     [label.toLowerCase(), ...aliases].map((one): [string, string] => [one, attribute]),
@@ -107,12 +110,15 @@ function longest({ attributes }: EntryDefinition, attribute: string): number {
   return attributes[attribute]?.bounds?.max ?? Infinity;
 }
 
-/** Blocks that may not stand in the text of an entry, and so end it. */
+/** Blocks that are not allowed in the text of an entry, and so end it. */
 const ENDS: ReadonlySet<string> = new Set(
   BLOCKS.filter(({ spec }) => !spec.group?.split(' ').includes('flow')).map(({ name }) => name),
 );
 
-/** Where the text under a title of `level` ends: at the next title as high or higher, or at a block that stands for itself. */
+/**
+ * Returns the index at which the text below a title of `level` ends: at the next title of the same or a higher level,
+ * or at a block that cannot be part of it.
+ */
 function endOfBody(blocks: readonly MarkdownBlock[], from: number, level: number): number {
   for (let index = from; index < blocks.length; index += 1) {
     const block = blocks[index];

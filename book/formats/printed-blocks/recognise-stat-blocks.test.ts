@@ -10,7 +10,7 @@ const KIND = '*Small beast, unaligned*';
 const FACTS = '**Armor Class** 12\n\n**Hit Points** 7 (2d6)';
 const SCORES = { str: 10, dex: 12, con: 9, int: 2, wis: 13, cha: 6 };
 const LINE = 'STR 10 (+0) DEX 12 (+1) CON 9 (-1) INT 2 (-4) WIS 13 (+1) CHA 6 (-2)';
-/** As it comes out of a PDF. */
+/** The text as it comes out of a PDF. */
 const plain = (name: string) => `${name}
 Small beast, unaligned
 Armor Class 12 (natural armor)

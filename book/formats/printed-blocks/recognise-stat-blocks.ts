@@ -9,16 +9,17 @@ import { beginsNameless } from './read-stat-block-head.ts';
 import { LONGEST, readStatBlock, type Recognised } from './read-stat-block.ts';
 import { scoreTokens } from './stat-block-scores.ts';
 
-/** What a heading above a creature may say besides its name. */
+/** Words of a heading above a creature that are not a name. */
 const NO_NAME = /^(?:combat )?stat(?:istic)?s?(?:[ -]?block)?$/i;
 
-/** A callout of Obsidian that says it holds a creature: "[!statblock]- Swarm of Moths". */
+/** A callout of Obsidian that contains a creature: "[!statblock]- Swarm of Moths". */
 const CALLED = /^\[!statblock(?:\|[^\]]*)?\][+-]?(.*)$/i;
 
 /**
- * Makes a stat block of each heading that is followed by a line of size and kind and by armor class or hit points, bare, in a quotation,
- * a box or a block of code. The printed numbers go into the fields as they are; what no field can print again stays as blocks behind it.
- * One that has no name of its own has that of the heading above it; `above` is the one before the first block.
+ * Converts each heading to a stat block if a line of size and kind and the armor class or hit points follow, also
+ * inside a quotation, a box or a block of code. The printed numbers go into the fields unchanged; what fits no field
+ * stays as blocks after it. A creature without a name gets that of the heading above it; `above` is the heading before
+ * the first block.
  */
 export function recogniseStatBlocks(given: readonly MarkdownBlock[], above = ''): MarkdownBlock[] {
   const blocks = given.flatMap(unfolded).flatMap(partedAtCreatures);
@@ -49,7 +50,9 @@ function recognised(blocks: readonly MarkdownBlock[], index: number, heading: st
   return readTitled(blocks, index, heading) ?? readNameless(blocks, index, heading);
 }
 
-/** A creature below its title. One that says only "Stat Block" gives it no name, so that it has that of the heading above. */
+/**
+ * Reads a creature below its title. The title "Stat Block" is not a name; then the name is that of the heading above.
+ */
 function readTitled(blocks: readonly MarkdownBlock[], at: number, heading: string): Recognised | null {
   const block = blocks[at];
   if (block?.type !== 'heading' || heading === '' || headingOf(block) !== null) return readStatBlock(blocks, at);
@@ -58,7 +61,7 @@ function readTitled(blocks: readonly MarkdownBlock[], at: number, heading: strin
   return found && { ...found, next: at + found.next };
 }
 
-/** A creature that stands in a block of code, as plain text. */
+/** Reads a creature in a block of code, as plain text. */
 function inCode(code: MarkdownBlock, index: number, heading: string): Recognised | null {
   if (typeof code.attrs?.language === 'string') return null;
   const lines = codeParagraphs(code);
@@ -67,7 +70,7 @@ function inCode(code: MarkdownBlock, index: number, heading: string): Recognised
   return { blocks: [...first.blocks, ...recogniseStatBlocks(lines.slice(first.next), heading)], next: index + 1 };
 }
 
-/** A quotation, or a box of the Homebrewery, of whose frame nothing is left where it is a creature's. */
+/** Reads a creature in a quotation or a box of the Homebrewery, whose frame is dropped. */
 function inBox(box: MarkdownBlock, index: number, heading: string): Recognised | null {
   const isBox = box.type === BOX && namesOf(box).includes('monster');
   const inner = isBox ? withoutFrames(innerBlocks(box)) : titled(innerBlocks(box), heading);
@@ -81,7 +84,7 @@ function inBox(box: MarkdownBlock, index: number, heading: string): Recognised |
   return { blocks: blocks.map((block) => ({ ...block, level: undefined })), next };
 }
 
-/** What stands in a creature's callout, below its title, or the heading above where it has none. */
+/** Returns the content of a creature's callout below its title, or below the heading above if it has none. */
 function titled(blocks: MarkdownBlock[], heading: string): MarkdownBlock[] {
   const [first, ...rest] = blocks;
   const [line = [], ...lines] = first?.type === 'paragraph' ? inlineLines(first.content ?? []) : [];
@@ -95,7 +98,7 @@ function titled(blocks: MarkdownBlock[], heading: string): MarkdownBlock[] {
   return [title, ...(lines.length === 0 ? [] : [{ ...first, content: joinLines(lines) }]), ...rest];
 }
 
-/** A creature whose name stands above it, with other text between: its numbers have to show that it is one. */
+/** Reads a creature whose name is above it, with other text between. Its numbers have to show that it is a creature. */
 function readNameless(blocks: readonly MarkdownBlock[], at: number, heading: string): Recognised | null {
   const first = blocks[at];
   if (heading === '' || !first || !beginsNameless(first)) return null;
@@ -104,7 +107,7 @@ function readNameless(blocks: readonly MarkdownBlock[], at: number, heading: str
   return found && { ...found, next: at + found.next - 1 };
 }
 
-/** What stands in a creature's box without the boxes that group its lines, such as `{{vitals`. */
+/** Returns the content of a creature's box without inner boxes that group lines, such as `{{vitals`. */
 function withoutFrames(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
   return blocks.flatMap((block) =>
     block.type === BOX && !isAside(block) ? withoutFrames(innerBlocks(block)) : [block],
@@ -120,8 +123,8 @@ function namesOf({ attrs = {} }: MarkdownBlock): readonly string[] {
 }
 
 /**
- * A creature that is outlined as one list, with its traits and actions as lists within it, in the form that other sources have: a list of its
- * facts, and behind each title, "- **Actions:**", the list below it. Any other block as it is.
+ * Converts a creature that is written as one nested list to the form of other sources: a list of its facts, and after
+ * each title, "- **Actions:**", the list below it. Any other block stays.
  */
 function unfolded(block: MarkdownBlock): MarkdownBlock[] {
   if (block.type !== 'bulletList') return [block];
@@ -152,7 +155,7 @@ function hasScores(item: MarkdownBlock): boolean {
   return names?.length === ABILITIES.length;
 }
 
-/** The text of an item that is one line; '' for any other. */
+/** Returns the text of an item with one line; '' for any other. */
 function lineOf(item: MarkdownBlock): string {
   const [line] = factLines({ type: 'bulletList', content: [item] }) ?? [];
   return plainText(line);

@@ -12,10 +12,12 @@ import {
 
 const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
 const TITLE = /^Table:\s*(\S.*)$/s;
-/** Also as the Dice Roller of Obsidian has it: "dice: 1d6". */
+/** A die in the header, also in the form of Obsidian's Dice Roller: "dice: 1d6". */
 const DIE = /^(?:roll |dice: ?)?\(?(\d{0,2})d(\d{1,4}|%)\)?(?: roll)?$/i;
 
-/** Gives each table the title that stands before it ("Table: Title"), and makes random tables of those whose first column is a die. */
+/**
+ * Gives each table the title before it ("Table: Title"), and makes random tables of tables whose first column is a die.
+ */
 export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
   const result: MarkdownBlock[] = [];
   for (const block of blocks) {
@@ -61,7 +63,10 @@ function randomTable(table: MarkdownBlock, title: string): MarkdownBlock | null 
   return { type: 'randomTable', attrs, content, line: table.line };
 }
 
-/** A random table prints no heading over its results, so the heading's words are added to the title, unless it contains them. */
+/**
+ * Adds the header of the results to the title unless it contains them, because a random table prints no header above
+ * its results.
+ */
 function fullTitle(title: string, heading: string): string {
   if (title === '') return heading;
   const said = new Set(comparableWords(title).map(stem));

@@ -1,7 +1,10 @@
 import { isInline, wordsOf } from '../../document/raw-nodes.ts';
 import type { KnownNode, MarkName } from '../../document/nodes.ts';
 
-/** The plain text of inline nodes or blocks; line breaks and blocks are set apart by "\n", an image leaves a space. */
+/**
+ * Returns the plain text of inline nodes or blocks. Line breaks and blocks are separated by "\n"; an image becomes a
+ * space.
+ */
 export function plainText(nodes: readonly KnownNode[] | undefined): string {
   let text = '';
   for (const node of nodes ?? []) {
@@ -12,9 +15,9 @@ export function plainText(nodes: readonly KnownNode[] | undefined): string {
   return text;
 }
 
-/** Text on one line, with single spaces. */
+/** Puts text on one line with single spaces. */
 export function oneLine(text: string): string {
-  // A single space is no match: most texts hold no other blanks, and stay as they are.
+  // A single space does not match. Most texts have no other white space, and stay unchanged.
   return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
@@ -22,23 +25,23 @@ export function hasMark(node: KnownNode, mark: MarkName): boolean {
   return node.marks?.some(({ type }) => type === mark) === true;
 }
 
-/** The images that stand among inline nodes. */
+/** Returns the images among inline nodes. */
 export function imagesIn(nodes: readonly KnownNode[] | undefined): KnownNode[] {
   return (nodes ?? []).filter(({ type }) => type === 'image');
 }
 
-/** Whether an image stands anywhere below: what is made of text alone would lose it. */
+/** Whether there is an image at any depth. Code that keeps only text would lose it. */
 export function holdsImage(nodes: readonly KnownNode[] | undefined): boolean {
   for (const { type, content } of nodes ?? []) if (type === 'image' || holdsImage(content)) return true;
   return false;
 }
 
-/** Whether inline nodes stand on one line. */
+/** Whether inline nodes are on one line. */
 export function isOneLine(nodes: readonly KnownNode[]): boolean {
   return !nodes.some(({ type, text }) => type === 'hardBreak' || text?.includes('\n') === true);
 }
 
-/** Inline nodes without the blank ones at both ends, each line on its own. */
+/** Splits inline nodes into lines, without blank nodes at both ends. */
 export function inlineLines(nodes: readonly KnownNode[]): KnownNode[][] {
   const lines: KnownNode[][] = [[]];
   for (const node of nodes) {
@@ -54,7 +57,9 @@ export function inlineLines(nodes: readonly KnownNode[]): KnownNode[][] {
   return lines.filter((line) => plainText(line).trim() !== '' || holdsImage(line));
 }
 
-/** One line of inline nodes as text with *italic*, **bold** and ***both***, as the entries of a stat block hold it. */
+/**
+ * Writes a line of inline nodes as text with *italic*, **bold** and ***both***, as the entries of a stat block have it.
+ */
 export function emphasisText(nodes: readonly KnownNode[]): string {
   let result = '';
   let stars = '';
@@ -66,7 +71,7 @@ export function emphasisText(nodes: readonly KnownNode[]): string {
       continue;
     }
     result = closeStars(result, stars);
-    // Two emphases that touch cannot be told apart from their stars, so the second is left plain.
+    // Two adjacent emphases cannot be distinguished by their stars, so the second one becomes plain.
     stars = result.endsWith('*') || text.trim() === '' ? '' : next;
     result += stars === '' ? text : `${/^\s*/.exec(text)?.[0] ?? ''}${stars}${text.trimStart()}`;
   }
@@ -83,63 +88,68 @@ function closeStars(text: string, stars: string): string {
   return `${end}${stars}${text.slice(end.length)}`;
 }
 
-/** The words of a text, normalised so that two spellings of the same text compare equal. */
+/** Returns the words of a text, normalised so that two spellings of the same text compare equal. */
 export function comparableWords(text: string): string[] {
   const plain = /^[\u0000-\u007F]*$/.test(text) ? text : text.normalize('NFKC').replace(/⁄/g, '/');
   const letters = plain.replace(/[−–‒]/g, '-').replace(/\*/g, '').toLowerCase();
-  // Signs before a letter are no part of the pattern, which would try each of a long row of them again.
+  // The pattern does not include signs before a letter, because it would retry each of a long row of them.
   const runs = letters.match(/[\p{L}\p{N}+/-]+/gu) ?? [];
   return runs.filter((run) => /[\p{L}\p{N}]/u.test(run));
 }
 
-/** Lines as the nodes of one paragraph again. */
+/** Joins lines into the nodes of one paragraph. */
 export function joinLines(lines: readonly (readonly KnownNode[])[]): KnownNode[] {
   const pause: KnownNode = { type: 'text', text: '\n' };
   return lines.flatMap((line, index) => (index === 0 ? line : [pause, ...line]));
 }
 
-/** The texts of a row's cells, each on one line. */
+/** Returns the texts of a row's cells, each on one line. */
 export function cellTexts(row: KnownNode | undefined): string[] {
   return (row?.content ?? []).map((cell) => oneLine(plainText(cell.content)));
 }
 
-/** A block read from Markdown: a loose node with its place in the source. The gate ignores the additional fields. */
+/**
+ * A block read from Markdown: a raw node with its position in the source. The sanitizer ignores the additional fields.
+ */
 export interface MarkdownBlock extends KnownNode {
-  /** The line it begins on, counted from 1. */
+  /** The line on which it begins, counted from 1. */
   line: number;
-  /** The level of the heading it is, or was made from. */
+  /** The level of the heading that it is, or that it was made from. */
   level?: number;
-  /** Written as HTML in a file of our own. It states itself what it is, so that no spell, box or the like is recognised in it. */
+  /** Whether it was HTML in a file of our own. Such HTML states what each block is, so nothing is recognised in it. */
   isHtml?: boolean;
-  /** The name that other notes of its vault have for it. */
+  /** The name by which other notes of the vault refer to it. */
   anchor?: string;
-  /** Of a table that could not stay in what it stood in, and stands behind it: what that is, as `tableBehind` says it. */
+  /** For a table that was moved behind its container: a description of the container for `tableBehind`. */
   behind?: string;
 }
 
-/** Where a table stood that stood in another. */
+/** The description of the container of a nested table. */
 export const BEHIND_TABLE = 'a cell of another table';
 
-/** The sentence about a table that could not stay where it was. */
+/** Returns the message about a table that was moved. */
 export function tableBehind(what: string): string {
   return `A table that stood in ${what} stands behind it.`;
 }
 
-/** Something that the reader could not keep as it was. */
+/** Something that the reader could not keep unchanged. */
 export interface MarkdownNote {
   line: number;
   message: string;
 }
 
-/** The type of a box of the Homebrewery until boxes.ts has made of it what its names say; `attrs` has its Tags. */
+/** The type of a box of the Homebrewery before markdown-boxes.ts has interpreted its names. `attrs` are its Tags. */
 export const BOX = '#box';
 
-/** The blocks inside a block; those without a line of their own get the block's. */
+/** Returns the blocks inside a block. Those without a line number get that of the block. */
 export function innerBlocks(block: MarkdownBlock): MarkdownBlock[] {
   return (block.content ?? []).map((node) => ({ line: block.line, ...node }));
 }
 
-/** The type of what stands below a section's title in a file of our own, and says how the section begins: see book/sections/opening-blocks.ts. */
+/**
+ * The type of the words below a section's title, in a file of our own, that describe the opening; see
+ * book/sections/opening-blocks.ts.
+ */
 export const OPENING = '#opening';
 
 interface Title {
@@ -147,7 +157,9 @@ interface Title {
   name: string;
 }
 
-/** The title of a creature, spell or item: a heading with a name that fits its field; null for any other block. */
+/**
+ * Returns the title of a creature, spell or item: a heading with a name that fits its field; null for any other block.
+ */
 export function titleOf(block: MarkdownBlock | undefined): Title | null {
   if (block?.type !== 'heading' || block.isHtml === true || holdsImage(block.content)) return null;
   const name = oneLine(plainText(block.content));

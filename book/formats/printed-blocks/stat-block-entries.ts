@@ -31,22 +31,22 @@ const GROUPS = new Map<string, EntryList>([
   ['legendary actions', 'legendaryActions'],
 ]);
 
-/** The most pieces of text that the title of a list has, however it is set; longer paragraphs are not looked at. */
+/** The most pieces of text in the title of a list. Longer paragraphs are not considered. */
 const TITLE_NODES = 4;
 
-/** The list that a heading opens, or a paragraph that says no more: pages set it apart by styles of their own. Null for any other block. */
+/** Returns the list that a heading opens, or a paragraph with only the title; null for any other block. */
 export function groupOf(block: MarkdownBlock | undefined): EntryList | null {
   if (block?.type !== 'heading' && (block?.type !== 'paragraph' || (block.content ?? []).length > TITLE_NODES))
     return null;
   return GROUPS.get(labelOf(plainText(block.content))) ?? null;
 }
 
-/** Whether a heading with this text goes on with a stat block instead of ending it. */
+/** Whether a heading with this text continues a stat block instead of ending it. */
 export function isListTitle(text: string): boolean {
   return GROUPS.has(labelOf(text));
 }
 
-/** A paragraph as one for each of its lines that begins with a name in bold: sources set entries in lines too. */
+/** Splits a paragraph at each line that begins with a name in bold, because some sources write entries as lines. */
 export function entryParagraphs(block: MarkdownBlock): MarkdownBlock[] {
   const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
   const hard = nodes.find(({ type }) => type === 'hardBreak');
@@ -61,29 +61,32 @@ export function entryParagraphs(block: MarkdownBlock): MarkdownBlock[] {
   return parts.length === 1 ? [block] : parts.map((content) => ({ ...block, content }));
 }
 
-/** Whether a paragraph begins with a name: words in bold that end with a full stop. */
+/** Whether a paragraph begins with a name: bold words that end with a full stop. */
 export function beginsWithName({ type, content }: KnownNode): boolean {
   return type === 'paragraph' && isNamed(content ?? []);
 }
 
-/** Whether a line begins with such a name. */
+/** Whether a line begins with a name: bold words that end with a full stop. */
 export function isNamed(line: readonly KnownNode[]): boolean {
   return boldStart(line).endsWith('.');
 }
 
-/** What a die shows, "1–4.", is no name: it begins a line of the entry above it. */
+/** The result of a die, "1–4.", is not a name. It is a line of the entry above it. */
 const ROLL = /^\d{1,3}(?:\s?[-–—]\s?\d{1,3})?[.:]?$/;
 
-/** Whether a paragraph goes on with the entry above it: with what a roll means, "**1–4.** The target does nothing.", or with a label, "**Hit:**". */
+/**
+ * Whether a paragraph continues the entry above it: with the meaning of a roll, "**1–4.** The target does nothing.", or
+ * with a label, "**Hit:**".
+ */
 export function goesOnWith({ type, content = [] }: KnownNode): boolean {
   return type === 'paragraph' && (ROLL.test(boldStart(content)) || isWithin(content));
 }
 
-/** What a colon follows within the text of an entry, and is the name of none: "**Hit:** 5 piercing damage." */
+/** Words before a colon within the text of an entry that are not a name: "**Hit:** 5 piercing damage." */
 export const WITHIN =
   /^(?:hit|miss|trigger|response|(?:first |second )?failure(?: or success)?|success|[^.]*saving throw|[^.]*attack roll|[^.]*weapon attack|[^.]*spell attack|at will|\d.*|cantrips.*|note)$/i;
 
-/** Whether a paragraph begins with such a label, so that it belongs to the entry above it. */
+/** Whether a paragraph begins with such a label, and so belongs to the entry above it. */
 function isWithin(nodes: readonly KnownNode[]): boolean {
   const bold = boldStart(nodes);
   const label = labelOf(bold);
@@ -96,7 +99,7 @@ function boldStart(nodes: readonly KnownNode[]): string {
   return oneLine(plainText(end < 0 ? nodes : nodes.slice(0, end)));
 }
 
-/** An entry: a paragraph that begins with its name in bold. */
+/** Reads an entry: a paragraph that begins with its name in bold. */
 export function readEntry(block: KnownNode): StatBlockEntry | null {
   const title = entryTitle(block);
   if (!title) return null;
@@ -107,12 +110,12 @@ export function readEntry(block: KnownNode): StatBlockEntry | null {
   return { name: title.name, text: [label, rest].filter(Boolean).join(' ') };
 }
 
-/** Whether a block is an entry, without its text. */
+/** Whether a block is an entry. Its text is not read. */
 export function isEntry(block: KnownNode): boolean {
   return entryTitle(block) !== null;
 }
 
-/** The name of an entry, and the label that is set like it: "**_Slam. Melee Attack Roll:_**". */
+/** Returns the name of an entry, and a label with the same emphasis: "**_Slam. Melee Attack Roll:_**". */
 function entryTitle(block: KnownNode): { name: string; label: string } | null {
   const nodes = block.type === 'paragraph' ? (block.content ?? []) : [];
   const bold = boldStart(nodes);
@@ -123,8 +126,9 @@ function entryTitle(block: KnownNode): { name: string; label: string } | null {
 }
 
 /**
- * Inline nodes as an entry's text. A soft line break is a line of its own only where every line ends a sentence: elsewhere the
- * source is wrapped by its editor, also behind a bracket that the next line goes on from: "Hit: 5 (1d6 + 2)", "piercing damage."
+ * Returns inline nodes as the text of an entry. A soft line break is kept only if every line ends a sentence. Otherwise
+ * the source was wrapped by an editor. A line may also be wrapped after a parenthesis: "Hit: 5 (1d6 + 2)", "piercing
+ * damage."
  */
 function entryText(nodes: readonly KnownNode[]): string {
   const wrapped = !isOneLine(nodes) && /[^.!?:;\s)][ \t]*\n|\)[ \t]*\n[ \t]*\p{Ll}/u.test(softText(nodes));
@@ -136,7 +140,10 @@ function entryText(nodes: readonly KnownNode[]): string {
     .join('\n');
 }
 
-/** The text of a list or quotation inside an entry, a line for each item; null for what a line of text cannot hold. */
+/**
+ * Returns the text of a list or quotation inside an entry, one line for each item; null for what a line of text cannot
+ * hold.
+ */
 export function continuationText(block: KnownNode): string | null {
   if (holdsImage(block.content)) return null;
   if (block.type === 'paragraph') return entryText(block.content ?? []);

@@ -7,7 +7,7 @@ import type { LabelledFact } from './labelled-facts.ts';
 
 type Fields = Partial<StatBlock>;
 
-/** Reads one printed value into fields; null where it does not have the form that the field prints. */
+/** Reads a printed value into fields; null if it does not have the form that the field prints. */
 type FactReader = (value: string) => Fields | null;
 
 const CONDITIONS = new Set(
@@ -16,7 +16,9 @@ const CONDITIONS = new Set(
   ),
 );
 
-/** What the labels of a stat block mean, in the words of both layouts and in lower case; SPELLINGS has other ways to write them. */
+/**
+ * The readers by label, in the words of both layouts and in lower case. SPELLINGS has other spellings of the labels.
+ */
 const READERS: Record<string, FactReader> = wordTable({
   'armor class': readArmor,
   ac: readArmor,
@@ -47,7 +49,7 @@ const READERS: Record<string, FactReader> = wordTable({
   pb: readNoted('proficiencyBonus'),
 });
 
-/** The other ways in which sources write the labels of a stat block, and the label that each means. */
+/** Other spellings of the labels in some sources, and the standard label. */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['armour class', 'armor class'],
   ['armor class (ac)', 'armor class'],
@@ -69,17 +71,17 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['proficiency bonus (pb)', 'proficiency bonus'],
 ]);
 
-/** The labels of facts, however sources write them. */
+/** All labels of facts, in any spelling. */
 export const FACT_LABELS: ReadonlySet<string> = new Set([...Object.keys(READERS), ...SPELLINGS.keys()]);
 
-/** Labels that are usual words as well, or end with a bracket: they mean a fact only where they are set as a label. */
+/** Labels that are also common words, or end with a bracket. They count only if they are set apart as a label. */
 export const ONLY_LABELS: ReadonlySet<string> = new Set(
   'size|type|creature type|alignment|skill|language|saving throw|armor class (ac)|hit points (hp)|challenge rating (cr)|proficiency bonus (pb)'.split(
     '|',
   ),
 );
 
-/** The labels of what every creature has as a number. */
+/** The labels of values that every creature has as a number. */
 const NUMBER_LABELS: ReadonlySet<string> = new Set(
   'armor class|ac|hit points|hp|speed|initiative|challenge|challenge rating|cr|proficiency bonus|pb'.split('|'),
 );
@@ -88,7 +90,7 @@ const NUMBER_LABELS: ReadonlySet<string> = new Set(
 export const LABELS_2014: ReadonlySet<string> = new Set(['challenge', 'saving throws']);
 export const LABELS_2024: ReadonlySet<string> = new Set(['initiative', 'cr', 'immunities', 'gear', 'hp', 'ac']);
 
-/** Whether a label is that of the armor class, in the words of either layout. */
+/** Whether a label is that of the armor class in either layout. */
 export function isArmorLabel(label: string): boolean {
   return label === 'armor class' || label === 'ac';
 }
@@ -107,7 +109,7 @@ function readImmunities(value: string): Fields {
   return conditions ? { conditionImmunities: value } : { immunities: value };
 }
 
-/** A fact by the label that it means; what is printed stays. */
+/** Returns a fact with its standard label. The printed text stays. */
 export function spelled(fact: LabelledFact): LabelledFact {
   return { ...fact, label: SPELLINGS.get(fact.label) ?? fact.label };
 }

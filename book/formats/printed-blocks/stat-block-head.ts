@@ -5,38 +5,38 @@ import type { LabelledFact } from './labelled-facts.ts';
 import { factsOf, isEmpty, isFactHeading, type Piece, scoresAt } from './stat-block-pieces.ts';
 import { type Scores, scoreTokens } from './stat-block-scores.ts';
 
-/** What stands above the traits of a creature. */
+/** The part of a creature above its traits. */
 export interface Head {
   fields: Pick<StatBlock, 'name' | 'size' | 'kind' | 'alignment'>;
-  /** The level of the heading that names it, if one does. */
+  /** The level of the heading that names it, if there is one. */
   level?: number;
-  /** The line that says what it is; '' where none does. */
+  /** The line of its kind; '' if there is none. */
   kindLine: string;
   facts: LabelledFact[];
   scores: Scores | null;
-  /** Whether its labels are set like its text, so that names are too. */
+  /** Whether its labels are not set apart from the text. Then names are not, either. */
   isPlain: boolean;
-  /** Images: they are placed before the stat block. */
+  /** Images, which are placed before the stat block. */
   images: MarkdownBlock[];
-  /** What fits no field: it is placed behind the stat block. */
+  /** Blocks that fit no field. They are placed after the stat block. */
   left: MarkdownBlock[];
-  /** The lines of the last block that were not read, as a block. */
+  /** The unread lines of the last block, as a block. */
   rest: MarkdownBlock[];
-  /** The index of the first block that was not looked at. */
+  /** The index of the first block that was not read. */
   next: number;
 }
 
-/** How many lines may stand between what a creature is and the first of its facts. */
+/** How many lines may be between the kind and the first fact. */
 const ASIDE = 6;
-/** A fact that goes on for longer is none: its next line is read by itself. */
+/** A longer fact does not continue; the next line is read separately. */
 const VALUE_MAX = 5000;
 
 const SAVES = /^sav(?:es|ing throws?)$/;
 
-/** Where the last fact of each list stands. */
+/** The index of the last fact of each list. */
 type LastFacts = ReadonlyMap<MarkdownBlock, number>;
 
-/** Reads facts and scores up to the first heading, entry or other block, whose index it answers. */
+/** Reads facts and scores up to the first heading, entry or other block. Returns the index of that block. */
 export function readFacts(pieces: readonly Piece[], from: number, head: Head, isBox: boolean): number {
   let at = from;
   let lastFacts: LastFacts | null = null;
@@ -55,7 +55,7 @@ interface Reading {
   factsAfter(): LastFacts;
 }
 
-/** How many pieces from `at` on belong to the head: 0 where it has ended. */
+/** Returns how many pieces from `at` on belong to the head; 0 if it has ended. */
 function readPiece(pieces: readonly Piece[], at: number, { head, factsAfter }: Reading): number {
   const piece = pieces[at];
   if (!piece || isEmpty(piece)) return piece ? 1 : 0;
@@ -79,20 +79,22 @@ function readPiece(pieces: readonly Piece[], at: number, { head, factsAfter }: R
   return isAmongFacts ? 1 : 0;
 }
 
-/** Whether a box of a note stands between the facts and the scores: it has the facts once more, and follows the creature. */
+/**
+ * Whether a box between the facts and the scores repeats the facts. Such a box of a note is moved behind the creature.
+ */
 function isBoxAboveScores(pieces: readonly Piece[], at: number, { facts, scores }: Head): boolean {
   if (pieces[at]?.of.type !== 'blockquote' || facts.length === 0 || scores) return false;
   const next = pieces.findIndex((piece, index) => index > at && !isEmpty(piece));
   return next > 0 && scoresAt(pieces, next) !== null;
 }
 
-/** Whether an item stands in a list of facts, and is no entry behind the last of them. */
+/** Whether an item is within a list of facts, and is not an entry after the last of them. */
 function isAmongListed({ of, nodes }: Piece, at: number, lastFacts: LastFacts): boolean {
   const last = lastFacts.get(of);
   return last !== undefined && (last >= at || !isNamed(nodes ?? []));
 }
 
-/** One look at all pieces: one for each item would take the square of their number. */
+/** Finds the last facts in one pass over all pieces. A pass for each item would take quadratic time. */
 function lastFactsOf(pieces: readonly Piece[], from: number): LastFacts {
   const first = pieces.findLastIndex(({ of }, index) => index <= from && of !== pieces[from]?.of) + 1;
   const found = new Map<MarkdownBlock, number>();
@@ -101,20 +103,22 @@ function lastFactsOf(pieces: readonly Piece[], from: number): LastFacts {
   return found;
 }
 
-/** Whether a line has the form of a fact: a few words in bold that are no name of an entry, since no full stop ends them. */
+/**
+ * Whether a line looks like a fact: a few bold words that do not end with a full stop, as the name of an entry would.
+ */
 function isLabelled({ nodes, of }: Piece): boolean {
   const label = nodes?.[0] && hasMark(nodes[0], 'bold') ? plainText([nodes[0]]).trim() : '';
   return of.type === 'paragraph' && label !== '' && label.length <= 40 && !label.endsWith('.');
 }
 
-/** In a box for a creature, a line before the first of its facts may be about anything. */
+/** In a box for a creature, a line before the first fact may be about anything. */
 function setAside(piece: Piece | undefined, { facts, left }: Head): number {
   if (!piece || facts.length > 0 || left.length >= ASIDE || piece.of.type !== 'paragraph') return 0;
   left.push({ type: 'paragraph', content: piece.nodes ?? [], line: piece.of.line });
   return 1;
 }
 
-/** Whether the line is more of the fact above it, in a source that is wrapped by its editor. */
+/** Whether the line continues the fact above it, in a source that was wrapped by an editor. */
 function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
   const piece = pieces[at];
   const fact = head.facts.at(-1);
@@ -132,25 +136,28 @@ function goesOn(pieces: readonly Piece[], at: number, head: Head): boolean {
   return true;
 }
 
-/** Whether a line has all six abilities without their scores, and goes on with no list of saves: "STR +3 DEX +4 CON +3 INT +1 WIS +2 CHA +2". */
+/**
+ * Whether a line has all six abilities without scores, and does not continue a list of saves: "STR +3 DEX +4 CON +3 INT
+ * +1 WIS +2 CHA +2".
+ */
 function isModifierLine({ nodes, text, of }: Piece, { facts, scores }: Head): boolean {
   if (scores || !nodes || of.type !== 'paragraph' || SAVES.test(facts.at(-1)?.label ?? '')) return false;
   return scoreTokens(text)?.filter((token) => typeof token === 'string').length === ABILITIES.length;
 }
 
-/** Whether a line is the title of a list, or begins as an entry does. */
+/** Whether a line is the title of a list, or begins like an entry. */
 function isNameLike({ text }: Piece): boolean {
   return isListTitle(text) || /^\p{Lu}[^.:]{0,60}[.:]\s/u.test(text);
 }
 
-/** Whether a line below a fact that is complete begins anew, and goes on with nothing: "Speed 30 ft.", then "Perception 13 Stealth 14". */
+/** Whether a line below a complete fact starts something new: "Perception 13 Stealth 14" after "Speed 30 ft." */
 function isOfNoFact(pieces: readonly Piece[], at: number, { facts }: Head): boolean {
   const piece = pieces[at];
   const isBelow = piece?.of.type === 'paragraph' && pieces[at - 1]?.of === piece.of;
   return isBelow && /[.)\d]$/.test(facts.at(-1)?.value ?? '') && /^\p{Lu}/u.test(piece.text);
 }
 
-/** The images of a line, or the block that is one, as blocks. */
+/** Returns the images of a line, or the block that is one, as blocks. */
 export function imageBlocks({ images, of }: Piece): MarkdownBlock[] {
   return of.type === 'image' ? [of] : images.map((image) => ({ ...image, line: of.line }));
 }

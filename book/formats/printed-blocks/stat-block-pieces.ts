@@ -13,27 +13,29 @@ import {
   plainText,
 } from './source-blocks.ts';
 
-/** A line of a paragraph, list or heading, or a block that has no lines of this kind. */
+/** A line of a paragraph, list or heading, or a block without such lines. */
 export interface Piece {
   /** The inline nodes of a line, without images; null for a block. */
   nodes: KnownNode[] | null;
   text: string;
-  /** The block that it is, or is a line of. */
+  /** The block that it is, or to which the line belongs. */
   of: MarkdownBlock;
-  /** The images that stand in the line. */
+  /** The images in the line. */
   images: KnownNode[];
-  /** Of a table, the rows that are meant: those with facts are a piece by themselves, and so are the others between. */
+  /**
+   * For a table, the rows of this piece. Rows with facts are a piece of their own, and so are other rows between them.
+   */
   rows?: readonly KnownNode[];
 }
 
-/** The lines of blocks, one by one. A block that holds no lines of text is one piece. */
+/** Splits blocks into lines. A block without lines of text is one piece. */
 export function piecesOf(blocks: readonly MarkdownBlock[]): Piece[] {
   const pieces: Piece[] = [];
   for (const block of blocks) pieces.push(...piecesIn(block));
   return pieces;
 }
 
-/** The lines of one block. */
+/** Splits one block into lines. */
 export function piecesIn(block: MarkdownBlock): readonly Piece[] {
   const known = KNOWN.get(block);
   if (known) return known;
@@ -42,7 +44,7 @@ export function piecesIn(block: MarkdownBlock): readonly Piece[] {
   return pieces;
 }
 
-/** What is known of blocks: each is looked at several times, by itself and as one of those behind another. */
+/** A cache, because each block is inspected several times, alone and as one of those after another. */
 const KNOWN = new WeakMap<MarkdownBlock, readonly Piece[]>();
 
 function piecesOfOne(block: MarkdownBlock): Piece[] {
@@ -57,7 +59,7 @@ function piecesOfOne(block: MarkdownBlock): Piece[] {
   });
 }
 
-/** The rows of a table, where those that are facts end and begin: programs make one table of neighbours. */
+/** Splits the rows of a table where facts begin and end, because some programs merge adjacent tables. */
 function runsOfRows(table: MarkdownBlock): KnownNode[][] {
   const runs: { isFacts: boolean; rows: KnownNode[] }[] = [];
   for (const row of table.content ?? []) {
@@ -69,13 +71,13 @@ function runsOfRows(table: MarkdownBlock): KnownNode[][] {
   return runs.length === 0 ? [[]] : runs.map(({ rows }) => rows);
 }
 
-/** An item of a list is one line, however it is wrapped. */
+/** An item of a list is one line, even if it is wrapped. */
 function linesOf(block: MarkdownBlock): KnownNode[][] | null {
   if (block.type === 'heading') return [block.content ?? []];
   return block.type === 'paragraph' ? inlineLines(block.content ?? []) : factLines(block);
 }
 
-/** The lines of one block that were not read, as a block again: the pieces are the last ones of it. */
+/** Makes a block of the unread lines of one block. The pieces are the last ones of that block. */
 export function blockOf(pieces: readonly Piece[]): MarkdownBlock[] {
   const [first] = pieces;
   if (!first) return [];
@@ -90,18 +92,21 @@ function joined(pieces: readonly Piece[]): KnownNode[] {
   return joinLines(pieces.map(({ nodes, images }) => [...images, ...(nodes ?? [])]));
 }
 
-/** The longest run of lines that can hold six scores, their modifiers and saves, each by itself. */
+/** The longest run of lines for six scores, their modifiers and saves, each on a line of its own. */
 const SCORE_LINES = 30;
-/** How many lines that only head scores, or say nothing, may stand above the first score. */
+/** How many header lines or empty lines may be above the first score. */
 const HEAD_LINES = 3;
 const EMPTY: ReadonlySet<string> = new Set(['horizontalRule', 'image', 'pageBreak', 'columnBreak']);
 
-/** What stands between the lines of a head and says nothing: rules and breaks, images, and the rule of a table that was torn. */
+/**
+ * Whether a piece between the lines of a head has no content: rules and breaks, images, and the delimiter row of a
+ * broken table.
+ */
 export function isEmpty({ nodes, text, of }: Piece): boolean {
   return EMPTY.has(of.type) || (nodes !== null && /^(?:[\s:|]*-[\s:|-]*\|)?$/.test(text));
 }
 
-/** The facts of a line, or of a table that holds nothing else; null where there are none. */
+/** Returns the facts of a line, or of a table that contains nothing else; null if there are none. */
 export function factsOf({ nodes, text, rows }: Piece): LabelledFact[] | null {
   if (rows) return tableFacts(rows);
   return nodes ? (readLabelled(nodes, FACT_LABELS)?.map(spelled) ?? plainFacts(text)) : null;
@@ -113,7 +118,7 @@ export function isFactHeading({ nodes, text }: Piece): boolean {
   return facts?.every(({ value }) => value !== '') ?? false;
 }
 
-/** The facts of rows that have a label and its value each. */
+/** Returns the facts of rows with a label and a value. */
 function tableFacts(rows: readonly KnownNode[]): LabelledFact[] | null {
   const facts: LabelledFact[] = [];
   for (const row of rows) {
@@ -124,7 +129,7 @@ function tableFacts(rows: readonly KnownNode[]): LabelledFact[] | null {
   return facts.length === 0 ? null : facts;
 }
 
-/** The six scores that begin at a piece, over as many lines as they take. */
+/** Returns the six scores that begin at a piece, and how many lines they take. */
 export function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; used: number } | null {
   const begins = pieces.slice(at, at + HEAD_LINES).find((piece) => tokensIn(piece)?.length !== 0);
   if (typeof tokensIn(begins)?.[0] !== 'string') return null;
@@ -133,7 +138,7 @@ export function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; 
   const scores = other < 0 ? run : run.slice(0, other);
   const longest = scores.findLastIndex((piece) => (tokensIn(piece) ?? []).length > 0) + 1;
   for (let used = longest; used > 0; used -= 1) {
-    // "Saving Throws" below the scores heads none of them.
+    // "Saving Throws" below the scores is the title of a fact, not of the scores.
     if (tokensIn(run[used - 1])?.length === 0) continue;
     const lines = run.slice(0, used).filter((piece) => !isEmpty(piece));
     const read = readScores(lines.flatMap(rowsOf));
@@ -142,7 +147,9 @@ export function scoresAt(pieces: readonly Piece[], at: number): { read: Scores; 
   return null;
 }
 
-/** The abilities and numbers of a piece that holds nothing else: none in a line such as "Mod Save", which heads those below. */
+/**
+ * Returns the abilities and numbers of a piece that contains nothing else; empty for a header line such as "Mod Save".
+ */
 function tokensIn(piece: Piece | undefined): ScoreToken[] | null {
   return scoreTokens(rowsOf(piece).flat().join(' '));
 }

@@ -6,22 +6,23 @@ import { isDash, printedNumber } from './printed-number.ts';
 export interface Scores {
   abilities: StatBlock['abilities'];
   saves: StatBlock['saves'];
-  /** Modifiers that are not those of their scores; absent where all are. */
+  /** Modifiers that do not match their scores; absent if all match. */
   modifiers?: StatBlock['saves'];
   /** Whether saves are printed beside the scores, as only the 2024 layout does. */
   withSaves: boolean;
-  /** Whether printing the fields gives back every number that was there. */
+  /** Whether printing the fields gives every number of the source again. */
   exact: boolean;
 }
 
-/** The texts of a table's cells, row by row; a line is a row of one cell. */
+/** The texts of a table's cells, row by row. A line is a row of one cell. */
 export type Rows = readonly (readonly string[])[];
 
 type Numbers = (number | null)[];
 
 /**
- * The six scores in rows that hold nothing else, whether they stood in a table, a list or lines: each name with its numbers (score, modifier, save),
- * or all six names first. Null where one is missing, and where the numbers could be of one ability as well as of another.
+ * Reads the six scores in rows that contain nothing else, from a table, a list or lines: each name with its numbers
+ * (score, modifier, save), or all six names first. Returns null if a score is missing, or if a number could belong to
+ * several abilities.
  */
 export function readScores(rows: Rows): Scores | null {
   const cells = readCells(rows);
@@ -33,7 +34,7 @@ export function readScores(rows: Rows): Scores | null {
   return scoresOf(printed, isPair && SAVES.test(text) && !MODIFIERS.test(text));
 }
 
-/** The abilities and numbers of each cell; null where one holds anything else. */
+/** Returns the abilities and numbers of each cell; null if one contains anything else. */
 function readCells(rows: Rows): Cells | null {
   const cells: ScoreToken[][][] = [];
   for (const row of rows) {
@@ -44,11 +45,14 @@ function readCells(rows: Rows): Cells | null {
   return cells;
 }
 
-/** What a row or column of saves is called, and one of modifiers. */
+/** Words for a row or column of saves, and for one of modifiers. */
 const SAVES = /\bsav(?:e|es|ing)\b/i;
 const MODIFIERS = /\b(?:mods?|modifiers?|bonus)\b/i;
 
-/** Numbers below six names: all of one ability together ("16 (+3)"), or all of one kind in a row, whichever gives more of the modifiers that scores have. */
+/**
+ * Assigns numbers below six names: grouped by ability ("16 (+3)"), or by kind in rows. The grouping with more correct
+ * modifiers wins.
+ */
 function inColumns(tokens: readonly ScoreToken[]): Map<Ability, Numbers> | null {
   const names = tokens.slice(0, ABILITIES.length).filter((token) => typeof token === 'string');
   const numbers = tokens.slice(ABILITIES.length).filter((token) => typeof token !== 'string');
@@ -61,7 +65,10 @@ function inColumns(tokens: readonly ScoreToken[]): Map<Ability, Numbers> | null 
   return new Map(names.map((name, at) => [name, best[at] ?? []]));
 }
 
-/** The numbers of each ability where they stand together: as many of each, or one without a sign and its bonuses. */
+/**
+ * Groups the numbers by ability, if they are together: equally many for each, or one without a sign followed by its
+ * bonuses.
+ */
 function together(numbers: readonly ScoreNumber[]): ScoreNumber[][] | null {
   const count = ABILITIES.length;
   const each = numbers.length / count;
@@ -70,14 +77,14 @@ function together(numbers: readonly ScoreNumber[]): ScoreNumber[][] | null {
   return starts.length === count ? starts.map((start, at) => numbers.slice(start, starts[at + 1])) : null;
 }
 
-/** The numbers of each ability where all scores stand first, then all modifiers, then all saves. */
+/** Groups the numbers by ability, if all scores come first, then all modifiers, then all saves. */
 function inKinds(numbers: readonly ScoreNumber[]): ScoreNumber[][] | null {
   const count = ABILITIES.length;
   if (numbers.length % count !== 0) return null;
   return ABILITIES.map((_, at) => numbers.filter((_number, index) => index % count === at));
 }
 
-/** How many abilities have the modifier of their score. */
+/** Counts the abilities whose modifier matches their score. */
 function agreeing(printed: readonly Numbers[]): number {
   const agrees = ([score = null, modifier = null]: Numbers) => score !== null && abilityModifier(score) === modifier;
   return printed.filter(agrees).length;
@@ -96,7 +103,7 @@ function inRuns(tokens: readonly ScoreToken[]): Map<Ability, Numbers> | null {
   return new Map([...printed].map(([name, numbers]) => [name, numbers.map(({ value }) => value)]));
 }
 
-/** `hasSavesAlone`: a score is followed by its save, where no modifier is spoken of. */
+/** `hasSavesAlone` means that a score is followed by its save, because there are no modifiers. */
 function scoresOf(printed: ReadonlyMap<Ability, Numbers>, hasSavesAlone: boolean): Scores | null {
   const abilities: StatBlock['abilities'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
   const saves: StatBlock['saves'] = { str: null, dex: null, con: null, int: null, wis: null, cha: null };
@@ -111,7 +118,7 @@ function scoresOf(printed: ReadonlyMap<Ability, Numbers>, hasSavesAlone: boolean
     if (save !== undefined) withSaves = true;
     if (save !== undefined && save !== real) saves[ability] = save;
     if (modifier !== undefined && modifier !== real) modifiers[ability] = modifier;
-    // A modifier without a score, and a dash where the score gives one, have no field.
+    // There is no field for a modifier without a score, or for a dash where the score gives a modifier.
     if (more.length > 0 || (modifier !== undefined && modifier !== real && (score === null || modifier === null)))
       exact = false;
   }
@@ -119,7 +126,9 @@ function scoresOf(printed: ReadonlyMap<Ability, Numbers>, hasSavesAlone: boolean
   return { abilities, saves, ...(differs ? { modifiers } : {}), withSaves, exact };
 }
 
-/** A number where scores stand, and whether it is signed or in brackets, as modifiers and saves are. A dash has no value. */
+/**
+ * A number among scores, and whether it is signed or in parentheses, as modifiers and saves are. A dash has no value.
+ */
 interface ScoreNumber {
   value: number | null;
   isBonus: boolean;
@@ -127,19 +136,19 @@ interface ScoreNumber {
 
 export type ScoreToken = Ability | ScoreNumber;
 
-/** A name, a number in brackets, one without, a dash, what stands between them, and anything else. */
+/** A name, a number in parentheses, a number without, a dash, separators, and anything else. */
 const TOKEN =
   /(\p{L}+)|\(\s*((?:[+−–-]\s*)?\d{1,3}|[−–—-])\s*\)|([+−–-]?\s?\d{1,3})(?!\d)|([−–—-])|[\s|,:;)[\]/.=&·•*_]+|\(|(.)/gu;
 
-/** Words that stand above or beside scores and say nothing of their own. */
+/** Header words above or beside scores that carry no value. */
 const HEADS =
   /^(?:ability|abilities|attributes?|scores?|modifiers?|mods?|saves?|saving|throws?|bonus|total|stats?|and|value)$/i;
 
-/** The abilities and numbers of a text that holds nothing else; null for any other text. */
+/** Returns the abilities and numbers of a text that contains nothing else; null for any other text. */
 export function scoreTokens(text: string): ScoreToken[] | null {
   const tokens: ScoreToken[] = [];
   TOKEN.lastIndex = 0;
-  // Not matchAll, which copies the expression for each of the hundreds of cells that a book of creatures has.
+  // Not matchAll, which would copy the expression for each of the hundreds of cells in a book of creatures.
   for (let found = TOKEN.exec(text); found; found = TOKEN.exec(text)) {
     const [, name, inner, number, dash, other] = found;
     const ability = name === undefined ? null : abilityOf(name);
@@ -152,22 +161,22 @@ export function scoreTokens(text: string): ScoreToken[] | null {
   return tokens;
 }
 
-/** Whether a text is a title above scores, of such words alone: "Ability Scores", "Stats". */
+/** Whether a text is a title above scores, with only such words: "Ability Scores", "Stats". */
 export function isScoreTitle(text: string): boolean {
   return /\p{L}/u.test(text) && scoreTokens(text)?.length === 0;
 }
 
-/** Whether a line holds nothing but abilities and their numbers: "STR 10 (+0) DEX 12 (+1)", "STR". */
+/** Whether a line contains only abilities and their numbers: "STR 10 (+0) DEX 12 (+1)", "STR". */
 export function isScoreLine(text: string): boolean {
   return typeof scoreTokens(text)?.[0] === 'string';
 }
 
-/** What a table's cells hold, row by row; a line is a row of one cell. */
+/** The content of a table's cells, row by row. A line is a row of one cell. */
 type Cells = readonly (readonly (readonly ScoreToken[])[])[];
 
 /**
- * The numbers of each ability in a table that has their names in cells of their own, and the numbers below or beside them. An empty cell
- * is a number that nobody gave. Null for any other table.
+ * Returns the numbers of each ability in a table with the names in cells of their own and the numbers below or beside
+ * them. An empty cell is an unknown number. Returns null for any other table.
  */
 function inCells(cells: Cells): Map<Ability, Numbers> | null {
   const width = Math.max(0, ...cells.map((row) => row.length));
@@ -175,7 +184,7 @@ function inCells(cells: Cells): Map<Ability, Numbers> | null {
   return alongNames(columns) ?? alongNames(cells);
 }
 
-/** The numbers behind each name up to the next one of its line. */
+/** Returns the numbers after each name, up to the next name on the line. */
 function alongNames(lines: Cells): Map<Ability, Numbers> | null {
   const found = new Map<Ability, Numbers>();
   for (const line of lines) {
@@ -195,7 +204,7 @@ function alongNames(lines: Cells): Map<Ability, Numbers> | null {
   return ABILITIES.every((ability) => (found.get(ability) ?? []).length > 0) ? found : null;
 }
 
-/** The numbers of a cell. Null where it has a name too, or begins with a bonus where the score has to stand. */
+/** Returns the numbers of a cell; null if it also has a name, or begins with a bonus in place of the score. */
 function numbersOf(tokens: readonly ScoreToken[], isScore: boolean): Numbers | null {
   const numbers = tokens.filter((token) => typeof token !== 'string');
   if (numbers.length < tokens.length || (isScore && numbers[0]?.isBonus === true)) return null;

@@ -39,7 +39,7 @@ function* adventures(): Generator<{ adventure: Adventure; seed: number }> {
   }
 }
 
-/** All parts of an adventure with their titles, as they are written together. */
+/** All parts of an adventure with their titles, written together. */
 function written(adventure: Adventure, seed: number): { title: string; part: string; text: string }[] {
   const outline = outlineOf(adventure);
   const titles = new Map<string, string>(outline.map(({ part, title }) => [part, title]));
@@ -65,7 +65,7 @@ describe('a place that the brief names with its article', () => {
     expect(parts.find(({ part }) => part === 'lair')?.title).toMatch(/Gilded Vault/);
     const text = parts.map((part) => part.text).join('\n');
     expect(text).toContain('the Gilded Vault');
-    // "(see *Gilded Vault*)" gives the title.
+    // The title as in "(see *Gilded Vault*)" is allowed.
     expect(text).not.toMatch(/(?<!the |\*)Gilded Vault/i);
     expect(text).not.toMatch(/the Vantarre/i);
   });
@@ -126,7 +126,7 @@ describe(`adventures of ${SEEDS} seeds`, () => {
       for (const { name, first } of Object.values(adventure.people)) {
         expect(all.split(name).length - 1, `${seed} ${name}`).toBeGreaterThan(1);
         expect(all).not.toContain(name.charAt(0).toLowerCase() + name.slice(1));
-        // A given name never stands with another family name.
+        // A given name never occurs with another family name.
         const family = new Set(
           [...all.matchAll(new RegExp(`${first} (\\p{Lu}[\\p{L}]+)`, 'gu'))].map(([, word]) => word),
         );
@@ -139,7 +139,7 @@ describe(`adventures of ${SEEDS} seeds`, () => {
   it('hardly ever say a sentence twice', () => {
     for (const { adventure, seed } of adventures()) {
       const sentences = written(adventure, seed)
-        // The table of clues repeats on purpose what stands at their places.
+        // The table of clues repeats their texts on purpose.
         .filter(({ part }) => part !== 'clues' && part !== 'creatures')
         .flatMap(({ text }) => text.split(/(?<=[.!?])\s+/))
         .filter((sentence) => sentence.length > 40);

@@ -2,22 +2,24 @@ import { capitaliseSentences } from '../grammar.ts';
 import type { OutlinedPart } from './outline.ts';
 
 const SENTENCE_END = /(?<=[.!?][”"’)]?)\s+/;
-/** What joins the rest again when something is crossed out. */
+/** Words that an author may add to join the rest of a shortened sentence. */
 const JOINTS = new Set(['a', 'an', 'and', 'or', 'the', 'of', 'in', 'with', 'how', 'what']);
-/** From which share of words of the plan's a sentence is the plan's with changes, and not the author's. */
+/** If at least this share of its words are from the plan, a sentence counts as a changed one of the plan. */
 const CHANGED = 0.6;
 
-/** What an author wrote into the summary of a part. */
+/** What an author wrote in the summary of a part. */
 export interface AuthorWords {
-  /** Sentences of their own, for the text. */
+  /** New sentences, which go into the text. */
   sentences: string[];
-  /** Sentences of the plan that they changed by more than crossing out: the words speak of the section, and are not text for it. */
+  /**
+   * Sentences of the plan that were changed by more than deletions. They describe the section and are not text for it.
+   */
   changed: string[];
 }
 
 /**
- * The sentences of a part's summary that stand in none of the outlines that the plan gives, which may differ in names, nor are one of them
- * with words crossed out. Empty where the summary is the plan's own.
+ * Returns the sentences of a part's summary that are not in any of the proposed outlines (which may differ in names),
+ * not even with words deleted. Empty if the summary is unchanged.
  */
 export function authorWords(
   summary: string,
@@ -43,19 +45,19 @@ function readsSame(sentence: string, other: string): boolean {
   return wordsOf(sentence).join(' ') === wordsOf(other).join(' ');
 }
 
-/** Whether a sentence is another with words crossed out, and perhaps joined again. */
+/** Whether a sentence is another one with words deleted, and perhaps joined again. */
 function shortens(sentence: string, other: string): boolean {
   const words = wordsOf(sentence).filter((word) => !JOINTS.has(word));
   return words.length > 0 && inOrder(words, wordsOf(other)) === words.length;
 }
 
-/** Whether most words of a sentence stand in another in the same order. */
+/** Whether most words of a sentence are in another one in the same order. */
 export function isMostly(sentence: string, other: string): boolean {
   const words = wordsOf(sentence);
   return words.length > 0 && inOrder(words, wordsOf(other)) >= words.length * CHANGED;
 }
 
-/** How many of the words stand in others in the same order. */
+/** Counts the words that are among the others in the same order. */
 function inOrder(words: readonly string[], others: readonly string[]): number {
   let [at, found] = [0, 0];
   for (const word of words) {

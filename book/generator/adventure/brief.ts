@@ -9,20 +9,20 @@ export const DRAFT_LENGTH_LABELS: Record<DraftLength, string> = {
   long: 'Four evenings or more',
 };
 
-/** What a whole adventure is planned from. */
+/** The input from which an adventure is planned. */
 export interface AdventureBrief {
   theme: string;
   level: number;
   characters: number;
   length: DraftLength;
-  /** Names that are to occur; people and places alike. */
+  /** Names of people and places that the adventure has to contain. */
   names: readonly string[];
 }
 
 const DEFAULT_LEVEL = 3;
 const DEFAULT_CHARACTERS = 4;
 
-/** Fills in what a brief leaves open from the words of its theme. */
+/** Fills in missing fields of a brief, using the words of its theme. */
 export function completeBrief(
   brief: Pick<AdventureBrief, 'theme' | 'length' | 'names'> & { level?: number; characters?: number },
 ): AdventureBrief {

@@ -10,7 +10,7 @@ export interface Person {
   name: string;
   first: string;
   species: string;
-  /** "he" or "she", with the other forms. */
+  /** "he" or "she". The other forms follow. */
   he: string;
   his: string;
   him: string;
@@ -23,7 +23,7 @@ const PRONOUNS = [
 
 const SPECIES = ['human', 'human', 'human', 'halfling', 'dwarf', 'elf', 'gnome', 'half-elf', 'tiefling'];
 
-/** Everybody of an adventure, each with names of their own: nobody is taken for a relative. */
+/** Casts all people of an adventure. Their names do not share a word, so that nobody seems to be a relative. */
 export function castPeople(given: BriefCast['roles'], random: Random, limits: Limits): Record<Role, Person> {
   const taken = new Set(Object.values(given).flatMap(({ name }) => wordsOf(name)));
   const people = ROLES.map((role) => {
@@ -46,31 +46,31 @@ function freshName(species: string, taken: ReadonlySet<string>, random: Random):
   return name;
 }
 
-/** Names that begin alike are mixed up at the table. */
+/** Names with the same beginning are easily confused in play. */
 function beginning(word: string): string {
   return word.slice(0, 3);
 }
 
-/** The names that a name is made of. */
+/** The capitalised words of a name. */
 function wordsOf(name: string): string[] {
   return name.split(/[\s,]+/).filter((word) => /^\p{Lu}/u.test(word));
 }
 
-/** By which sentences call a person: "Merrin" for Captain Merrin Hale. */
+/** The name by which sentences call a person: "Merrin" for Captain Merrin Hale. */
 function firstOf(name: string): string {
   return withoutTitles(name).split(/[\s,]/)[0] ?? name;
 }
 
 export interface BriefCast {
   roles: Partial<Record<Role, GivenPerson>>;
-  /** A ruler who asks for help: they send the characters, and play no other part. */
+  /** A ruler in the brief who asks for help. They send the characters and have no other role. */
   sender: { name: string; title: string; he: 'he' | 'she' | null } | null;
 }
 
-/** Who gets the names that nothing is told of: the villain last. */
+/** The order in which roles are given to names about which the brief says nothing. The villain is last. */
 const GIVEN_TO: readonly Role[] = ['patron', 'witness', 'scholar', 'insider', 'lost', 'villain'];
 
-/** What is said after a name, and before it, of who plays a part. */
+/** Words after or before a name that suggest a role. */
 const DEEDS: readonly (readonly [Role, { after?: RegExp; before?: RegExp }])[] = [
   [
     'lost',
@@ -105,14 +105,14 @@ const DEEDS: readonly (readonly [Role, { after?: RegExp; before?: RegExp }])[] =
 const RULER =
   /\b(?:king|queen|prince|princess|duke|duchess|emperor|empress|lord|lady|baron|baroness|count|countess|regent)\b/i;
 
-/** Gives the people whom a brief names their parts in a plot, by what it says of them. */
+/** Assigns roles in a plot to the people whom a brief names, by what it says about them. */
 export function castFromBrief(brief: AdventureBrief, seeds: Scheme['roles']): BriefCast {
   const told = peopleInBrief(brief);
   const sender = told.find((one) => isSender(one));
   const others = ROLES.filter((role) => role !== 'lost' && role !== 'villain');
   const cast: Partial<Record<Role, GivenPerson>> = {};
   const isFree = (role: Role) => cast[role] === undefined;
-  // What is told most plainly goes first; each person who has no part yet is asked in turn.
+  // The clearest evidence is tried first. In each round, every person without a role is tried in order.
   const waves: readonly ((one: BriefPerson) => Role | undefined)[] = [
     (one) => deedOf(one, ['lost', 'villain']),
     ({ calling }) => others.find((role) => isFree(role) && seeds[role].calling === calling),

@@ -10,7 +10,7 @@ import type { AdventureBrief } from './brief.ts';
 import type { Person } from './cast.ts';
 import type { FightId, Scheme } from './scheme.ts';
 
-/** Peoples that are Small. */
+/** Species of size Small. */
 const SMALL = new Set(['halfling', 'gnome']);
 
 export type FoeRole = keyof Scheme['foes'];
@@ -27,7 +27,10 @@ export interface Forces {
   fights: Record<FightId, Force>;
 }
 
-/** The creatures of an adventure (its villain by their true name, where they are something else than they seem), each of one rating everywhere, and its fights, none of which costs more than its budget. */
+/**
+ * Makes the creatures and fights of an adventure. Each kind of creature has one rating everywhere, and no fight exceeds
+ * its budget. The villain goes by their true name if they are not what they seem.
+ */
 export function raiseForces(
   { foes }: Pick<Scheme, 'foes'>,
   { brief, villain, trueName }: { brief: AdventureBrief; villain: Person; trueName: string | null },
@@ -79,7 +82,7 @@ export function raiseForces(
   };
 }
 
-/** The same with no more monsters than a brief allows. */
+/** Reduces the fights to the number of monsters that a brief allows. */
 export function withFewer(forces: Forces, { monstersMax }: Limits, { level, characters }: AdventureBrief): Forces {
   if (monstersMax === null) return forces;
   let left = monstersMax;
@@ -98,7 +101,7 @@ export function withFewer(forces: Forces, { monstersMax }: Limits, { level, char
   return { ...forces, fights: { ...forces.fights, finale: { difficulty, budget, xp, foes } } };
 }
 
-/** The highest rating that so many XP buy, not above the party's level. */
+/** Returns the highest rating that costs at most `xp`, not above the party's level. */
 function highest(xp: number, level: number): string {
   const affordable = CHALLENGES.filter(
     (challenge) =>
@@ -109,7 +112,7 @@ function highest(xp: number, level: number): string {
   return affordable.at(-1) ?? '1/8';
 }
 
-/** No two creatures go by one name. */
+/** Renames creatures so that no two have the same name. */
 function distinct(blocks: Record<FoeRole, StatBlock>): Record<FoeRole, StatBlock> {
   const taken = new Set<string>([blocks.minion.name, blocks.villain.name]);
   const named = (block: StatBlock, prefix: string): StatBlock => {

@@ -17,7 +17,7 @@ import {
 } from './scheme.ts';
 import { AMBUSHERS, FOES, type Trim, trimmed, trimming } from './trim-plot.ts';
 
-/** The part that tells a topic, and the word of its summary that stands for it. */
+/** For each topic, the part that contains it and the words in the summary that stand for it. */
 const SIGNS: Record<Topic, readonly [PartId, RegExp]> = {
   rumors: ['town', /\brumou?rs?\b/i],
   ambush: ['town', /\bambush/i],
@@ -30,14 +30,14 @@ const SIGNS: Record<Topic, readonly [PartId, RegExp]> = {
   hoards: ['treasure', /\bfound\b/i],
 };
 
-/** What an author took out of the outline of a plan. */
+/** What the author removed from the outline of a plan. */
 export interface Omissions {
-  /** Left out of one part each. */
+  /** The names that each part leaves out. */
   names: ReadonlyMap<string, ReadonlySet<Named>>;
-  /** Left out of all parts: crossed out, and named by no summary any more. */
+  /** The names that all parts leave out, because they were removed and no summary contains them any more. */
   everywhere: ReadonlySet<Named>;
   topics: ReadonlySet<Topic>;
-  /** Places whose sections are not to be written. */
+  /** Places whose sections will not be written. */
   places: ReadonlySet<PlaceId>;
 }
 
@@ -48,8 +48,9 @@ interface SettledSection {
 }
 
 /**
- * What the plan proposed and the author's sections say no more. A summary that was emptied says nothing and takes nothing out; one that
- * was written anew takes names out of its own section alone. `now` has the author's names of places, `proposed` those of the outline.
+ * Compares the author's sections with the proposed plan and returns what was removed. An empty summary removes nothing.
+ * A completely rewritten summary removes names only from its own section. `now` has the author's names of places,
+ * `proposed` those of the outline.
  */
 export function readOmissions(
   { now, proposed }: Record<'now' | 'proposed', Adventure>,
@@ -87,13 +88,13 @@ export function readOmissions(
   };
 }
 
-/** How one of an adventure is called. */
+/** Returns the name of a person, place or relic of an adventure. */
 export function nameOf({ people, places, relic }: Adventure, id: Named): string {
   if (id === 'relic') return relic.name;
   return id === 'site' || id === 'lair' ? places[id] : people[id].name;
 }
 
-/** Whether words name one of an adventure; the first name of a person is enough. */
+/** Whether a text contains the name of a person, place or relic. The first name of a person is enough. */
 export function isNamed(text: string, adventure: Adventure, id: Named): boolean {
   const whole = nameOf(adventure, id).replace(/^The /, '');
   const person = ROLES.find((role) => role === id);
@@ -117,8 +118,9 @@ function textOf({ title, summary }: SettledSection) {
 }
 
 /**
- * An adventure without what its author crossed out of the outline. Rooms, clues and fights are missing in all parts alike, so that nothing
- * refers to them; of the sentences those that speak of what was crossed out of this part. A text that would be empty and cannot be is left.
+ * Returns an adventure without what its author removed from the outline. Rooms, clues and fights are removed in all
+ * parts, so that nothing refers to them. In this part, sentences about what was removed are dropped. A required text
+ * stays if it would become empty.
  */
 export function applyOmissions(adventure: Adventure, omissions: Omissions, part: PartId): Adventure {
   const scheme = withoutClues(withoutRooms(adventure.scheme, omissions), omissions);
@@ -128,7 +130,7 @@ export function applyOmissions(adventure: Adventure, omissions: Omissions, part:
   return { ...adventure, leftOut, scheme: names.size === 0 && leftOut.size === 0 ? scheme : trimmed(scheme, trim) };
 }
 
-/** Rooms that hold nothing but what was crossed out, or whose section is not written. */
+/** Removes rooms that contain only what was removed, and rooms whose section is not written. */
 function withoutRooms(scheme: Scheme, { names, everywhere, topics, places }: Omissions): Scheme {
   const place = (id: (typeof PLACES)[number]): PlaceSeed => {
     const trim = trimming([...everywhere, ...(names.get(id) ?? [])]);
@@ -148,7 +150,7 @@ function roomOf(room: RoomSeed, trim: Trim, calm: boolean): RoomSeed[] {
   return [{ ...rest, text, ...(fight === undefined ? {} : { fight }) }];
 }
 
-/** Clues that are nowhere any more, or that nobody can tell. */
+/** Removes clues that are no longer anywhere, or that nobody can give. */
 function withoutClues(scheme: Scheme, { names, everywhere }: Omissions): Scheme {
   const absent = new Set([...everywhere, ...(names.get('people') ?? [])]);
   const trim = trimming([...everywhere]);

@@ -4,7 +4,7 @@ import { PLACES } from './scheme.ts';
 import { withoutForbidden } from '../limits.ts';
 import { type DraftLength, DRAFT_LENGTHS } from './brief.ts';
 
-/** The parts of a planned adventure, in their order; each becomes a section. */
+/** The parts of a planned adventure in order. Each becomes a section. */
 export const PARTS = [
   'intro',
   'clues',
@@ -33,7 +33,7 @@ export interface OutlinedPart {
   summary: string;
 }
 
-/** From which length on an adventure has a part. */
+/** The shortest length of an adventure that has each part. */
 const FROM: Record<PartId, DraftLength> = {
   intro: 'short',
   clues: 'usual',
@@ -50,7 +50,7 @@ const FROM: Record<PartId, DraftLength> = {
   creatures: 'short',
 };
 
-/** What the sections of an adventure will be, for its author to change. */
+/** Returns the outline of an adventure, which the author can change. */
 export function outlineOf(adventure: Adventure): OutlinedPart[] {
   const length = DRAFT_LENGTHS.indexOf(adventure.brief.length);
   const told = described(adventure);
@@ -63,7 +63,7 @@ export function outlineOf(adventure: Adventure): OutlinedPart[] {
   });
 }
 
-/** The names of places, where the author gave their sections other titles. */
+/** Returns the names of places that the author changed through the titles of their sections. */
 export function namesOfTitles(sections: readonly { part: string | null; title: string }[]): PlaceNames {
   const named = PLACES.flatMap((id) => {
     const title = sections.find(({ part }) => part === id)?.title;

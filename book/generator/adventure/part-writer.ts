@@ -10,33 +10,33 @@ import type { PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
 import { type Named, NAMED, type Topic, TOPICS } from './scheme.ts';
 
-/** What the author settled on that a part's text follows. */
+/** The author's decisions that the text of a part follows. */
 export interface PartSetting {
   variant: VariantId;
-  /** The titles of the sections that are written, by their part: nothing refers to one that is not. */
+  /** The titles of the sections that are written, by part. Texts do not refer to other sections. */
   titles: ReadonlyMap<string, string>;
-  /** Another number says the same in other words. */
+  /** Another number gives the same content in other words. */
   attempt: number;
-  /** What they took out of the outline. */
+  /** What the author removed from the outline. */
   omissions?: Omissions;
 }
 
-/** What the writers of parts tell an adventure with. */
+/** What the writers of parts need to write an adventure. */
 export interface PartWriter {
   adventure: Adventure;
   random: Random;
   expander: Expander;
-  /** A text of the scheme in words, each of its sentences with a capital. */
+  /** Expands a text of the scheme and capitalises its sentences. */
   say(template: string): string;
-  /** " (see *Title*)" for a part that is in the book, else nothing. */
+  /** Returns " (see *Title*)" for a part that is in the book, otherwise ''. */
   see(part: PartId): string;
   has(part: PartId): boolean;
-  /** Whether this part tells of somebody, something or a topic; not where its author crossed it out. */
+  /** Whether this part may mention a name or a topic. It may not if the author removed it. */
   tells(what: Named | Topic): boolean;
   statBlock(block: StatBlock): string;
 }
 
-/** Begins to tell a part of an adventure; the same part and attempt are told in the same words. */
+/** Prepares the writing of a part of an adventure. The same part and attempt give the same words. */
 export function createPartWriter(planned: Adventure, part: PartId, setting: PartSetting): PartWriter {
   const { variant, titles, attempt, omissions } = setting;
   const adventure = applyOmissions(planned, withForbidden(omissions, planned), part);
@@ -57,7 +57,7 @@ export function createPartWriter(planned: Adventure, part: PartId, setting: Part
   };
 }
 
-/** What the brief forbids is left out as if its author had crossed it out. */
+/** Adds what the brief forbids, as if the author had removed it. */
 function withForbidden(omissions: Omissions | undefined, { leftOut }: Adventure): Omissions {
   const topics = TOPICS.filter((topic) => leftOut.has(topic));
   const named = NAMED.filter((id) => leftOut.has(id));

@@ -6,14 +6,14 @@ import { CREATURE_WORDS } from '../tables/creature-words.ts';
 import { CALLINGS, SPECIES } from '../tables/vocabulary.ts';
 import type { AdventureBrief } from './brief.ts';
 
-/** Somebody whom a brief names, as far as it tells of them. */
+/** A person whom a brief names, with what it says about them. */
 export interface GivenPerson {
   name: string;
   species: string | null;
   he: 'he' | 'she' | null;
 }
 
-/** A person with the words of the brief around their name, up to the names beside it. */
+/** A person with the words of the brief around their name, up to the adjacent names. */
 export interface BriefPerson extends GivenPerson {
   before: string;
   after: string;
@@ -25,7 +25,7 @@ const FINDERS = {
   species: wordFinder(SPECIES),
   creature: wordFinder(CREATURE_WORDS),
 };
-/** Creatures that no person of a plot can be. */
+/** Creatures that cannot be a person of a plot. */
 const BEASTLY = new Set([
   'dragon',
   'giant',
@@ -47,12 +47,12 @@ const SHE =
   /\b(?:abbess|aunt|daughter|girl|granddaughter|heiress|mother|niece|priestess|queen|sister|sorceress|widow|wife|witch|woman)\b/i;
 const HE = /\b(?:abbot|boy|brother|father|grandson|husband|king|man|nephew|priest|son|uncle|widower)\b/i;
 
-/** Everybody whom a brief names but its beasts, with what it tells of them. */
+/** Returns all people whom a brief names, without beasts. */
 export function peopleInBrief(brief: AdventureBrief): BriefPerson[] {
   return everyNamed(brief).filter(({ before }) => beastIn(before) === null);
 }
 
-/** The beast that a brief calls by a name, "the red dragon Vharzoth"; null where it names none. */
+/** Returns a beast that a brief names, such as "the red dragon Vharzoth"; null if there is none. */
 export function givenBeast(brief: AdventureBrief): { name: string; key: string } | null {
   const [beast] = everyNamed(brief).flatMap(({ name, before }) => {
     const key = beastIn(before);
@@ -88,7 +88,7 @@ function briefPersonOf(name: string, names: readonly string[], theme: string): B
   };
 }
 
-/** The words of the sentence before a name, from the last other name on. */
+/** Returns the words of the sentence before a name, starting after the last other name. */
 function lastOf(text: string, names: readonly string[]): string {
   const sentence = text.split(/[.!?\n]/).at(-1) ?? '';
   const from = Math.max(
@@ -98,7 +98,7 @@ function lastOf(text: string, names: readonly string[]): string {
   return sentence.slice(from);
 }
 
-/** The words of the sentence after a name, up to the next other name. */
+/** Returns the words of the sentence after a name, up to the next other name. */
 function firstOf(text: string, names: readonly string[]): string {
   const sentence = /^[^.!?\n]*/.exec(text)?.[0] ?? '';
   return sentence.slice(
@@ -107,7 +107,7 @@ function firstOf(text: string, names: readonly string[]): string {
   );
 }
 
-/** The noun that a name stands beside: "the dwarf queen", "his daughter". */
+/** Returns the noun right before a name: "the dwarf queen", "his daughter". */
 export function nounsBefore(before: string): string {
   return /(?<![\p{Ll}’'-])(?:[\p{Ll}’'-]+,?\s+){0,3}$/u.exec(before)?.[0] ?? '';
 }
@@ -117,7 +117,7 @@ function pronounIn(words: string): 'he' | 'she' | null {
   return HE.test(words) ? 'he' : null;
 }
 
-/** The first pronoun that follows a name speaks of it. */
+/** Returns the first pronoun after a name, which refers to it. */
 function spokenOf(after: string): 'he' | 'she' | null {
   const word = /\b(?:he|his|him|she|hers?)\b/i.exec(after)?.[0].toLowerCase();
   if (word === undefined) return null;
@@ -129,16 +129,19 @@ function beastIn(before: string): string | null {
   return key !== undefined && BEASTLY.has(key) ? key : null;
 }
 
-/** "the dwarf queen"; empty where the title is in the name. */
+/** Returns a title such as "dwarf queen" before a name; empty if the title is part of the name. */
 export function titleOf({ before }: BriefPerson): string {
   return /(?:^|\s)(?:the|an?) ((?:[\p{Ll}’'-]+ ){1,3})$/u.exec(before)?.[1]?.trim() ?? '';
 }
 
-/** Where it ends, not where people live. */
+/** Places where an adventure ends and where no people live. */
 const DEEP =
   /\b(?:barrow|catacombs?|caves?|caverns?|crypt|dungeon|lair|mines?|pyramid|ruins?|temple|tombs?|tower|undercroft|vaults?)$/i;
 
-/** Names of the list, as they read: those of two words and more are people, unless they are of a place's form. Bands and offices are neither. */
+/**
+ * Sorts the given names. Names of two words or more are people, unless they look like places. Bands and offices are
+ * neither.
+ */
 function sortedNames({ names }: AdventureBrief): { people: string[]; places: string[] } {
   const people: string[] = [];
   const places: string[] = [];
@@ -151,13 +154,16 @@ function sortedNames({ names }: AdventureBrief): { people: string[]; places: str
   return { people, places };
 }
 
-/** A name as a sentence has it: "the Gilded Vault", where the brief never names it without its article. */
+/** Returns a name as a sentence uses it: "the Gilded Vault" if the brief always has the article. */
 export function nameInText(name: string, theme: string): string {
   const before = theme.split(name).slice(0, -1);
   return before.length > 0 && before.every((text) => /\bthe\s$/i.test(text)) ? `the ${name}` : name;
 }
 
-/** The places that the brief names: a vault or a mine is where it ends, the others stand in the brief's order. */
+/**
+ * Returns the places that the brief names. A vault or a mine becomes the lair; the others are used in the order of the
+ * brief.
+ */
 export function givenPlaces(brief: AdventureBrief): { town?: string; site?: string; lair?: string } {
   const all = [...new Set([...sortedNames(brief).places, ...readPrompt(brief.theme).places])];
   const lair = all.find((name) => DEEP.test(name));

@@ -30,36 +30,36 @@ import { allowedFights, findScheme, forbiddenTopics, withinLimits } from './sche
 
 export type PlaceNames = Partial<Record<PlaceId, string>>;
 
-/** A whole adventure before it is written: who, where, what against whom, and the words by which its texts speak of them. */
+/** The plan of an adventure: the people, the places, the plot, and the words for them in its texts. */
 export interface Adventure {
   brief: AdventureBrief;
   /** What the brief forbids. */
   limits: Limits;
-  /** The fights that it leaves. */
+  /** The fights that the limits allow. */
   fights: ReadonlySet<FightId>;
   seed: string;
   scheme: Scheme;
   title: string;
   premise: string;
-  /** What the part is called and about that only this shape of adventure has. */
+  /** The part that only this kind of adventure has: its title, its kind and its summary. */
   extra: Pick<ExtraSeed, 'title' | 'kind' | 'summary'> | null;
   people: Record<Role, Person>;
-  /** A ruler of the brief who sends the characters; null where none does. */
+  /** A ruler in the brief who sends the characters; null if there is none. */
   sender: BriefCast['sender'];
   places: Record<PlaceId, string>;
-  /** The same as sentences name them: "the Gilded Vault". */
+  /** The names of the places as sentences use them: "the Gilded Vault". */
   placeWords: Record<PlaceId, string>;
   relic: { name: string; rarity: Rarity };
   forces: Forces;
-  /** GP for each hoard, and the reward that is offered. */
+  /** GP for each hoard, and for the offered reward. */
   gold: { hoard: number; reward: number };
-  /** What stands for the rules in braces of the scheme's texts. */
+  /** The values for the placeholders in braces in the scheme's texts. */
   values: Readonly<Record<string, string>>;
-  /** Whom, what and which topics the part that is written leaves out, since the author crossed them out of the outline. */
+  /** The names and topics that the current part leaves out, because the author removed them from the outline. */
   leftOut: ReadonlySet<Named | Topic>;
 }
 
-/** What of a brief an adventure that is planned from it does not tell, part by part, in the words of the brief. */
+/** Returns the parts of a brief that an adventure planned from it does not use, in the words of the brief. */
 export function unusedOf(brief: AdventureBrief, seed: string): string[] {
   const { scheme, people, places, limits, forces, sender } = planAdventure(brief, seed);
   const there = [...Object.values(people), ...Object.values(forces.blocks), ...(sender ? [sender] : [])].map(
@@ -76,11 +76,14 @@ export function unusedOf(brief: AdventureBrief, seed: string): string[] {
   return [...new Set([...names, ...others, ...parts, ...wonders])];
 }
 
-/** Plans an adventure for a brief; the same seed plans the same one. `names` are those that its author gave to places since. */
+/**
+ * Plans an adventure for a brief. The same seed gives the same plan. `names` are names of places that the author
+ * changed since.
+ */
 export function planAdventure(given: AdventureBrief, seed: string, names: PlaceNames = {}): Adventure {
   const random = createRandom(`${seed}\n${given.theme}`);
   const { limits, rest } = readLimits(given.theme);
-  // What a brief forbids is not what it asks for.
+  // What a brief forbids must not count as a request.
   const brief = { ...given, theme: rest };
   const beast = givenBeast(brief);
   const plot = findScheme(brief.theme, { beast: beast?.key ?? null, limits }, random);
@@ -96,7 +99,7 @@ export function planAdventure(given: AdventureBrief, seed: string, names: PlaceN
   const facts = Object.fromEntries(
     Object.entries(scheme.facts).map(([key, choices]) => [key, expander.expand(random.pick(choices), said)]),
   );
-  // A beast that the brief names is the one of a plot that has one.
+  // A named beast in the brief is the villain of a plot that has such a beast.
   if (beast !== null && beast.key === scheme.foes.villain.key) facts.wyrm = beast.name;
   const trueName = scheme.foes.villain.name === undefined ? null : expander.expand(scheme.foes.villain.name, facts);
   const forces = withFewer(raiseForces(scheme, { brief, villain: people.villain, trueName }, random), limits, brief);
@@ -172,22 +175,25 @@ function wordsOfPeople(people: Record<Role, Person>): Record<string, string> {
   );
 }
 
-/** What a fall or a trap does to a party of a level, as an average and its dice. */
+/** Returns the damage that a fall or a trap does to a party of a level, as an average and its dice. */
 function harmOf(level: number): string {
   if (level <= 4) return '7 (2d6)';
   if (level <= 10) return '14 (4d6)';
   return level <= 16 ? '28 (8d6)' : '42 (12d6)';
 }
 
-/** About what a party of the level finds in the hoards of its tier, in three parts, and a tenth more that is offered. */
+/**
+ * Returns roughly the treasure that a party of the level finds in the hoards of its tier, in three parts, and a tenth
+ * of it as the reward.
+ */
 function goldOf({ level, characters }: AdventureBrief): { hoard: number; reward: number } {
   const each = level <= 4 ? 25 * level : level <= 10 ? 100 * level : 400 * level;
   return { hoard: each * characters, reward: Math.max(50, Math.round((each * characters) / 50) * 10) };
 }
 
-/** Those whom a theme speaks of as people: a wizard's tower, a cult, a guard. */
+/** Creatures that a theme may mention as people: a wizard's tower, a cult, a guard. */
 const PEOPLE = new Set(['mage', 'assassin', 'guard', 'cultist']);
-/** Words for a mood, or for many kinds at once, after which nothing can be named. */
+/** Words for a mood, or for many kinds at once. No creature can be named after one of them. */
 const MOODS = new Set(['horror', 'spirit', 'bone', 'statue']);
 const COLLECTIVES = new Set([
   'undead',
@@ -201,7 +207,7 @@ const COLLECTIVES = new Set([
   'fiend',
 ]);
 
-/** The creature that a theme asks for takes the place of the plot's beasts, and behaves as its kind does. */
+/** Replaces the beasts of the plot with the creature that a theme asks for. It behaves like its kind. */
 function withAskedCreature(scheme: Scheme, theme: string): Scheme {
   const { minion, guardian, villain, beast } = scheme.foes;
   const there = [minion.key, guardian.key, villain.key];
@@ -215,7 +221,7 @@ function withAskedCreature(scheme: Scheme, theme: string): Scheme {
   return { ...scheme, foes: { ...scheme.foes, beast: { key: asked.key, ...name, manner: kind.manner } } };
 }
 
-/** A theme without the names in it and what they are called by: "a mummy queen named Nefertari", "Corvin Drake". */
+/** Removes names and their descriptions from a theme: "a mummy queen named Nefertari", "Corvin Drake". */
 function withoutNames(theme: string): string {
   const { people, places } = readPrompt(theme);
   return [...people, ...places].reduce(

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { SECTION_TYPES } from '../../catalogue/book-choices.ts';
 
-/** The people of an adventure by the part that they play in it. */
+/** The people of an adventure, by their role in it. */
 export const ROLES = ['villain', 'patron', 'witness', 'insider', 'scholar', 'lost'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where an adventure is played, in the order in which one comes there. */
+/** The places of an adventure, in the order of play. */
 export const PLACES = ['town', 'site', 'lair'] as const;
 export type PlaceId = (typeof PLACES)[number];
 
-/** What clues lead to: who stands behind it, where it is done, and how it can be ended. */
+/** The questions that clues answer: who is behind it, where it happens, and how to end it. */
 export const QUESTIONS = ['who', 'where', 'how'] as const;
 export type Question = (typeof QUESTIONS)[number];
 
@@ -17,11 +17,11 @@ export type Question = (typeof QUESTIONS)[number];
 export const FIGHTS = ['ambush', 'waylay', 'guards', 'guardian', 'finale'] as const;
 export type FightId = (typeof FIGHTS)[number];
 
-/** Whom and what a summary names; each can be crossed out of it. The town is where everything else is. */
+/** The names that a summary contains. Each can be removed by the author, except the town, where everything begins. */
 export const NAMED = [...ROLES, 'site', 'lair', 'relic'] as const;
 export type Named = (typeof NAMED)[number];
 
-/** What sections tell beside whom and where. */
+/** Other topics of the sections. */
 export const TOPICS = ['rumors', 'ambush', 'fight', 'wants', 'secrets', 'tells', 'turn', 'rewards', 'hoards'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -29,17 +29,17 @@ const text = z.string().min(1);
 const texts = z.array(text).min(1);
 const told = z.strictObject({ name: text, text });
 
-/** What a game master is told of the shape of an adventure. Each stands in the place of the usual words. */
+/** The instructions for the game master if an adventure has a special structure. Each replaces the usual text. */
 const frame = z.strictObject({
-  /** How the places and clues hang together. */
+  /** How the places and clues are connected. */
   play: text,
   /** How to begin the first evening. */
   firstHour: text,
-  /** When the fight in the town comes; `{ambushers}` are who fight it. */
+  /** When the fight in the town happens. `{ambushers}` stands for its creatures. */
   ambush: text,
-  /** What the way to the site is like, and when to roll. */
+  /** What the way to the site is like, and when to roll for encounters. */
   road: text,
-  /** What happens to those who come back; `{ambushers}` likewise. */
+  /** What happens on the way back. `{ambushers}` stands for the creatures of the first fight. */
   roadBack: text,
 });
 
@@ -50,22 +50,22 @@ const extra = z.strictObject({
   /** Headings, paragraphs, and items that begin with "- ". */
   text: texts,
   table: z.strictObject({ title: text, column: text, rows: texts }),
-  /** A note for the game master, with its title. */
+  /** A note for the game master. */
   note: z.strictObject({ title: text, text }),
 });
 
 const role = z.strictObject({
-  /** Whom of a brief the part fits: a key of CALLINGS. */
+  /** Which person of a brief fits the role: a key of CALLINGS. */
   calling: text,
-  /** What they are in the place: "the harbor reeve of {town}". */
+  /** Their position in the place: "the harbor reeve of {town}". */
   office: text,
   wants: text,
   secret: text,
-  /** How they meet strangers. */
+  /** How they react to strangers. */
   manner: text,
-  /** Said when the characters first speak with them. */
+  /** What they say when the characters first speak with them. */
   line: text,
-  /** The clue that they hold, if they are won over. */
+  /** The clue that they give once they are won over. */
   clue: text.optional(),
   /** What wins them over. */
   opens: text,
@@ -73,20 +73,20 @@ const role = z.strictObject({
 
 const room = z.strictObject({
   name: text,
-  /** Read aloud when it is entered. */
+  /** The text to read aloud on entering. */
   scene: text.optional(),
   text,
   clue: text.optional(),
   fight: z.enum(FIGHTS).optional(),
-  /** A share of the treasure lies here; what it is in. */
+  /** Where in the room a share of the treasure lies. */
   hoard: text.optional(),
 });
 
 const place = z.strictObject({
-  /** Its name is one of these, or one that `placeName` makes for a kind. */
+  /** Candidates for the name, or a kind for which `placeName` makes one. */
   names: z.union([texts, z.strictObject({ kind: text })]),
   what: text,
-  /** Read aloud on arrival. */
+  /** The text to read aloud on arrival. */
   scene: text,
   rooms: z.array(room).min(1),
 });
@@ -94,68 +94,69 @@ const place = z.strictObject({
 const clue = z.strictObject({
   id: text,
   question: z.enum(QUESTIONS),
-  /** The thing itself, as in "a tally stick". */
+  /** The thing itself, such as "a tally stick". */
   sign: text,
-  /** What it tells whoever understands it. */
+  /** What it tells people who understand it. */
   tells: text,
-  /** The check that finds or reads it; none where it is plain. */
+  /** The check to find or read it; absent if none is needed. */
   check: text.optional(),
 });
 
 const foe = z.strictObject({
   /** A key of the bestiary. */
   key: text,
-  /** What it is called here; none where it goes by the name of its rank, or a villain by their own. */
+  /** Its name here; absent if it uses the name of its rank, or if a villain has a name of their own. */
   name: text.optional(),
-  /** How it looks and acts, in a sentence that goes on from its name in the plural, or from "it" for a single one. */
+  /** How it looks and acts, as a sentence that continues after its name in the plural, or after "it". */
   manner: text,
 });
 
 const fight = z.strictObject({ scene: text, ground: texts, tactics: text });
 
 const finale = fight.extend({
-  /** How the third question's answer changes the fight. */
+  /** How the answer to the third question changes the fight. */
   turn: text,
   /** What the villain says. */
   speech: text,
 });
 
 /**
- * One plot, whole: what happened, who is in it, where it is found out. Its texts speak of people and places by rules in braces: `{villain}`
- * the whole name, `{villainF}` the first, `{villainHe}`, `{villainHis}`, `{villainHim}`, `{villainOffice}`; `{town}`, `{site}`, `{lair}`,
- * `{relic}`, and the facts of the plot itself; `{minions}`, `{beasts}`, `{guardian}`; `{dc}`, `{harm}` and `{reward}` are numbers for the
- * party. `{villainHe.cap}` is one with a capital. `[one|two]` says the same in other words.
+ * A complete plot: what happened, who is in it, and where it is found out. Its texts contain placeholders in braces for
+ * people and places: `{villain}` is the whole name, `{villainF}` the first name, then `{villainHe}`, `{villainHis}`,
+ * `{villainHim}`, `{villainOffice}`; `{town}`, `{site}`, `{lair}`, `{relic}`, and the facts of the plot; `{minions}`,
+ * `{beasts}`, `{guardian}`; `{dc}`, `{harm}` and `{reward}` are numbers for the party. `{villainHe.cap}` capitalises.
+ * `[one|two]` picks one of two wordings.
  */
 const scheme = z.strictObject({
   id: text,
-  /** Words of a theme that this plot answers. */
+  /** Words in a theme that this plot fits. */
   words: text,
   titles: texts,
-  /** Facts that differ from one adventure to the next; one of each is picked. */
+  /** Facts that vary between adventures. One value is picked for each. */
   facts: z.record(z.string(), texts),
-  /** One sentence for the outline and the back of the book. */
+  /** One sentence for the outline and the back cover. */
   premise: text,
   /** What everybody can see. */
   trouble: texts,
-  /** What really goes on. */
+  /** What really happens. */
   truth: texts,
-  /** What comes to pass, step by step, if nobody acts. */
+  /** What happens step by step if nobody acts. */
   clock: texts,
   hooks: z.array(told).min(1),
-  /** Read aloud when the characters arrive. */
+  /** The text to read aloud when the characters arrive. */
   opening: text,
-  /** How it is played, where that is other than a trail of clues from a town over a site to a lair. */
+  /** How it is played, if it is not a trail of clues from a town through a site to a lair. */
   frame: frame.optional(),
-  /** A part that only an adventure of this shape has. */
+  /** A part that only this kind of adventure has. */
   extra: extra.optional(),
   roles: z.record(z.enum(ROLES), role),
   town: place,
   site: place,
   lair: place,
   clues: z.array(clue).min(1),
-  /** How it can be ended: what the third question's clues add up to. */
+  /** How to end it. The clues for the third question lead to this answer. */
   answer: text,
-  /** What helps those who want to enter the last place unseen. */
+  /** How to enter the last place unseen. */
   quietly: text,
   rumors: texts,
   foes: z.strictObject({ minion: foe, beast: foe, guardian: foe, villain: foe }),
@@ -164,7 +165,7 @@ const scheme = z.strictObject({
   endings: z.array(told).min(1),
   relic: z.strictObject({
     names: texts,
-    /** Such as "Wondrous Item": its rarity follows from the level. */
+    /** For example "Wondrous Item". The rarity follows from the level. */
     kind: text,
     looks: text,
     power: text,
@@ -182,7 +183,7 @@ export type RoomSeed = z.infer<typeof room>;
 export type ClueSeed = z.infer<typeof clue>;
 export type FightSeed = z.infer<typeof fight>;
 
-/** A plot as its file has it. Throws where it is not whole, and says where. */
+/** Parses a plot from its file. Throws with the path of the error if it is not complete. */
 export function readScheme(plot: { id: string }): Scheme {
   const { data, error } = scheme.safeParse(plot);
   if (error) throw new Error(`The plot ${plot.id} is not whole.\n${z.prettifyError(error)}`);

@@ -10,17 +10,17 @@ const PEOPLE = ROLES.flatMap((role) => FORMS.map((form) => `${role}${form}`));
 const OFFICES = ROLES.map((role) => `${role}Office`);
 const FOES = ['minions', 'beasts', 'guardian'];
 const NUMBERS = ['dc', 'harm', 'reward'];
-/** The name in a rule, with the forms that it can have or the words that agree with it. */
+/** The name in a placeholder, with its possible forms or the words that agree with it. */
 const RULE = /^(\w+)(?:(?:\.(?:a|s|cap|title|own))*|:[^/]*\/[^/]*)$/;
 
-/** The texts of a plot by where they stand, such as `clues.2.tells`. */
+/** The texts of a plot by their paths, such as `clues.2.tells`. */
 function* textsOf(value: unknown, path: string[] = []): Generator<{ text: string; path: string[] }> {
   if (typeof value === 'string') yield { text: value, path };
   else if (typeof value === 'object' && value !== null)
     for (const [key, inner] of Object.entries(value)) yield* textsOf(inner, [...path, key]);
 }
 
-/** What a text may name in braces: what is settled before it is expanded. */
+/** The names that the placeholders of a text may use. */
 function namesFor(scheme: Scheme, [part = '', , field = '']: string[]): string[] {
   const settled = [...PEOPLE, ...PLACES, 'relic'];
   if (part === 'facts') return settled;
@@ -29,7 +29,7 @@ function namesFor(scheme: Scheme, [part = '', , field = '']: string[]): string[]
   return part === 'frame' ? [...plain, ...OFFICES, 'ambushers'] : [...plain, ...OFFICES];
 }
 
-/** Where a plot speaks of somebody or something that it does not have. */
+/** Returns the paths of texts that use a name which the plot does not have. */
 function faultsOf(scheme: Scheme): string[] {
   const unknown = [...textsOf(scheme)].flatMap(({ text, path }) => {
     const known = namesFor(scheme, path);

@@ -22,15 +22,16 @@ export const SCHEMES: readonly Scheme[] = [
   buriedCourt,
 ].map(readScheme);
 
-/** How much more a plot may have of what a brief forbids than the best one. */
+/** A plot may exceed the least offence against the limits of a brief by less than this. */
 const BORNE = 6;
 
-/** A word that is said not to come asks for nothing, though it is no limit that a plot can keep. */
+/** A word after "no" or "without" is not a request, even if no plot can follow it as a limit. */
 const NOT_WANTED = /\b(?:no|without(?: an?| any)?) \p{L}+/gu;
 
 /**
- * The plot that most words of a theme fit; any of those that fit best. One whose villain is of the kind of `beast` comes before all others; what the brief forbids is
- * in as few as there can be. */
+ * Returns a plot that fits the most words of a theme; a random one if several fit equally. Plots whose villain is of
+ * the kind `beast` take precedence. Plots with much that the brief forbids are excluded.
+ */
 export function findScheme(
   theme: string,
   { beast, limits }: { beast: string | null; limits: Limits },
@@ -52,18 +53,18 @@ export function findScheme(
   return random.pick(schemes.filter((_, index) => scores[index] === best));
 }
 
-/** Which fights are kept where a brief wants fewer, the most important first. */
+/** The fights in order of importance, if a brief wants fewer. */
 const BY_WEIGHT: readonly FightId[] = ['finale', 'guardian', 'ambush', 'waylay', 'guards'];
-/** Who takes the place of a creature that a brief forbids; the first that it allows. */
+/** The creatures that replace a forbidden one. The first allowed one is used. */
 const STAND_INS = ['bandit', 'guard', 'wolf', 'plant', 'golem', 'spider'];
 
-/** The fights that a brief leaves an adventure: few monsters are met in the last one alone. */
+/** Returns the fights that a brief allows. With few monsters, only the last fight remains. */
 export function allowedFights({ noFights, fightsMax, monstersMax }: Limits): ReadonlySet<FightId> {
   if (noFights || monstersMax === 0) return new Set();
   return new Set(BY_WEIGHT.slice(0, monstersMax === null ? (fightsMax ?? FIGHTS.length) : Math.min(1, fightsMax ?? 1)));
 }
 
-/** What the parts of an adventure tell nothing of, since its brief forbids it. */
+/** Returns the topics that an adventure leaves out because its brief forbids them. */
 export function forbiddenTopics(limits: Limits): Set<Named | Topic> {
   const fights = allowedFights(limits);
   return new Set<Named | Topic>([
@@ -73,7 +74,7 @@ export function forbiddenTopics(limits: Limits): Set<Named | Topic> {
   ]);
 }
 
-/** How much of a plot a brief forbids: who fights in it counts more than a word. */
+/** Returns how much of a plot a brief forbids. Creatures count more than words. */
 function offences(scheme: Scheme, limits: Limits): number {
   const foes = Object.values(scheme.foes).filter(({ key }) => limits.creatures.has(key)).length;
   if (limits.words === null) return foes * FOE;
@@ -82,7 +83,7 @@ function offences(scheme: Scheme, limits: Limits): number {
 
 const FOE = 20;
 
-/** A plot without the creatures, the fights and the sentences that a brief forbids. */
+/** Returns a plot without the creatures, fights and sentences that a brief forbids. */
 export function withinLimits(scheme: Scheme, limits: Limits): Scheme {
   const fights = allowedFights(limits);
   const withoutFoes = trimming(FOES);
@@ -120,7 +121,7 @@ export function withinLimits(scheme: Scheme, limits: Limits): Scheme {
   return limits.words === null ? calm : trimmed(calm, (template) => withoutForbidden(template, limits));
 }
 
-/** Those without a forbidden word; all where none is without. */
+/** Returns the texts without forbidden words; all texts if none is without. */
 function kept(texts: readonly string[], { words }: Limits): string[] {
   const allowed = texts.filter((text) => words?.test(text) !== true);
   return allowed.length > 0 ? allowed : [...texts];

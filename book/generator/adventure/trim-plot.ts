@@ -1,15 +1,18 @@
 import { type FrameSeed, type PlaceSeed, type RoleSeed, ROLES, type RoomSeed, type Scheme } from './scheme.ts';
 
-/** A sentence that begins so speaks of the one before it. */
+/** A sentence with such a beginning refers to the one before it. */
 const LEANS = /^(?:It|They|He|She|That|This|These|Those|But|And|So|Nor|Both|Neither|Each|One of them)\b/;
-/** Who fight the first fight, in the texts of a frame. */
+/** The placeholder for the creatures of the first fight, in the texts of a frame. */
 export const AMBUSHERS = 'ambushers';
-/** All that fights but the villain, in the texts of a plot. */
+/** The placeholders for all creatures except the villain, in the texts of a plot. */
 export const FOES = ['beasts', 'guardian', 'minions'];
 
 export type Trim = (template: string) => string;
 
-/** Leaves out the sentences that speak of one of these; a clause after a semicolon goes by itself. */
+/**
+ * Returns a function that removes the sentences that mention one of these names. A clause after a semicolon is treated
+ * separately.
+ */
 export function trimming(names: readonly string[]): Trim {
   if (names.length === 0) return (template) => template;
   const inBraces = `\\{(?:${names.join('|')})(?:F|He|His|Him|Office)?[.:}]`;
@@ -31,12 +34,12 @@ export function trimming(names: readonly string[]): Trim {
   return (template) => template.split('\n').map(line).filter(Boolean).join('\n');
 }
 
-/** Nothing but the bold beginning of an item. */
+/** Whether a text is only the bold beginning of an item. */
 function isLabel(text: string): boolean {
   return /^(?:- )?\*\*[^*]+\*\*$/.test(text);
 }
 
-/** A plot each of whose texts was trimmed; those that it cannot do without stay. */
+/** Trims all texts of a plot. Required texts stay if they would become empty. */
 export function trimmed(scheme: Scheme, trim: Trim): Scheme {
   const must = (template: string) => trim(template) || template;
   const all = (templates: readonly string[]) => templates.map(trim).filter(Boolean);

@@ -25,7 +25,7 @@ const WRITERS: Record<PartId, (writer: PartWriter) => string> = {
   creatures: writeCreatures,
 };
 
-/** One part of an adventure as Markdown, without its title. Throws where there is no such part. */
+/** Writes one part of an adventure as Markdown, without its title. Throws if there is no such part. */
 export function writePart(adventure: Adventure, part: string, setting: PartSetting): string {
   if (!isPart(part)) throw new Error(`No part of an adventure is called ${part}`);
   return withoutForbidden(WRITERS[part](createPartWriter(adventure, part, setting)), adventure.limits);

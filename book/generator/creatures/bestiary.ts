@@ -5,10 +5,13 @@ import { MONSTERS } from './kinds/monsters.ts';
 import { PEOPLES } from './kinds/peoples.ts';
 import { UNDEAD } from './kinds/undead.ts';
 
-/** The kinds of creatures the generator can make, by the keys of CREATURE_WORDS. Kinds are those of SRD 5.2; wording is this project's. */
+/**
+ * The kinds of creatures that the generator can make, by the keys of CREATURE_WORDS. The kinds are those of SRD 5.2;
+ * the wording is this project's own.
+ */
 export const BESTIARY: Readonly<Record<string, Archetype>> = { ...PEOPLES, ...FOLK, ...BEASTS, ...UNDEAD, ...MONSTERS };
 
-/** Keys of creatures that fit a terrain, when the prompt names none. */
+/** The creatures for a terrain, if the prompt names none. */
 export const NATIVES: Readonly<Record<string, readonly string[]>> = {
   forest: ['wolf', 'goblin', 'plant', 'fey', 'spider', 'bear', 'bandit'],
   swamp: ['lizard', 'snake', 'zombie', 'plant', 'ooze', 'fey'],

@@ -1,13 +1,13 @@
 import { CHALLENGES, challengeValue, xpForChallenge } from '../../rules-5e/challenge.ts';
 import type { Random } from '../random.ts';
 
-/** Creatures of one challenge rating in a fight. */
+/** A number of creatures of one challenge rating in a fight. */
 export interface Troop {
   challenge: string;
   count: number;
 }
 
-/** One or more leaders of one rating, and followers of a lower one. */
+/** One or more leaders of one rating, and followers of a lower rating. */
 interface Force {
   leader: string;
   leaders: number;
@@ -15,19 +15,20 @@ interface Force {
 }
 
 export interface ForceOrder {
-  /** XP that must not be exceeded. */
+  /** The XP limit. */
   budget: number;
   level: number;
   characters: number;
-  /** The leader's rating, where it was asked for; it holds even where it is more than the budget allows. */
+  /** The leader's rating, if it was requested. It is used even if it exceeds the budget. */
   challenge: string | null;
-  /** One leader alone or with a few followers: a dragon, a person with a name. */
+  /** Whether the leader is alone or has only a few followers: a dragon, a person with a name. */
   solitary: boolean;
 }
 
 /**
- * Spends a budget as SRD 5.2 advises: never over it, no leader above the party's level, at most two creatures for each character,
- * two kinds of creatures, the leaders first. Of the choices that use most of the budget, one is picked.
+ * Spends an XP budget as SRD 5.2 advises: never over it, no leader above the party's level, at most two creatures for
+ * each character, and two kinds of creatures, the leaders first. It picks one of the choices that use most of the
+ * budget.
  */
 export function composeForce(order: ForceOrder, random: Random): Troop[] {
   const { budget, level, characters, solitary } = order;
@@ -51,7 +52,9 @@ export function composeForce(order: ForceOrder, random: Random): Troop[] {
   return follower === null ? [{ challenge: leader, count }] : [{ challenge: leader, count }, follower];
 }
 
-/** One leader who is worth at least half of the budget, with at most one follower for each character. */
+/**
+ * Whether there is one leader who is worth at least half of the budget, with at most one follower for each character.
+ */
 function standsOut(
   { leader, leaders, follower }: Force,
   order: ForceOrder,
@@ -87,18 +90,18 @@ function total({ leader, leaders, follower }: Force, cost: (challenge: string) =
 }
 
 interface RatingOrder {
-  /** How many of each kind were asked for; at most three kinds. */
+  /** The requested number of each kind; at most three kinds. */
   counts: readonly number[];
-  /** XP that must not be exceeded, as far as the lowest ratings allow it. */
+  /** The XP limit. It may be exceeded if even the lowest ratings cost more. */
   budget: number;
   level: number;
-  /** The rating of the first kind, where it was asked for. */
+  /** The rating of the first kind, if it was requested. */
   challenge: string | null;
 }
 
 /**
- * Ratings for troops whose numbers are given, so that together they use as much of the budget as they can: none above the party's
- * level, and of two kinds the fewer are stronger, at most four steps stronger.
+ * Chooses ratings for troops with given numbers, so that they use as much of the budget as possible. No rating is above
+ * the party's level. Of two kinds, the smaller group is stronger, by at most four steps.
  */
 export function rateTroops({ counts, budget, level, challenge }: RatingOrder): Troop[] {
   const choices = CHALLENGES.filter((rating) => (challengeValue(rating) ?? 0) <= Math.max(level, 0.5));
@@ -115,7 +118,7 @@ export function rateTroops({ counts, budget, level, challenge }: RatingOrder): T
       rate([...ratings, CHALLENGES.indexOf(rating)], spent + costOf(rating) * (counts[ratings.length] ?? 0));
   };
   rate([], 0);
-  // Where even the weakest ratings exceed the budget, the numbers asked for are kept.
+  // If even the lowest ratings exceed the budget, the requested numbers are kept.
   return counts.map((count, index) => ({
     challenge: (index === 0 ? challenge : null) ?? CHALLENGES[best[index] ?? 0] ?? '0',
     count,
@@ -126,7 +129,7 @@ function costOf(challenge: string): number {
   return xpForChallenge(challenge) ?? 0;
 }
 
-/** Whether the fewer creatures have the higher rating, and no two ratings are too far apart. */
+/** Whether smaller groups have higher ratings, and no two ratings are too far apart. */
 function isOrdered(ratings: number[], counts: readonly number[]): boolean {
   return ratings.every((rating, a) =>
     ratings.every((other, b) => {

@@ -6,7 +6,7 @@ interface Color {
   family: 'Chromatic' | 'Metallic';
 }
 
-/** The colors of dragons and the damage that goes with each; facts of SRD 5.2 (CC-BY-4.0), "Monsters". */
+/** The colors of dragons and their damage types; facts of SRD 5.2 (CC-BY-4.0), "Monsters". */
 const COLORS: Readonly<Record<string, Color>> = {
   black: { damage: 'Acid', family: 'Chromatic' },
   blue: { damage: 'Lightning', family: 'Chromatic' },
@@ -20,7 +20,7 @@ const COLORS: Readonly<Record<string, Color>> = {
   silver: { damage: 'Cold', family: 'Metallic' },
 };
 
-/** The color of the dragon that a prompt names ("a young red dragon"); null where it names none. */
+/** Returns the color of the dragon that a prompt names ("a young red dragon"); null if it names none. */
 export function dragonColor(prompt: string): string | null {
   const match = /\b(black|blue|green|red|white|brass|bronze|copper|gold|silver)\s+(?:dragon|wyrm|drake|wyrmling)/i.exec(
     prompt,
@@ -28,7 +28,7 @@ export function dragonColor(prompt: string): string | null {
   return match?.[1]?.toLowerCase() ?? null;
 }
 
-/** What a prompt calls a dragon, without its color: "young red dragon" is a "young dragon". */
+/** Removes the color from the words for a dragon: "young red dragon" becomes "young dragon". */
 export function withoutColor(word: string): string {
   return word
     .split(' ')
@@ -36,7 +36,10 @@ export function withoutColor(word: string): string {
     .join(' ');
 }
 
-/** A dragon of a color, or of a random one: name, family, immunity and breath follow; its numbers stay. */
+/**
+ * Makes a dragon of a color, or of a random one. Name, family, immunity and breath follow from the color; the numbers
+ * stay.
+ */
 export function colorDragon(block: StatBlock, wanted: string | null, random: Random): StatBlock {
   const name = wanted ?? random.pick(Object.keys(COLORS));
   const color = COLORS[name];

@@ -2,7 +2,7 @@ import type { StatBlock, StatBlockEntry } from '../../rules-5e/stat-block.ts';
 import { ENTRY_LISTS } from '../../rules-5e/stat-block.ts';
 import { formatNumber } from '../../rules-5e/format.ts';
 
-/** The same creature in the layout and wording of 2014; its numbers are unchanged. */
+/** Converts a creature to the layout and wording of 2014. Its numbers stay. */
 export function toLayout2014(block: StatBlock): StatBlock {
   const entries = Object.fromEntries(ENTRY_LISTS.map((list) => [list, block[list].map(reword)]));
   const suit = block.gear.split(', ').filter((item) => /armor|mail|shirt|breastplate|shield/i.test(item));

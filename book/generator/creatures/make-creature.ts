@@ -11,19 +11,19 @@ import { attackEntry, type EntryContext, POWERS } from './powers.ts';
 import { natureOf, TRAITS } from './traits.ts';
 
 export interface CreatureOrder {
-  /** A key of BESTIARY; an unknown one is a bandit's. */
+  /** A key of BESTIARY. An unknown key makes a bandit. */
   key: string;
   challenge: string;
-  /** A name of its own; else the name of its rank. */
+  /** A name of its own; the default is the name of its rank. */
   name?: string;
-  /** Which of its kind's names it bears, from 0 for the weakest; else that of its rating. */
+  /** The index of the kind's name to use, 0 for the weakest; the default depends on the rating. */
   rank?: number;
-  /** How sentences call it, where the name is a person's: "Mira". */
+  /** Whether sentences call it by its first name, because the name is a person's: "Mira". */
   calledByName?: boolean;
-  /** Legendary actions, from CR 10 on. */
+  /** Whether it has legendary actions, from CR 10 on. */
   legendary?: boolean;
   kind?: string;
-  /** Else that of its kind. */
+  /** The default is that of its kind. */
   size?: Size;
   style?: Style;
 }
@@ -32,7 +32,7 @@ const PRIME: Record<Style, Ability> = { brute: 'str', soldier: 'str', skirmisher
 
 const REACH: Record<Size, number> = { Tiny: 5, Small: 5, Medium: 5, Large: 5, Huge: 10, Gargantuan: 15 };
 
-/** A creature of one kind at a challenge rating, all numbers of which follow from each other. */
+/** Makes a creature of one kind at a challenge rating. All its numbers follow from each other. */
 export function makeCreature(order: CreatureOrder, random: Random): StatBlock {
   const archetype = BESTIARY[order.key] ?? bandit();
   const style = order.style ?? archetype.style;
@@ -70,7 +70,10 @@ export function makeCreature(order: CreatureOrder, random: Random): StatBlock {
   };
 }
 
-/** The rank of a kind at a rating: it changes above CR 1, 3 and 8; that of dragons, which grow old, above CR 3, 10 and 17. */
+/**
+ * Returns the rank of a kind at a rating. It changes above CR 1, 3 and 8; for dragons, whose rank is their age, above
+ * CR 3, 10 and 17.
+ */
 export function rankOf(key: string, challenge: string): number {
   const value = challengeValue(challenge) ?? 0;
   const limits = key === 'dragon' ? [3, 10, 17] : [1, 3, 8];
@@ -111,7 +114,10 @@ function scoresOf(
   return { ...scores, ...archetype.fixed, [prime]: score(primeModifier) };
 }
 
-/** The suit, with or without a shield, that comes closest to the Armor Class wanted; a natural hide where it wears none. */
+/**
+ * Returns the suit, with or without a shield, whose Armor Class is closest to the wanted one; a natural hide if it
+ * wears none.
+ */
 function armorFor(archetype: Archetype, wanted: number, dexterity: number) {
   const modifier = abilityModifier(dexterity);
   const choices = (archetype.suits ?? []).flatMap((suit) =>
@@ -223,7 +229,7 @@ function legendary(who: string, weapon: string): Pick<StatBlock, 'legendaryIntro
   };
 }
 
-/** The last words of a long name: sentences say "the captain", not "the Outlaw Captain". */
+/** Shortens a long name to its last words: sentences say "the captain", not "the Outlaw Captain". */
 function shortName(name: string): string {
   const [head = name] = name.split(/ (?:of|beneath|under|from|in) /i);
   return (head.split(/\s/).at(-1) ?? head).toLowerCase();

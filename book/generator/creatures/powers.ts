@@ -5,7 +5,7 @@ import type { Ability, EntryList, StatBlockEntry } from '../../rules-5e/stat-blo
 import type { CreatureMaths } from '../../rules-5e/stat-block/derive-stat-block.ts';
 import type { Weapon } from './archetype.ts';
 
-/** A power: where it stands in the block, and its text. */
+/** A power: the list of the block that it belongs to, and its text. */
 export interface Power {
   list: EntryList;
   name: string;
@@ -17,7 +17,7 @@ function save(context: EntryContext, ability: Ability, from: Ability): string {
   return `*${ABILITY_NAMES[ability]} Saving Throw:* DC ${context.maths.saveDc(from)}`;
 }
 
-/** Damage of a power that hits an area or comes back only on a recharge: half again as much as an attack. */
+/** The damage of a power that hits an area or needs a recharge: 1.5 times that of an attack. */
 function burst(context: EntryContext, type: string): string {
   return `${formatDamage(diceFor(context.damage * 1.5, 6, 0))} ${type} damage`;
 }
@@ -186,25 +186,27 @@ export const POWERS: Readonly<Record<string, Power>> = {
   },
 };
 
-/** What the text of an entry is made from. */
+/** The data for the text of an entry. */
 export interface EntryContext {
-  /** "the goblin". */
+  /** What the text calls the creature: "the goblin". */
   who: string;
   maths: CreatureMaths;
   /** The ability that its attacks use. */
   prime: Ability;
-  /** Feet that its arms reach. */
+  /** The reach of its melee attacks in feet. */
   reach: number;
-  /** Damage of one attack to come close to. */
+  /** The wanted damage of one attack. */
   damage: number;
 }
 
-/** Dice of these sides whose average with the bonus comes closest to the damage wanted; at least one die. */
+/** Returns the number of these dice whose average plus bonus is closest to the wanted damage; at least one. */
 function diceFor(damage: number, sides: number, bonus: number): Dice {
   return { count: Math.max(1, Math.round((damage - bonus) / ((sides + 1) / 2))), sides, bonus };
 }
 
-/** An attack in the wording of 2024: bonus, reach or range, damage; strong attacks add a second type of damage. */
+/**
+ * Writes an attack in the wording of 2024: bonus, reach or range, damage. Strong attacks add a second type of damage.
+ */
 export function attackEntry(weapon: Weapon, context: EntryContext, extra: string | null): StatBlockEntry {
   const { maths, prime, damage } = context;
   const modifier = Math.max(0, maths.modifier(prime));

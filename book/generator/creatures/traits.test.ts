@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRandom } from '../random.ts';
 import { makeCreature } from './make-creature.ts';
 
-/** Every kind of damage that stands in a creature's attacks besides the first of each. */
+/** Every type of damage in a creature's attacks except for the first of each attack. */
 function besides(key: string, seed: number): string[] {
   const { actions } = makeCreature({ key, challenge: '9' }, createRandom(`${key} ${seed}`));
   return actions.flatMap(({ text }) =>

@@ -1,6 +1,6 @@
 import type { Archetype } from './archetype.ts';
 
-/** Names and texts of traits; `who` is what the text calls the creature: "the goblin". */
+/** Names and texts of traits. `who` is what the text calls the creature: "the goblin". */
 export const TRAITS: Readonly<Record<string, { name: string; text(who: string): string }>> = {
   packHunter: {
     name: 'Hunts Together',
@@ -85,7 +85,7 @@ export const TRAITS: Readonly<Record<string, { name: string; text(who: string): 
   },
 };
 
-/** What creatures of a type do harm with besides teeth and steel; those that are not listed have nothing of the kind. */
+/** The additional damage types by creature type. A type that is not listed has none. */
 const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   Aberration: ['Psychic', 'Acid'],
   Construct: ['Force', 'Lightning'],
@@ -98,7 +98,7 @@ const BY_TYPE: Readonly<Record<string, readonly string[]>> = {
   Undead: ['Necrotic', 'Cold'],
 };
 
-/** The kinds of damage that fit a creature's nature; none where it has only its weapons. */
+/** Returns the additional damage types of a creature; empty if it has only its weapons. */
 export function natureOf({ kind, elements, powers }: Archetype): readonly string[] {
   if (elements !== undefined) return elements;
   if (powers.includes('venom')) return ['Poison'];

@@ -7,12 +7,12 @@ export interface Passage {
 }
 
 const PASSAGES = 3;
-/** A passage with more words is quoted by the sentences that the question is about. */
+/** A passage with more words is quoted only in part: the sentences that fit the question. */
 const WORDS_MAX = 60;
 
 /**
- * What the book says to a question, by its own sentences: the best passages quoted, each with its title. Rules do not draw conclusions, and the
- * answer says so. Markdown.
+ * Answers a question by quoting the best passages of the book, each with its title, as Markdown. Rules cannot draw
+ * conclusions, and the answer says so.
  */
 export function quotePassages(question: string, passages: readonly Passage[]): string {
   if (passages.length === 0) return 'Nothing in the book has the words of this question. Other words may find it.';
@@ -23,7 +23,7 @@ export function quotePassages(question: string, passages: readonly Passage[]): s
   return ['The book says of this:', ...quotes].join('\n\n');
 }
 
-/** The sentences with most words of the question, in their order, within what is quoted of a passage. At least one. */
+/** Returns the sentences with the most words of the question, in their order, up to the quoted length. At least one. */
 function aboutQuestion(question: string, sentences: readonly string[]): string[] {
   const asked = contentWords(question).map(stem);
   const score = (sentence: string) => {
@@ -42,12 +42,12 @@ function aboutQuestion(question: string, sentences: readonly string[]): string[]
   return chosen.sort((a, b) => a.index - b.index).map(({ text }) => text);
 }
 
-/** The beginning that a word shares with its other forms. */
+/** Returns the beginning that the forms of a word share. */
 function stem(word: string): string {
   return word.replace(/(?:[’']s|ing|ed|es|s)$/u, '').slice(0, 8);
 }
 
-/** Text of the book as Markdown that says the same. */
+/** Escapes text of the book for Markdown. */
 function plain(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[\\*_`[\]<>~|#]/g, String.raw`\$&`);
 }

@@ -4,23 +4,26 @@ import type { SectionType } from '../../catalogue/book-choices.ts';
 import { createContext, type GenerationContext } from '../generation-context.ts';
 import type { Grammar } from '../grammar.ts';
 
-/** What is to be done with words of a section. */
+/** A request to edit words of a section. */
 export interface EditRequest {
   action: EditAction;
-  /** Markdown; may be empty where the instruction says what is wanted. */
+  /** Markdown. It may be empty if the instruction says what is wanted. */
   text: string;
   /** What the author adds: a tone, a die, a number, a name. */
   instruction: string;
   bookType: BookTypeId;
   variant: VariantId;
-  /** Text of the book around the place. */
+  /** The text of the book around these words. */
   surroundings: string;
 }
 
-/** Markdown, or a sentence that says why rules alone cannot do it. */
+/** The result as Markdown, or a sentence that says why rules alone cannot do it. */
 export type EditAnswer = { text: string } | { cannot: string };
 
-/** What the generator knows of the words: the instruction's names and numbers first, then the text's, then those of the book around. */
+/**
+ * Returns the context for the generator. Names and numbers come from the instruction first, then from the text, then
+ * from the text around it.
+ */
 export function contextOf(
   { text, instruction, bookType, variant, surroundings }: EditRequest,
   sectionType: SectionType,
@@ -35,13 +38,16 @@ export function contextOf(
   return { ...context, facts: { ...context.facts, people: whole } };
 }
 
-/** What is sensed, in words that speak neither to the players nor for them; of a rule of senses, one that has not been said. */
+/**
+ * Returns a sentence about something that can be sensed, without addressing or describing the players. It has not been
+ * used in `said`.
+ */
 export function sensed({ expander }: GenerationContext, rule: 'sight' | 'sound' | 'smell', said = ''): string {
   const lines = expander.several(rule, 8).filter((line) => !/\byour?s?\b/i.test(line));
   return lines.find((line) => !said.toLowerCase().includes(line.toLowerCase())) ?? lines[0] ?? '';
 }
 
-/** Whether a text is told in the past: more of its commonest verbs are. */
+/** Whether a text is in the past tense, judged by its most frequent verbs. */
 export function isToldInPast(text: string): boolean {
   const count = (words: RegExp) => text.match(words)?.length ?? 0;
   const past = count(/\b(?:was|were|had|did|said|went|came|saw|stood|took|knew|felt|looked|turned|could|would)\b/gi);

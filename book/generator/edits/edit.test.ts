@@ -33,7 +33,7 @@ function ask(request: Partial<EditRequest>, seed = '1'): string {
 }
 
 describe('every edit of the built-in generator', () => {
-  it('is without a fault of language, over many seeds', () => {
+  it('has no language error, over many seeds', () => {
     const faults = new Set<string>();
     for (const seed of SEEDS) {
       for (const text of [NOW, PAST, 'A bare hall of stone.']) {
@@ -148,7 +148,7 @@ describe('a stat block', () => {
     }
   });
 
-  it('asks whose it is to be', () => {
+  it('asks which creature it is for', () => {
     expect(ask({ action: 'stat_block', text: 'the rain.' })).toMatch(/^Cannot/);
   });
 });

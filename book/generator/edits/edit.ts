@@ -18,15 +18,18 @@ type Edit = (request: EditRequest, seed: string) => EditAnswer;
 const COUNTS = { people: 8, places: 6, groups: 4 };
 const TRIES = 60;
 
-/** The longest text that a table listens to. */
+/** The most words of a text that players listen to. */
 const READ_ALOUD_WORDS = 70;
 const ENOUGH = 30;
 
-/** Words by which a sentence shows what can be sensed. */
+/** Words for things that can be sensed. */
 const SENSES =
   /\b(?:light|lamp|lantern|candle|dark|shadow|dim|bright|glow|gleam|glint|flicker|fog|mist|smoke|dust|colou?r|red|green|blue|black|white|gr[ae]y|gold|silver|wall|floor|ceiling|door|window|stair|stone|wood|iron|water|sky|sound|silent|silence|quiet|whisper|echo|creak|drip|ring|song|music|laughter|wind|rain|smell|scent|stink|reek|smoke|incense|salt|cold|warm|hot|damp|wet|dry|rough|smooth|stands?|hangs?|lies?|rises?|burns?|shines?)\b/giu;
 
-/** What a read-aloud text must not say: the players' deeds and feelings, the rules, and what only the game master knows. */
+/**
+ * Words that a read-aloud text must not contain: the players' deeds and feelings, the rules, and the game master's
+ * knowledge.
+ */
 const NOT_ALOUD =
   /\b(?:you|your|yours|yourself|yourselves|players?|characters?|party|PCs?|NPCs?|adventurers?|heroes|DC|checks?|saving|throw|damage|knows?|wants?|believes?|thinks?|hopes?|plans?|remembers?|keeps? an? list|level|levels|GP|SP|XP|CR|initiative|secretly|secret|hidden|hides|actually|in truth|trap|trapped|ambush|unknown to|game master|GM|DM|if)\b|\dd\d/iu;
 
@@ -48,8 +51,8 @@ const EDITS: Readonly<Record<Exclude<EditAction, ModelAction>, Edit>> = {
 };
 
 /**
- * What the built-in generator makes of words of a section, by rules and tables alone: Markdown, or a sentence that says why it cannot. The same
- * request and seed give the same answer.
+ * Edits words of a section by rules and tables alone. Returns Markdown, or a sentence that says why it cannot. The same
+ * request and seed give the same result.
  */
 export function edit(request: EditRequest, seed: string): EditAnswer {
   const { action } = request;
@@ -61,7 +64,10 @@ function changed(before: string, after: string, cannot: string): EditAnswer {
   return plain(before) === plain(after) ? { cannot } : { text: after };
 }
 
-/** A stat block for the creature or the person that the instruction or the text names; its numbers follow from each other. */
+/**
+ * Writes a stat block for the creature or the person that the instruction or the text names. Its numbers follow from
+ * each other.
+ */
 function writeStatBlock(request: EditRequest, seed: string): EditAnswer {
   const context = contextOf(request, 'encounter', PEOPLE, seed);
   const { facts, random } = context;
@@ -85,14 +91,15 @@ function writeStatBlock(request: EditRequest, seed: string): EditAnswer {
   return { text: context.statBlock(personStatBlock(context, { name, species, calling: facts.calling ?? 'rogue' }), 3) };
 }
 
-/** The rating asked for; else one that a party of this level can face. */
+/** Returns the requested rating, otherwise one that a party of this level can face. */
 function challengeOf({ facts, level }: GenerationContext): string {
   return facts.challenge ?? CHALLENGES[CHALLENGES.indexOf('1') + level - 1] ?? '1';
 }
 
 /**
- * Names of people, places and bands that the text does not have yet: people sound like its peoples and have as many names as its people,
- * places are of its kind. An instruction that names one of the three gets that alone.
+ * Suggests names of people, places and bands that the text does not have yet. They sound like the peoples in the text,
+ * and are as long as the names of its people; places are of the same kind. If the instruction names one of the three,
+ * only that one is suggested.
  */
 function suggestNames(request: EditRequest, seed: string): EditAnswer {
   const { facts, random } = contextOf(request, 'character', {}, seed);
@@ -125,7 +132,7 @@ function suggestNames(request: EditRequest, seed: string): EditAnswer {
   return { text: bullets(lines) };
 }
 
-/** Up to that many different names, none of which stands in the text. */
+/** Returns up to `count` different names that are not in the text. */
 function fresh(make: () => string, count: number, taken: string): string[] {
   const names = new Set<string>();
   for (let tries = 0; tries < TRIES && names.size < count; tries++) {
@@ -135,11 +142,14 @@ function fresh(make: () => string, count: number, taken: string): string[] {
   return [...names];
 }
 
-/** A box to read aloud of at most 70 words: what of the text can be seen, heard and smelled, filled up with senses that fit the place. */
+/**
+ * Writes a read-aloud box of at most 70 words: what in the text can be seen, heard and smelled, completed with senses
+ * that fit the place.
+ */
 function writeReadAloud(request: EditRequest, seed: string): EditAnswer {
   const own = sensibleOf(proseOf(request.text).map(tightened));
   const context = contextOf(request, 'location', {}, seed);
-  // The senses of the tables are told in the present, and would not stand beside the past.
+  // The texts of the tables are in the present tense, which does not fit a text in the past tense.
   const isFull = own.length > 0 && isToldInPast(own.join(' '));
   for (const rule of ['sight', 'sound', 'smell'] as const) {
     if (isFull || countWords(own.join(' ')) >= ENOUGH) break;
@@ -148,7 +158,7 @@ function writeReadAloud(request: EditRequest, seed: string): EditAnswer {
   return { text: readAloud(own.join(' ')) };
 }
 
-/** The sentences with the most senses that may be read aloud, in their order, within the words that a table listens to. */
+/** Returns the sentences with the most senses that may be read aloud, in order, within the word limit. */
 function sensibleOf(sentences: readonly string[]): string[] {
   const ranked = sentences
     .map((text, index) => ({ text: text.replace(/[*_]/g, ''), index, senses: text.match(SENSES)?.length ?? 0 }))

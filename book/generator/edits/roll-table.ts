@@ -10,7 +10,7 @@ const DICE = [4, 6, 8, 10, 12, 20] as const;
 const LARGEST = 20;
 const LIST_MIN = 3;
 
-/** What tables are about, by the words that ask for them; the first that fits is taken. */
+/** The topics of tables and the words that select them. The first match is used. */
 const TOPICS: readonly { words: RegExp; title: string; column: string; rules: readonly string[] }[] = [
   { words: /\b(?:rumou?rs?|gossip|hears?)\b/i, title: 'Rumors', column: 'Rumor', rules: ['rumor'] },
   { words: /\b(?:clues?|evidence|investigat\w+|murder)\b/i, title: 'Clues', column: 'Clue', rules: ['clue'] },
@@ -35,12 +35,12 @@ const TOPICS: readonly { words: RegExp; title: string; column: string; rules: re
   },
 ];
 const HAPPENINGS = { title: 'Happenings', column: 'Happening', rules: ['happening'] };
-/** What fills a table whose own topic has too few rows. */
+/** Rules that fill a table if its topic has too few rows. */
 const SPARE = ['happening', 'rumor', 'complication', 'clue'];
 
 /**
- * A table to roll on. A list in the text becomes its rows, and the die follows their number; else rows of the topic that instruction or text
- * name, with the people and places of the text among them.
+ * Writes a random table. A list in the text becomes the rows, and their number determines the die. Otherwise the topic
+ * comes from the instruction or the text, and people and places of the text are used.
  */
 export function writeTable(request: EditRequest, seed: string): EditAnswer {
   const items = listIn(request.text);
@@ -64,7 +64,7 @@ export function writeTable(request: EditRequest, seed: string): EditAnswer {
   };
 }
 
-/** The items of the first list in the text; of a sentence with commas none. */
+/** Returns the items of the first list in the text, not of a sentence with commas. */
 function listIn(text: string): string[] {
   const list = paragraphsOf(text).find(({ text }) => /^(?:[-*+] |\d+[.)] )/.test(text));
   if (list === undefined) return [];
@@ -97,7 +97,7 @@ function sentence(text: string): string {
   return /[.!?]["”’]?$/.test(capital) ? capital : `${capital}.`;
 }
 
-/** The table with the smallest common die that has a side for each row; the first rows get the sides that are left. */
+/** Writes the table with the smallest common die that has a side for each row. The first rows get the extra sides. */
 function rolled(title: string, column: string, rows: readonly string[]): string {
   const die = DICE.find((sides) => sides >= rows.length) ?? LARGEST;
   const each = Math.floor(die / rows.length);

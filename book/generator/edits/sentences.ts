@@ -4,7 +4,7 @@ export interface Paragraph {
   isProse: boolean;
 }
 
-/** The paragraphs of Markdown, in order. */
+/** Splits Markdown into paragraphs. */
 export function paragraphsOf(markdown: string): Paragraph[] {
   return markdown
     .replaceAll('\r\n', '\n')
@@ -16,14 +16,17 @@ export function paragraphsOf(markdown: string): Paragraph[] {
 
 const NO_PROSE = /^(?:#{1,6} |[-+] |\* |\d+[.)] |\||>|```|~~~|Table: )/;
 
-/** The sentences of the running text, without its headings, lists and boxes. */
+/** Returns the sentences of the running text, without headings, lists and boxes. */
 export function proseOf(markdown: string): string[] {
   return paragraphsOf(markdown)
     .filter(({ isProse }) => isProse)
     .flatMap(({ text }) => sentencesOf(text));
 }
 
-/** The sentences of a paragraph, each with the marks that close it. Abbreviations and initials end none, nor do stops before small letters. */
+/**
+ * Splits a paragraph into sentences, including closing punctuation. Abbreviations, initials, and full stops before
+ * lower-case letters do not end a sentence.
+ */
 export function sentencesOf(paragraph: string): string[] {
   const text = paragraph.replace(/\s+/g, ' ').trim();
   const sentences: string[] = [];
@@ -38,7 +41,7 @@ export function sentencesOf(paragraph: string): string[] {
   return rest === '' ? sentences : [...sentences, rest];
 }
 
-/** More characters than an abbreviation has with what stands before it. */
+/** The longest abbreviation with the text before it, in characters. */
 const ABBREVIATION_MAX = 20;
 const ABBREVIATION = /(?:^|[\s(“"])(?:Mr|Mrs|Ms|Dr|St|vs|etc|approx|ft|lb|lbs|No|Sgt|Capt|Lt|\p{Lu})$/u;
 
@@ -46,12 +49,12 @@ function endsSentence(before: string, after: string): boolean {
   return !ABBREVIATION.test(before) && !/^ \p{Ll}/u.test(after);
 }
 
-/** How many words a text has, marks aside. */
+/** Counts the words of a text, without markup. */
 export function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
 }
 
-/** The words that carry the meaning of a text, in small letters and without the commonest words. */
+/** Returns the meaningful words of a text in lower case, without the most common words. */
 export function contentWords(text: string): string[] {
   return (text.toLowerCase().match(/\p{L}[\p{L}’'-]*/gu) ?? []).filter(
     (word) => word.length > 2 && !COMMON_WORDS.has(word),
@@ -68,7 +71,7 @@ such own same other another much many few less least now ever never always often
   ),
 );
 
-/** How much a sentence counts that holds a name, a number, or stands first. */
+/** The bonus of a sentence that contains a name or a number, or comes first. */
 const NAME = 0.35;
 const NUMBER = 0.25;
 const FIRST = 0.6;
@@ -77,17 +80,18 @@ const FIRST = 0.6;
 interface Ranked {
   /** How many words it has. */
   length: number;
-  /** Its words that carry meaning, each once. */
+  /** Its meaningful words, each once. */
   words: readonly string[];
-  /** How often the text uses those of them that no chosen sentence has. */
+  /** The total frequency in the text of those of its words that no chosen sentence has. */
   fresh: number;
-  /** What its name, its number and its place make of the weight of its words. */
+  /** The factor from its name, its number and its position. */
   factor: number;
 }
 
 /**
- * The sentences that say the most of a text, within a number of words, in their order. A word weighs by how often the text uses it; a
- * sentence by the words that no sentence chosen before has, so that nothing is said twice. At least one sentence.
+ * Returns the most meaningful sentences of a text within a number of words, in order. A word counts as often as the
+ * text uses it. A sentence counts by the words that no chosen sentence has, so that nothing is repeated. At least one
+ * sentence is returned.
  */
 export function bestSentences(sentences: readonly string[], words: number): string[] {
   const counts = new Map<string, number>();
@@ -97,7 +101,7 @@ export function bestSentences(sentences: readonly string[], words: number): stri
     all.flatMap((sentence) => sentence.words.map((word) => ({ word, sentence }))),
     ({ word }) => word,
   );
-  // Signs without words take no room.
+  // Markup without words takes no space.
   const chosen = new Set(all.filter(({ length }) => length === 0));
   const left = new Set(all.filter(({ length }) => length > 0));
   let room = words;
@@ -106,7 +110,8 @@ export function bestSentences(sentences: readonly string[], words: number): stri
     if (next.length > room) continue;
     chosen.add(next);
     room -= next.length;
-    // Its words add nothing to another sentence. Weights are kept up to date, since to add them up anew for each choice takes seconds.
+    // The words of the chosen sentence no longer count in others. The weights are updated, because computing them again
+    // for each choice would take seconds.
     for (const word of next.words) {
       for (const { sentence } of having.get(word) ?? []) sentence.fresh -= counts.get(word) ?? 0;
       having.delete(word);
@@ -123,7 +128,7 @@ function ranked(sentence: string, index: number, counts: ReadonlyMap<string, num
   return { length: countWords(sentence), words, fresh, factor };
 }
 
-/** The one that adds most, of equals the first. */
+/** Returns the sentence that adds most; the first one if several are equal. */
 function heaviest(sentences: ReadonlySet<Ranked>): Ranked | undefined {
   let best: Ranked | undefined;
   let most = -1;

@@ -3,16 +3,16 @@ import { VERBS, WORDY } from '../tables/wordy.ts';
 import { capitalise, isPlural } from '../words.ts';
 import { bestSentences, countWords, paragraphsOf, proseOf, sentencesOf } from './sentences.ts';
 
-/** What of its words a shortened text keeps, at most. */
+/** A shortened text keeps at most this share of its words. */
 const KEPT = 0.6;
-/** A summary has this part of the words of its text, within these bounds. */
+/** A summary has this share of the words of its text, within these bounds. */
 const SUMMARY_PART = 0.35;
 const SUMMARY_MIN = 25;
 const SUMMARY_MAX = 180;
 
 /**
- * The text with about half of its words: each sentence tightened, and of each paragraph those that say the most. Headings, lists and boxes
- * stay as they are.
+ * Shortens a text to about half of its words: each sentence is tightened, and each paragraph keeps its most meaningful
+ * sentences. Headings, lists and boxes stay as they are.
  */
 export function shorten(markdown: string): string {
   return paragraphsOf(markdown)
@@ -26,7 +26,10 @@ function shortParagraph(text: string): string {
   return bestSentences(sentences, words).join(' ');
 }
 
-/** The gist: whole sentences of the text, the weightiest ones, as a list where they are several. Null where it holds no sentence. */
+/**
+ * Summarises a text with its most meaningful sentences, as a list if there are several. Returns null if it has no
+ * sentence.
+ */
 export function summarise(markdown: string): string | null {
   const sentences = proseOf(markdown).map(tightened);
   if (sentences.length === 0) return null;
@@ -35,7 +38,7 @@ export function summarise(markdown: string): string | null {
   return best.length < 3 ? best.join(' ') : bullets(best);
 }
 
-/** One sentence tightened; it stays one sentence. */
+/** Tightens one sentence. The result is one sentence. */
 export function tightened(sentence: string): string {
   const single = sentence.replace(/(?<![\p{L}’-])(\p{L}+)(?: \1)+(?![\p{L}’-])/giu, (all, word: string) =>
     /^(?:that|had)$/i.test(word) ? all : word,
@@ -52,7 +55,10 @@ export function tightened(sentence: string): string {
   );
 }
 
-/** The brief words with a capital where the long ones began with one, and what they captured filled in. */
+/**
+ * Returns a replacer that inserts the short words, with a capital if the long ones had one, and fills in the captured
+ * groups.
+ */
 function inCaseOf(brief: string) {
   return (match: string, ...groups: unknown[]): string => {
     const text = brief.replace(/\$(\d)/g, (_, index: string) => String(groups[Number(index) - 1] ?? ''));
@@ -79,7 +85,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
   You: 'you',
 };
 
-/** "The door is guarded by two ogres." becomes "Two ogres guard the door."; anything less plain is left alone. */
+/** Converts "The door is guarded by two ogres." to "Two ogres guard the door."; anything more complex stays. */
 function active(sentence: string): string {
   const match = PASSIVE.exec(sentence);
   const [, subject = '', tense = '', participle = '', agent = '', rest = ''] = match ?? [];

@@ -7,7 +7,7 @@ import { personName } from '../names.ts';
 import { byLength, type GenerationContext, speciesFor } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 
-/** Which creature's arms and powers a calling borrows, and how it then fights. */
+/** The creature whose weapons and powers a calling uses, and its fighting style. */
 const ARMS: Readonly<Record<string, { key: string; style?: Style }>> = {
   wizard: { key: 'mage' },
   sorcerer: { key: 'mage' },
@@ -30,7 +30,7 @@ const ARMS: Readonly<Record<string, { key: string; style?: Style }>> = {
   druid: { key: 'mage' },
 };
 
-/** A person of the world: how to show them, play them, use them, and their numbers. */
+/** Writes a person: how to describe, play and use them, and their stat block. */
 export function writeCharacter(context: GenerationContext): string {
   const { facts, random, expander, place } = context;
   const species =
@@ -97,7 +97,7 @@ export interface Person {
   calling: string;
 }
 
-/** The numbers of a person, by what they do and where they stand beside the party. */
+/** Makes the stat block of a person, by their calling and their strength relative to the party. */
 export function personStatBlock(context: GenerationContext, { name, species, calling }: Person) {
   const { creatures } = context.facts.limits;
   const arms = [ARMS[calling], { key: 'bandit' }, { key: 'guard' }].find((one) => one && !creatures.has(one.key));
@@ -119,7 +119,7 @@ export function personStatBlock(context: GenerationContext, { name, species, cal
   };
 }
 
-/** The challenge rating asked for; else that of someone a little below the party, whom its level cannot ignore. */
+/** Returns the requested challenge rating, otherwise one a little below the party's level. */
 function challengeOf({ facts, level }: GenerationContext): string {
   if (facts.challenge !== null) return facts.challenge;
   const steps = CHALLENGES.indexOf('1/2') + Math.floor(level / 2);

@@ -9,7 +9,10 @@ import { byLength, checkDc, type GenerationContext, withTold } from '../generati
 import { capitalise, counted, plural, titleCase } from '../words.ts';
 import { type Foe, type Foes, foesOf } from './foes.ts';
 
-/** A fight that keeps within the XP budget of the party: the ground, the foes and their tactics, what changes, and every stat block. */
+/**
+ * Writes a fight within the XP budget of the party: the ground, the foes and their tactics, what changes, and every
+ * stat block.
+ */
 export function writeEncounter(context: GenerationContext): string {
   const { facts, random, expander, level, characters } = context;
   if (facts.limits.noFights) return writeScene(context);
@@ -57,7 +60,7 @@ export function writeEncounter(context: GenerationContext): string {
   );
 }
 
-/** An encounter of a book without fights: a place, what happens there, and a way through. */
+/** Writes an encounter for a book without fights: a place, an event, and a solution. */
 function writeScene(context: GenerationContext): string {
   const { facts, random, expander, level, characters } = context;
   const place = facts.places[0] ?? placeName(facts.terrain === 'city' ? 'city' : 'wilds', random);
@@ -77,7 +80,7 @@ function writeScene(context: GenerationContext): string {
   );
 }
 
-/** How sentences call the foes of one kind: "the reefclaw", "the reefclaws". */
+/** Returns what sentences call the foes of one kind: "the reefclaw", "the reefclaws". */
 function callOf({ block, count }: Foe): string {
   return `the ${(count === 1 ? block.name : plural(block.name)).toLowerCase()}`;
 }
@@ -94,7 +97,7 @@ function row({ block: { name, challenge }, count }: Foe): string[] {
   return [name, String(count), challenge, formatNumber((xpForChallenge(challenge) ?? 0) * count)];
 }
 
-/** A sentence on how much of the party's XP budget the encounter uses. */
+/** Writes a sentence about how much of the party's XP budget the encounter uses. */
 function cost({ level, characters }: GenerationContext, { difficulty, xp }: Foes): string {
   const budget = encounterBudget(difficulty, level, characters);
   if (xp > budget)

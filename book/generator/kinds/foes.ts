@@ -13,22 +13,22 @@ import { titleCase } from '../words.ts';
 export interface Foe {
   block: StatBlock;
   count: number;
-  /** A person with a name, not one of a kind. */
+  /** Whether it is a person with a name. */
   isPerson: boolean;
 }
 
 export interface Foes {
   /** The leaders first; at least one. */
   all: [Foe, ...Foe[]];
-  /** A key of the bestiary: how they fight. */
+  /** A key of the bestiary, which determines how they fight. */
   key: string;
   difficulty: Difficulty;
   xp: number;
 }
 
 /**
- * The foes of an encounter: the creatures that the prompt names, in the number that it gives; else creatures of the place, as many as the
- * budget allows.
+ * Returns the foes of an encounter: the creatures and numbers that the prompt gives, otherwise creatures of the place,
+ * as many as the budget allows.
  */
 export function foesOf(context: GenerationContext): Foes {
   const { facts, random, level, characters } = context;
@@ -62,7 +62,7 @@ export function foesOf(context: GenerationContext): Foes {
   return { all: [make(first), ...rest.map(make)], key, difficulty: facts.difficulty ?? difficultyFor(xp, context), xp };
 }
 
-/** A creature of the terrain that the prompt does not forbid; else any such. */
+/** Returns a creature of the terrain that the prompt does not forbid, otherwise any allowed one. */
 function nativeOf({ facts, random }: GenerationContext): string {
   const isAllowed = (key: string) => !facts.limits.creatures.has(key);
   const natives = NATIVES[facts.terrain ?? ''] ?? ['bandit', 'goblin', 'wolf', 'skeleton', 'spider'];
@@ -70,7 +70,7 @@ function nativeOf({ facts, random }: GenerationContext): string {
   return random.pick(choices.find((keys) => keys.length > 0) ?? ['bandit']);
 }
 
-/** The first of them, so many as are allowed in all. */
+/** Returns the first orders, up to a total number of creatures. */
 function atMost(orders: readonly Ordered[], most: number): Ordered[] {
   let left = most;
   return orders.flatMap((ordered) => {
@@ -80,12 +80,12 @@ function atMost(orders: readonly Ordered[], most: number): Ordered[] {
   });
 }
 
-/** One alone, or one with followers: a dragon, a person with a name, a single creature that was asked for. */
+/** Whether it appears alone or with a few followers: a dragon, a person with a name, a single requested creature. */
 function isSolitary({ facts }: GenerationContext, key: string): boolean {
   return key === 'dragon' || facts.people.length > 0 || facts.creatures[0]?.count === 1;
 }
 
-/** The lowest difficulty that may cost this much; high for what costs more than any. */
+/** Returns the lowest difficulty with this budget; high if the cost exceeds all of them. */
 function difficultyFor(xp: number, { level, characters }: GenerationContext): Difficulty {
   const order: Difficulty[] = ['low', 'moderate', 'high'];
   return order.find((difficulty) => xp <= encounterBudget(difficulty, level, characters)) ?? 'high';
@@ -126,7 +126,7 @@ function composedOrders({ facts }: GenerationContext, key: string, [leader, foll
   ];
 }
 
-/** Different names for leaders and followers of one kind; the leaders get that of the higher rank. */
+/** Gives leaders and followers of one kind different names. The leaders get that of the higher rank. */
 function distinctNames(leader: CreatureOrder, follower: CreatureOrder, { name }: { name?: string }) {
   if (name !== undefined) {
     const isFolk = BESTIARY[leader.key]?.kind.startsWith('Humanoid') === true;
@@ -137,8 +137,9 @@ function distinctNames(leader: CreatureOrder, follower: CreatureOrder, { name }:
 }
 
 /**
- * The name that a creature has from its prompt. A kind of the bestiary goes by the name of its rank, unless a number of it was asked
- * for: "wolves" may be led by a Pack Leader, "three wolves" are three of one name. Dragons are named by their age.
+ * Returns the name that the prompt gives a creature. A kind of the bestiary uses the name of its rank unless the prompt
+ * gives a number: "wolves" may be led by a Pack Leader, "three wolves" all have one name. Dragons are named by their
+ * age.
  */
 function ownName({ key, word }: NamedCreature, isCounted: boolean): { name?: string } {
   if (key === 'dragon' && /\b(?:dragon|wyrm)$/.test(word))

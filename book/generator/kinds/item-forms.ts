@@ -1,18 +1,18 @@
 import { ITEM_KINDS, ITEM_PHRASES } from '../tables/item-words.ts';
 
 export interface ItemForm {
-  /** The noun that sentences use for it. */
+  /** The noun for it in sentences. */
   word: string;
-  /** What its name may say instead. */
+  /** Alternatives for the noun in its name. */
   nouns: readonly string[];
   /** The category line of SRD 5.2. */
   category: string;
   use: 'weapon' | 'worn' | 'held' | 'drunk';
-  /** A rule that tells what it is made of. */
+  /** The rule for what it is made of. */
   make: 'make' | 'makeSoft' | 'makeLiquid' | 'makePaper';
   bonus?: 'weapon' | 'shield' | 'armor';
   consumable?: boolean;
-  /** Gold pieces of the mundane thing, which add to the value (SRD 5.2, "Equipment"). */
+  /** The price in GP of the mundane item, which is added to the value (SRD 5.2, "Equipment"). */
   cost?: number;
 }
 
@@ -32,7 +32,7 @@ const wonder = (use: 'worn' | 'held', make: ItemForm['make'], ...nouns: string[]
   make,
 });
 
-/** Forms by the keys of ITEM_KINDS, as their first word is. */
+/** Forms by the keys of ITEM_KINDS, for their first word. */
 const FAMILIES: Readonly<Record<string, Family>> = {
   sword: weapon('Longsword', 'blade', 'sword', 'edge'),
   axe: weapon('Battleaxe', 'axe', 'cleaver'),
@@ -72,7 +72,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   trinket: wonder('held', 'make', 'key'),
 };
 
-/** What a mundane weapon or suit is called in SRD 5.2 (CC-BY-4.0), "Equipment", and what it costs in GP. */
+/** The name of a mundane weapon or suit in SRD 5.2 (CC-BY-4.0), "Equipment", and its price in GP. */
 const MUNDANE: Readonly<Record<string, { category?: string; cost: number }>> = {
   longsword: { cost: 15 },
   sword: { cost: 15 },
@@ -115,12 +115,12 @@ const MUNDANE: Readonly<Record<string, { category?: string; cost: number }>> = {
   buckler: { cost: 10 },
 };
 
-/** Weapons that cost less than one GP, and so have no price in MUNDANE. */
+/** Weapons that cost less than one GP and have no price in MUNDANE. */
 const CATEGORIES: Readonly<Record<string, string>> = { javelin: 'Weapon (Javelin)', club: 'Weapon (Club)' };
 
 export const ITEM_FORM_KEYS: readonly string[] = Object.keys(FAMILIES);
 
-/** The form of an item of a kind, called by a word of its own where one is given: a bell is an instrument called bell. */
+/** Returns the form of an item of a kind. `word` replaces its noun: a bell is an instrument called bell. */
 export function itemForm(kind: string, word: string | null): ItemForm {
   const family = FAMILIES[kind] ?? wonder('held', 'make', 'talisman');
   const asked = word ?? ITEM_KINDS[kind]?.[0] ?? 'talisman';
@@ -136,7 +136,7 @@ export function itemForm(kind: string, word: string | null): ItemForm {
   };
 }
 
-/** What an item is "of", and the type of damage that goes with it. */
+/** What an item is "of", and the matching type of damage. */
 export const SUBJECTS: readonly { of: string; type: string }[] = [
   { of: 'the last ember', type: 'Fire' },
   { of: 'the drowned bell', type: 'Cold' },

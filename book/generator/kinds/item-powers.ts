@@ -125,7 +125,7 @@ const LEGENDARY: readonly ItemPower[] = [
   },
 ];
 
-/** Powers that fit a rarity; the numbers keep near those of items in SRD 5.2. */
+/** Powers by rarity. Their numbers are close to those of items in SRD 5.2. */
 export const POWERS_BY_RARITY: Readonly<Record<Rarity, readonly ItemPower[]>> = {
   Common: COMMON,
   Uncommon: UNCOMMON,

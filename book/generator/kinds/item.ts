@@ -8,7 +8,7 @@ import { capitalise, titleCase, withArticle } from '../words.ts';
 import { ITEM_FORM_KEYS, itemForm, type ItemForm, SUBJECTS } from './item-forms.ts';
 import { POWERS_BY_RARITY } from './item-powers.ts';
 
-/** A magic item: its block, its history, its price and how it comes into play. */
+/** Writes a magic item: its block, its history, its price, and how it comes into play. */
 export function writeItem(context: GenerationContext): string {
   const { facts, random, expander, place } = context;
   const { item } = facts;
@@ -68,12 +68,12 @@ export function writeItem(context: GenerationContext): string {
   );
 }
 
-/** A name in the prompt that is the item's own: one that names its kind, or the only one given. */
+/** Returns a name in the prompt that is the item's own: one that contains its kind, or the only name given. */
 function nameFrom({ facts }: GenerationContext): string | null {
   return facts.places.length === 1 && facts.people.length === 0 ? (facts.places[0] ?? null) : null;
 }
 
-/** Whether a name from the prompt is that of the item itself, and not of what it belongs to ("the lantern of …"). */
+/** Whether a name from the prompt is the item's own, and not the name of something else ("the lantern of …"). */
 function isNameOf(given: string, name: string): boolean {
   return name === given || name.endsWith(` of ${given}`) || name === `The ${given}`;
 }
@@ -87,7 +87,7 @@ function properties(context: GenerationContext, form: ItemForm, { rarity, subjec
   const { random, facts } = context;
   const fit = POWERS_BY_RARITY[rarity].filter((power) => power.use === 'any' || power.use === form.use);
   const count = form.consumable ? 1 : byLength(context, { short: 1, usual: 2, long: 3 });
-  // Where the prompt names a kind of magic (a flaming axe), the first power is of that kind.
+  // If the prompt names a kind of magic (a flaming axe), the first power is of that kind.
   const told = facts.item.damage === null ? [] : fit.filter(({ text }) => text.includes('{type}')).slice(0, 1);
   const powers = [
     ...told,
@@ -106,7 +106,7 @@ function properties(context: GenerationContext, form: ItemForm, { rarity, subjec
   ];
 }
 
-/** The highest bonus that leaves room for the other powers: its own rarity is below the item's. */
+/** Returns the highest bonus that leaves room for other powers: its own rarity is below the item's. */
 function bonusText(form: ItemForm, rarity: Rarity): string | null {
   if (form.bonus === undefined) return null;
   const order: Rarity[] = ['Common', 'Uncommon', 'Rare', 'Very Rare', 'Legendary', 'Artifact'];

@@ -23,7 +23,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   world: 'worldRoom',
 };
 
-/** A place: what one sees, its rooms or quarters, its people, what happens there, and what it hides. */
+/** Writes a place: its appearance, its rooms or quarters, its people, its events, and its secrets. */
 export function writeLocation(context: GenerationContext): string {
   const { facts, random, expander, place } = context;
   const kind =

@@ -3,7 +3,7 @@ import { groupName, personName } from '../names.ts';
 import { byLength, type GenerationContext, withTold } from '../generation-context.ts';
 import { capitalise, titleCase } from '../words.ts';
 
-/** Background: origin, height, fall, what is left, who still cares, and what can be found out. */
+/** Writes background: the origin, the height, the fall, what is left, who still cares, and what can be found out. */
 export function writeLore(context: GenerationContext, prompt: string): string {
   const { facts, random, expander, place } = context;
   const subject = facts.places[0] ?? legendOf(facts.people[0]) ?? facts.title ?? unnamedSubject(context, prompt);
@@ -49,12 +49,12 @@ export function writeLore(context: GenerationContext, prompt: string): string {
   );
 }
 
-/** Of a person, the text tells the legend: a legend, unlike a person, can rise and fall over centuries. */
+/** Returns the legend of a person as the subject. A legend, unlike a person, can rise and fall over centuries. */
 function legendOf(person: string | undefined): string | null {
   return person === undefined ? null : `the legend of ${person}`;
 }
 
-/** A realm or a place where the prompt is about one, else a band of people. */
+/** Returns a realm or a place if the prompt is about one, otherwise a band of people. */
 function unnamedSubject({ facts, random, place }: GenerationContext, prompt: string): string {
   const realm = /\b(empire|kingdom|realm|dynasty)\b/i.exec(prompt)?.[1];
   if (realm !== undefined) return `the ${capitalise(realm.toLowerCase())} of ${place}`;

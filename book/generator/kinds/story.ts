@@ -6,7 +6,7 @@ import { personName } from '../names.ts';
 import { byLength, type GenerationContext, toldBehindName, withTold } from '../generation-context.ts';
 import { capitalise, counted } from '../words.ts';
 
-/** An adventure in outline, or a set of hooks when the prompt asks for those. */
+/** Writes the outline of an adventure, or a set of hooks if the prompt asks for those. */
 export function writeStory(context: GenerationContext, prompt: string): string {
   return /\b(hooks?|rumou?rs?|quest ideas?|seeds?)\b/i.test(prompt) ? writeHooks(context) : writeAdventure(context);
 }
@@ -112,7 +112,7 @@ function cast(context: GenerationContext, values: Record<string, string>): strin
   ];
 }
 
-/** What fights in this adventure may cost, so that the author can fill them in: the XP budgets of the party. */
+/** Writes the XP budgets of the party, so that the author can add fights. */
 function strength(context: GenerationContext): string {
   const { level, characters, facts, expander } = context;
   const worth = `Success is worth ${formatNumber(rewardGold(context))} GP, ${expander.expand('{trinket}')}, and ${expander.expand('{reward}')}.`;

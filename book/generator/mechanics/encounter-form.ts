@@ -21,7 +21,7 @@ export interface Encounter {
   characters: number;
   difficulty: Difficulty;
   readAloud: string;
-  /** The ground and what goes on, as Markdown; so are the two below. */
+  /** The ground and the events, as Markdown, like the two fields below. */
   situation: string;
   tactics: string;
   treasure: string;
@@ -29,7 +29,7 @@ export interface Encounter {
 }
 
 const DIFFICULTIES = ['low', 'moderate', 'high'] as const;
-/** More kinds of creatures than a table can run at once. */
+/** The most kinds of creatures, because nobody can run more at once. */
 const MOST_KINDS = 8;
 
 const EncounterAnswer = z.object({
@@ -73,10 +73,10 @@ export const encounterForm: MechanicsForm<Encounter> = {
   },
   check: (encounter) => [...checkBudget(encounter), ...encounter.creatures.flatMap(({ block }) => findingsOf(block))],
   toBlocks,
-  // Its parts stand in a book as blocks of their own.
+  // A book has the parts of an encounter as separate blocks.
   ofBlock: () => null,
   make(request, seed) {
-    // The same seed gives the same foes to the text and to the data.
+    // The same seed gives the same foes for the text and for the data.
     const [forText, forData] = [createContext(request, FIGHTS, seed), createContext(request, FIGHTS, seed)];
     const foes = foesOf(forData);
     const parts = partsOf(writeEncounter(forText));
@@ -93,7 +93,7 @@ export const encounterForm: MechanicsForm<Encounter> = {
   },
 };
 
-/** What the party has to overcome: the XP of each creature, as often as it is there. */
+/** The total XP of all creatures. */
 function xpOf({ creatures }: Encounter): number {
   return creatures.reduce(
     (sum, { count, block }) => sum + count * (block.xp ?? xpForChallenge(block.challenge) ?? 0),
@@ -142,7 +142,7 @@ function heading(level: number, text: string): KnownNode {
   return { type: 'heading', attrs: { level }, content: [{ type: 'text', text }] };
 }
 
-/** The parts of an encounter that the generator wrote, by their headings. */
+/** Returns the parts of a generated encounter, by their headings. */
 function partsOf(markdown: string): Pick<Encounter, 'name' | 'readAloud' | 'situation' | 'tactics' | 'treasure'> {
   const under = (title: string) =>
     new RegExp(`^### ${title}\\n\\n([^]*?)(?=\\n\\n(?:#|Table:|>))`, 'm').exec(markdown)?.[1] ?? '';

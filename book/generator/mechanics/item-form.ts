@@ -6,7 +6,7 @@ import { RARITIES, rarityOfBonus } from '../../rules-5e/game-terms.ts';
 import { fieldsOf, type MechanicsFinding, type MechanicsForm, textOf } from './mechanics-form.ts';
 
 export interface MagicItem extends MagicItemFacts {
-  /** What it looks like and does, as Markdown. */
+  /** Its appearance and effect, as Markdown. */
   text: string;
 }
 
@@ -71,7 +71,7 @@ function checkRarity({ name, rarity }: MagicItem): MechanicsFinding[] {
 
 const BONUS = /\+([123]) bonus to (?:the )?(?:attack|armor class|ac)\b/i;
 
-/** A plain bonus has its rarity. What an item does beside it may make it rarer, never more common. */
+/** A plain bonus implies a rarity. Other effects may make the item rarer, never more common. */
 function checkBonus(item: MagicItem): MechanicsFinding[] {
   const bonus = Number((/\+([123])\b/.exec(item.name) ?? BONUS.exec(item.text))?.[1]);
   const kind = kindOf(item.category);

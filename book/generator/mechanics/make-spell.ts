@@ -4,9 +4,9 @@ import { readNames } from '../prompt-names.ts';
 import { createRandom, type Random } from '../random.ts';
 import { capitalise, titleCase } from '../words.ts';
 
-/** A spell as data: its facts, and what it does. */
+/** A spell as data: its fields and its effect. */
 export interface Spell extends SpellFacts {
-  /** What it does, as Markdown. */
+  /** Its effect, as Markdown. */
   text: string;
 }
 
@@ -18,9 +18,9 @@ interface Kind {
   nouns: readonly string[];
   range: string;
   duration: string;
-  /** What it does at a level: sentences with the numbers put in. */
+  /** Returns its effect at a level: sentences with the numbers filled in. */
   effect(level: number, word: Word): string;
-  /** What a higher slot changes; cantrips have their own line. */
+  /** What a higher slot changes. Cantrips have a line of their own. */
   higher: string;
 }
 
@@ -92,7 +92,10 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-/** A spell from tables: the prompt says its name, its level, whether it heals, guards, binds or harms, and by what. */
+/**
+ * Makes a spell from tables. The prompt determines its name, its level, its effect (healing, protection, binding or
+ * harm), and its damage type.
+ */
 export function makeSpell({ prompt }: GeneratorRequest, seed: string): Spell {
   const random = createRandom(`${seed}\nspell\n${prompt}`);
   const asked = prompt.toLowerCase();

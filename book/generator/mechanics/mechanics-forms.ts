@@ -9,7 +9,7 @@ import { statBlockForm } from './stat-block-form.ts';
 import { type RollTable, tableForm } from './table-form.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 
-/** The piece of each kind. */
+/** The type of each kind of piece. */
 export interface MechanicsPieces {
   stat_block: StatBlock;
   spell: Spell;
@@ -26,7 +26,7 @@ export const MECHANICS_FORMS: { [K in MechanicsKind]: MechanicsForm<MechanicsPie
   encounter: encounterForm,
 };
 
-/** A piece of mechanics as it stands in a text, with its form and what the rules say of it. */
+/** A piece of mechanics in a text, with its form and its findings. */
 export interface BlockPiece {
   kind: MechanicsKind;
   form: MechanicsForm<unknown>;
@@ -34,10 +34,10 @@ export interface BlockPiece {
   findings: MechanicsFinding[];
 }
 
-/** The creature, spell, item or table that a block is; null where it is none. */
+/** Returns the creature, spell, item or table in a block; null if it is none of these. */
 export function pieceOf(node: Node, writeText = plainText): BlockPiece | null {
   for (const kind of MECHANICS_KINDS) {
-    // Each kind has a form of its own piece, which nothing here looks into.
+    // Each kind has its own form and type of piece, which this code does not inspect.
     const form = MECHANICS_FORMS[kind] as MechanicsForm<unknown>;
     const piece = form.ofBlock(node, writeText);
     if (piece !== null) return { kind, form, piece, findings: form.check(piece) };
@@ -45,7 +45,7 @@ export function pieceOf(node: Node, writeText = plainText): BlockPiece | null {
   return null;
 }
 
-/** What the rules say of all mechanics of a text, in its order. */
+/** Returns the findings for all mechanics in a document, in order. */
 export function mechanicsFindings(doc: Node): MechanicsFinding[] {
   const findings: MechanicsFinding[] = [];
   doc.descendants((node) => {

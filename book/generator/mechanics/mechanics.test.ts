@@ -15,7 +15,7 @@ const PROMPTS = [
   'Six goblins for four characters of level 2',
 ];
 
-/** Values that models and their enemies write where an object should be. */
+/** Values that models and attackers write in place of an object. */
 const STRANGE: unknown[] = [
   null,
   undefined,

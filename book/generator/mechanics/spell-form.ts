@@ -82,7 +82,10 @@ function checkFacts(spell: Spell): MechanicsFinding[] {
     }));
 }
 
-/** A cantrip is cast without a slot: it cannot be a ritual, and no slot makes it stronger. */
+/**
+ * Reports contradictions in a cantrip. It is cast without a slot, so it cannot be a ritual, and no slot makes it
+ * stronger.
+ */
 function checkSlots({ name, level, ritual, text }: Spell): MechanicsFinding[] {
   if (level !== 0) return [];
   const about = { subject: name, severity: 'warning', source: 'SRD 5.2.1, Spells: Cantrips' } as const;

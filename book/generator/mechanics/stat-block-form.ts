@@ -19,7 +19,7 @@ const entries = z.array(
 const score = z.number().describe('From 1 to 30');
 const save = z.number().nullable().describe('Its bonus where it is proficient, else null');
 
-/** The fields of a stat block as a model fills them in; they are named as in `StatBlock`. */
+/** The fields of a stat block as a model fills them in, with the names of `StatBlock`. */
 export const StatBlockAnswer = z.object({
   name: z.string(),
   size: z.enum(['Tiny', 'Small', 'Medium', 'Large', 'Huge', 'Gargantuan']),
@@ -77,7 +77,7 @@ export const statBlockForm: MechanicsForm<StatBlock> = {
   make: makeStatBlock,
 };
 
-/** A creature without a name or without any score is none. */
+/** A creature without a name or without any score is rejected. */
 export function readStatBlock(value: unknown, variant: VariantId): StatBlock | null {
   const given = fieldsOf(value);
   const block = parseStatBlock({
@@ -106,7 +106,7 @@ function readEntries(value: unknown): { name: string; text: string }[] {
     .map(({ name, text }) => ({ name: textOf(name).replace(/\.$/, ''), text: textOf(text, '\n') }));
 }
 
-/** What the rules say of a creature's numbers. */
+/** Returns the findings about a creature's numbers. */
 export function findingsOf(block: StatBlock): MechanicsFinding[] {
   return checkStatBlock(block).map(({ severity, field, printed, expected, formula, source }) => ({
     subject: block.name,
@@ -119,7 +119,7 @@ export function findingsOf(block: StatBlock): MechanicsFinding[] {
   }));
 }
 
-/** The first creature of a text that the generator writes: a person where the prompt speaks of one, else a foe. */
+/** Returns the first creature of a generated text: a person if the prompt mentions one, otherwise a foe. */
 function makeStatBlock(request: GeneratorRequest, seed: string): StatBlock {
   const { creatures, people, calling } = readPrompt(request.prompt);
   const isPerson = creatures.length === 0 && (people.length > 0 || calling !== null);

@@ -11,7 +11,7 @@ import { lineText } from '../../document/document-words.ts';
 
 export interface RollTable {
   title: string;
-  /** "d6", "2d6", "d100". */
+  /** For example "d6", "2d6" or "d100". */
   die: string;
   rows: { from: number; to: number; text: string }[];
 }
@@ -27,7 +27,7 @@ const TableAnswer = z.object({
     }),
   ),
 });
-/** More rows than the largest die that tables use has sides. */
+/** The most rows, more than the largest common die has sides. */
 const MOST_ROWS = 200;
 
 export const tableForm: MechanicsForm<RollTable> = {
@@ -65,7 +65,7 @@ function rowBlock({ from, to, text }: RollTable['rows'][number]): KnownNode {
   return { type: 'randomRow', attrs: { roll: from === to ? String(from) : `${from}–${to}` }, content };
 }
 
-/** Every roll that the die can give leads to one row. */
+/** Checks that every possible roll of the die leads to exactly one row. */
 function checkRolls({ title, die, rows }: RollTable): MechanicsFinding[] {
   const dice = parseDice(die);
   if (!dice) return [];
@@ -97,7 +97,7 @@ function wrongRoll(
   };
 }
 
-/** The tables of the texts that the generator writes to this prompt, those of the wanted kind of text first. */
+/** Returns the tables of the generated texts for this prompt, starting with the requested section type. */
 function tablesOf({ sectionType, ...request }: Parameters<MechanicsForm<RollTable>['make']>[0], seed: string) {
   const types = [sectionType, ...SECTION_TYPES.filter((type) => type !== sectionType)];
   return types.flatMap((type) =>
@@ -107,7 +107,7 @@ function tablesOf({ sectionType, ...request }: Parameters<MechanicsForm<RollTabl
   );
 }
 
-/** The table that a block holds; null where a row of it says no numbers. */
+/** Returns the table in a block; null if one of its rows has no numbers. */
 function tableOf(node: Node): RollTable | null {
   const rows = node.children.flatMap((row) => {
     const rolls = rollsOf(randomRow.attrs(row).roll);
@@ -116,7 +116,7 @@ function tableOf(node: Node): RollTable | null {
   return rows.length === 0 || rows.length < node.childCount ? null : { ...randomTable.attrs(node), rows };
 }
 
-/** "3", "3–4"; "00" is the highest roll of a d100. */
+/** Parses "3" or "3–4". "00" is the highest roll of a d100. */
 function rollsOf(roll: string): { from: number; to: number } | null {
   const [from, to = from] = (roll.match(/\d+/g) ?? []).map((digits) => (digits === '00' ? 100 : Number(digits)));
   return from === undefined || to === undefined ? null : { from, to };

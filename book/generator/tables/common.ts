@@ -1,6 +1,6 @@
 import type { Grammar } from '../grammar.ts';
 
-/** Rules that every kind of text may use: senses, weather, people at the edge of the scene, secrets, clues, complications. */
+/** Rules for all kinds of text: senses, weather, minor people, secrets, clues, complications. */
 export const COMMON: Grammar = {
   sense: ['{sight}', '{sound}', '{smell}'],
   sight: [

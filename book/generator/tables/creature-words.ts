@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 
-/** Words to keys of the bestiary. */
+/** Words for creatures, by the keys of the bestiary. */
 export const CREATURE_WORDS: Words = {
   goblin: ['goblin', 'hobgoblin', 'bugbear'],
   kobold: ['kobold'],
@@ -34,7 +34,7 @@ export const CREATURE_WORDS: Words = {
   werewolf: ['werewolf', 'werewolves', 'lycanthrope', 'wererat', 'werebear'],
 };
 
-/** What a made-up name sounds like; the first that fits is taken. */
+/** What an invented name sounds like. The first match is used. */
 export const CREATURE_SOUNDS: readonly { sounds: RegExp; key: string }[] = [
   { sounds: /reef|tide|kelp|brine|coral|fin\b|shell|wave|depth|salt|fish|eel|sea/, key: 'sea' },
   { sounds: /bone|skull|marrow|rib/, key: 'skeleton' },
@@ -56,7 +56,7 @@ export const CREATURE_SOUNDS: readonly { sounds: RegExp; key: string }[] = [
   { sounds: /sailor|miner|poacher|deserter|rebel|nomad|hunter|marauder|mutineer|thief|slaver/, key: 'bandit' },
 ];
 
-/** Nouns that follow a number in a prompt but are no creatures: "three rooms". */
+/** Nouns after a number in a prompt that are no creatures: "three rooms". */
 export const NEVER_CREATURES: ReadonlySet<string> = new Set(
   `character player adventurer hero pc npc person people party group member companion ally guest villager survivor prisoner hostage child
 room door gate hall floor chamber corridor pillar column statue wall tower bridge boat ship cart wagon tent house building street island
@@ -70,7 +70,7 @@ lot pack swarm flock horde band bit few number series set mix short long deadly 
 surprise storm battlefield siege raid trial negotiation standoff duel rescue heist escape patrol`.split(/\s+/),
 );
 
-/** Words before a creature that say how it is and do not belong to its name. */
+/** Adjectives before a creature that are not part of its name. */
 export const PLAIN_ADJECTIVES: ReadonlySet<string> = new Set(
   `a an the some lone single angry hungry hostile wild fierce deadly dangerous evil vicious ravenous starving crazed enraged wounded dying
 sleeping large small huge tiny big little tough weak strong level high low high-level low-level powerful terrible terrifying scary other

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 
-/** Words to the keys of the forms of items; the first of each is what a form is called where a prompt names none. */
+/** Words by the keys of item forms. The first word of each is used if a prompt gives none. */
 export const ITEM_KINDS: Words = {
   sword: ['longsword', 'sword', 'greatsword', 'shortsword', 'blade', 'rapier', 'scimitar', 'saber', 'sabre', 'weapon'],
   axe: ['battleaxe', 'axe', 'greataxe', 'handaxe', 'hatchet'],
@@ -45,7 +45,7 @@ export const ITEM_KINDS: Words = {
     saddle anchor dice deck egg seed spindle loom seal fan whip net`.split(/\s+/),
 };
 
-/** What sentences call an item whose word alone would not do. */
+/** What sentences call an item if its word alone does not suffice. */
 export const ITEM_PHRASES: Readonly<Record<string, string>> = {
   weapon: 'longsword',
   armor: 'suit of chain mail',
@@ -66,7 +66,7 @@ export const ITEM_PHRASES: Readonly<Record<string, string>> = {
   dice: 'pair of dice',
 };
 
-/** Words of a prompt that say what an item's magic does, and the type of damage that goes with it. */
+/** Words of a prompt about an item's magic, and the matching type of damage. */
 export const DAMAGE_WORDS: readonly { words: RegExp; type: string }[] = [
   { words: /\b(?:flam|fire\b|fier|burn|ember|cinder|blaz|infern|scorch|molten|lava)/, type: 'Fire' },
   { words: /\b(?:frost|frozen|freez|ice\b|icy|cold\b|winter|snow|glaci)/, type: 'Cold' },

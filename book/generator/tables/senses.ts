@@ -124,7 +124,10 @@ const BY_PLACE: Readonly<Record<string, Grammar>> = {
   coast: STREETS,
 };
 
-/** What is seen, heard and smelled at a kind of place or terrain; nothing where neither is known, and the common rules then hold. */
+/**
+ * Returns rules for what is seen, heard and smelled at a kind of place or terrain; empty if none of them is known. Then
+ * the common rules are used.
+ */
 export function sensesOf(...places: (string | null)[]): Grammar {
   const known = places.find((place) => place !== null && Object.hasOwn(BY_PLACE, place));
   return BY_PLACE[known ?? ''] ?? {};

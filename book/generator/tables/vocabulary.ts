@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 
-/** The words by which a prompt names something the tables know. Keys are what the text then says. */
+/** The words by which a prompt names something in the tables. The keys are the words that the text uses. */
 export const SPECIES: Words = {
   'half-elf': ['half-elf', 'half-elven'],
   elf: ['elf', 'elves', 'elven', 'elvish'],

@@ -1,4 +1,4 @@
-/** Long phrases and what says the same; `$1` is what the phrase captured. */
+/** Long phrases and shorter ones with the same meaning. `$1` is the captured group. */
 export const WORDY: readonly (readonly [RegExp, string])[] = [
   [/\bin order to\b/gi, 'to'],
   [/\bso as to\b/gi, 'to'],
@@ -58,7 +58,7 @@ interface Verb {
   past: string;
 }
 
-/** Base, past and participle of verbs that books of adventures put into the passive. */
+/** Base form, past tense and participle of verbs that adventure books often use in the passive. */
 const FORMS = `attack attacked attacked|guard guarded guarded|watch watched watched|rule ruled ruled|hold held held|keep kept kept|own owned owned
 build built built|carve carved carved|write wrote written|take took taken|steal stole stolen|find found found|lead led led|raise raised raised
 kill killed killed|slay slew slain|wound wounded wounded|bite bit bitten|curse cursed cursed|haunt haunted haunted|hunt hunted hunted
@@ -71,7 +71,7 @@ visit visited visited|discover discovered discovered|bring brought brought|carry
 run ran run|tend tended tended|serve served served|betray betrayed betrayed|summon summoned summoned|bind bound bound|seal sealed sealed
 abandon abandoned abandoned|found founded founded|control controlled controlled|poison poisoned poisoned|track tracked tracked`;
 
-/** The forms of verbs by their participle. */
+/** The forms of verbs, by participle. */
 export const VERBS: ReadonlyMap<string, Verb> = new Map(
   FORMS.split(/[|\n]/).map((line): [string, Verb] => {
     const [base = '', past = '', participle = ''] = line.trim().split(' ');

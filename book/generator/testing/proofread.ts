@@ -1,4 +1,7 @@
-/** Reads generated Markdown as a copy editor would, and gives each fault with the line it stands in. It may report a fault that is none. */
+/**
+ * Checks generated Markdown as a copy editor would, and returns each error with its line. It may report false
+ * positives.
+ */
 export function proofread(markdown: string): string[] {
   return textsOf(markdown).flatMap(({ text, isProse }) =>
     [...faultsOf(text), ...(isProse ? faultsOfProse(text) : [])].map((fault) => `${fault}: ${text}`),
@@ -7,11 +10,11 @@ export function proofread(markdown: string): string[] {
 
 interface Text {
   text: string;
-  /** Sentences, not a title, a fact of a stat block or a cell of few words. */
+  /** Whether the text consists of sentences. Otherwise it is a title, a fact of a stat block or a cell of few words. */
   isProse: boolean;
 }
 
-/** The texts of a page one by one: paragraphs, items, cells, titles, without the marks around them. */
+/** Splits a page into its texts: paragraphs, items, cells and titles, without markup. */
 function textsOf(markdown: string): Text[] {
   return markdown.split('\n').flatMap((line) => {
     const inner = line.replace(/^>\s?/, '').trim();
@@ -72,7 +75,7 @@ function faultsOf(text: string): string[] {
   return found;
 }
 
-/** What is asked of sentences alone: a capital at the beginning, and an end. */
+/** Checks for sentences only: a capital at the start, and final punctuation. */
 function faultsOfProse(text: string): string[] {
   const plain = text.replaceAll('*', '');
   const found: string[] = [];

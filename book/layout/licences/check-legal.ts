@@ -4,21 +4,21 @@ import { type FindCopied, type LegalSource, type LegalText, legalTraits, type Le
 import type { FindingCode, PrintFinding } from '../print/print-finding.ts';
 import { WHO_MAY } from './product-identity.ts';
 
-/** What a book says or lacks by its licences. */
+/** A finding about the licences of a book or about names that it uses. */
 export interface LegalFinding {
   code: Extract<FindingCode, 'licence_missing' | 'licence_clash' | 'trademark'>;
   message: string;
-  /** null before the sections. */
+  /** null for a text outside of the sections. */
   sectionId: string | null;
-  /** The name, or the document, that it is about. */
+  /** The name or the document that the finding is about. */
   subject: string;
-  /** The licence that would mend it, chosen for the book. */
+  /** The licence that would fix it if it were chosen for the book. */
   fixedBy?: LicenceId;
-  /** The words that the book has to have. */
+  /** The words that the book needs. */
   wanted?: string;
 }
 
-/** What a book has to have that names this, and the licence that prints it where it is chosen. */
+/** What a book needs if it names a source, and the licence that prints it. */
 interface Asked {
   shown: string;
   /** What such a book lacks, in words for its author. */
@@ -27,7 +27,7 @@ interface Asked {
   fixedBy?: LicenceId;
 }
 
-/** Fewer words may have come about by themselves: the rules say everywhere what a condition does. */
+/** Fewer copied words may be a coincidence, because rules texts often repeat what a condition does. */
 const COPIED_WORDS_MIN = 25;
 const ATTRIBUTION = 'the attribution that its licence asks for, word for word';
 const ASKED: Readonly<Record<LegalSource, Asked>> = {
@@ -43,7 +43,7 @@ const ASKED: Readonly<Record<LegalSource, Asked>> = {
   orc: { shown: 'ORC License', lacked: 'the notice that it asks for', wanted: ORC_NOTICE, fixedBy: 'orc' },
 };
 
-/** What is to be looked at in a book before it is printed, whose licence page has the paragraphs `licence`. */
+/** Checks the licences of a book before it is printed. `licence` has the paragraphs of its licence page. */
 export function checkLegal(
   texts: readonly LegalText[],
   licence: readonly string[],
@@ -58,15 +58,15 @@ export function checkLegal(
   }));
 }
 
-/** A creature whose numbers a book has from the SRD 5.2. */
+/** A creature whose numbers the book copied from the SRD 5.2. */
 export interface CopiedCreature {
   name: string;
   sectionId: string;
 }
 
 /**
- * What a book says and lacks by its licences, from the traits of its texts and the creatures that it took over. None of it is legal advice, so that nothing here is more than a
- * warning.
+ * Judges the licences of a book, from the traits of its texts and the creatures that it copied. This is not legal
+ * advice, so no finding is more than a warning.
  */
 export function judgeLegal(
   texts: readonly LegalTraits[],
@@ -84,7 +84,7 @@ export function judgeLegal(
   ];
 }
 
-/** One finding for all that was taken over, where no text has the words that the licence asks for. */
+/** Reports all copied material as one finding, if no text has the attribution that the licence requires. */
 function unattributed(creatures: readonly CopiedCreature[], texts: readonly LegalTraits[]): LegalFinding[] {
   const first = firstCopied(creatures) ?? firstSentence(texts);
   if (!first || texts.some(({ acknowledges }) => acknowledges.includes('5.2'))) return [];
@@ -103,7 +103,7 @@ function unattributed(creatures: readonly CopiedCreature[], texts: readonly Lega
 }
 
 interface Copied {
-  /** In words for its author. */
+  /** Describes it in words for the author. */
   what: string;
   sectionId: string | null;
 }
@@ -116,7 +116,7 @@ function firstCopied(creatures: readonly CopiedCreature[]): Copied | null {
   return { what: `The numbers of ${who}`, sectionId: first.sectionId };
 }
 
-/** Where a book has enough sentences of the SRD that they are no accident. */
+/** Returns the first copied sentence, if the book has too many words of the SRD for a coincidence; otherwise null. */
 function firstSentence(texts: readonly LegalTraits[]): Copied | null {
   const sentences = new Map(texts.flatMap(({ id, copied }) => copied.map((one) => [one.sentence, { ...one, id }])));
   const [first] = sentences.values();
@@ -146,7 +146,7 @@ function clashes(texts: readonly LegalTraits[], page: LegalTraits): LegalFinding
   return [{ code: 'licence_clash', message, sectionId: place.id, subject: 'Open Game License' }];
 }
 
-/** One finding for each name in each text. */
+/** Reports each protected name once for each text. */
 function keptNames(texts: readonly LegalTraits[]): LegalFinding[] {
   return texts.flatMap(({ id, where, kept }) =>
     kept.map(({ name }) => ({

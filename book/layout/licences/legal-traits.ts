@@ -3,59 +3,65 @@ import { ENTRY_LISTS } from '../../rules-5e/stat-block.ts';
 import { compared, OPEN_GAME_LICENSE, SECTION_15, SRD_5_1, SRD_5_2 } from './licences.ts';
 import { KEPT_NAMES, type KeptName } from './product-identity.ts';
 
-/** A text of the book: that of a section, or one that stands before them all. */
+/** A text of the book: that of a section, or one outside of the sections. */
 export interface LegalText {
-  /** Of its section; null before them. */
+  /** The id of its section; null outside of the sections. */
   id: string | null;
-  /** Where it stands, in words for its author: "the title of the book"; '' where its section says so. */
+  /** Where it is, in words for its author: "the title of the book"; '' for a section. */
   where: string;
   lines: readonly string[];
 }
 
 export type SrdVersion = '5.1' | '5.2' | 'unknown';
 
-/** What asks a book that names it for words. */
+/** A source that requires certain words from a book that names it. */
 export type LegalSource = SrdVersion | NamedLicence;
 
-/** What of a text matters to licences: little, so that a whole book can be judged again when one of its texts changes. */
+/**
+ * The properties of a text that matter for licences. They are small, so that a whole book can be judged again when one
+ * text changes.
+ */
 export interface LegalTraits extends Pick<LegalText, 'id' | 'where'> {
   /** The versions of the SRD and the licences that it names. */
   names: readonly LegalSource[];
-  /** Those of which it has the words that are asked for. */
+  /** The sources whose required words it contains. */
   acknowledges: readonly LegalSource[];
   namesOgl: boolean;
-  /** The names in it that their owners keep, with how they stand there. */
+  /** The protected names in it, and how they are written there. */
   kept: readonly { name: string; words: string }[];
-  /** What it has word for word from the SRD 5.2. */
+  /** The sentences that it copies from the SRD 5.2. */
   copied: readonly CopiedSentence[];
 }
 
 const SRD = /system reference document|\bsrd/i;
-/** The SRD with its version, however it is written: "SRD 5.2", "System Reference Document (“SRD”) v5.1". */
+/** The SRD with its version, in any spelling: "SRD 5.2", "System Reference Document (“SRD”) v5.1". */
 const VERSION =
   /(?:system reference document|\bsrd)[\s"(),-]*(?:"?srd"?[\s"(),-]*)?(?:version\s*|v\.?\s*)?5\.([12])(?!\d)/g;
-/** What the licence is called in its own text, and by those who use it. */
+/** The names of the licence in its own text and in common use. */
 const OGL = /open game licen[cs]e|\bogl\b/i;
-/** That of the SRD 5.2 differs from the one of 5.2.1 by its number. */
+/** The attribution of the SRD 5.2 differs from that of 5.2.1 only in the number. */
 const ATTRIBUTIONS_5_2 = [SRD_5_2, SRD_5_2.replaceAll('5.2.1', '5.2')].map(compared);
-/** The notice of the Open Game License that names the SRD 5.1: under that licence it stands for the attribution. */
+/** The notice of the Open Game License that names the SRD 5.1. Under that licence it replaces the attribution. */
 const OGL_NOTICE = SECTION_15.filter((line) => SRD.test(line)).map(compared);
-/** The words of which a book has to have some, by the version of the SRD that it names; where it names none, those of either. */
+/**
+ * The words of which a book needs at least one, by the version of the SRD that it names. If it names no version, those
+ * of either count.
+ */
 const ACKNOWLEDGED: Readonly<Record<SrdVersion, readonly string[]>> = {
   '5.1': [compared(SRD_5_1), ...OGL_NOTICE],
   '5.2': ATTRIBUTIONS_5_2,
   unknown: [compared(SRD_5_1), ...OGL_NOTICE, ...ATTRIBUTIONS_5_2],
 };
 const SRD_VERSIONS = Object.keys(ACKNOWLEDGED) as SrdVersion[];
-/** What everybody says, and means no creature by. */
+/** Idioms that contain the name of a creature and do not mean it. */
 const IDIOMS = ['in the eye of the beholder', 'in the eyes of the beholder'];
-/** What a licence asks for is a quotation: a name in it is no use of that name. */
+/** Texts required by licences count as quotations: a name in them is not a use of that name. */
 const QUOTATIONS = [SRD_5_1, ...OPEN_GAME_LICENSE, ...SECTION_15].map(compared).concat(ATTRIBUTIONS_5_2, IDIOMS);
 const PATTERNS = KEPT_NAMES.map((kept) => ({ ...kept, folded: compared(kept.name), pattern: patternOf(kept) }));
-/** Any of them: one look at a text that has none. */
+/** Matches any of the names, for a quick check of texts that have none. */
 const ANY_NAME = new RegExp(PATTERNS.map(({ folded }) => escaped(folded)).join('|'));
 
-/** `findCopied` looks for what is copied; a title has nothing to look for. */
+/** Reads the traits of a text. `findCopied` searches for copied sentences; a title needs no such search. */
 export function legalTraits({ id, where, lines }: LegalText, findCopied: FindCopied = () => []): LegalTraits {
   const text = lines.join('\n');
   const folded = compared(text);
@@ -90,7 +96,7 @@ function keptNames(text: string, folded: string): LegalTraits['kept'] {
   });
 }
 
-/** The text in its own case, with the marks of `compared`, and without what licences ask for. */
+/** Returns the text without required quotations. It keeps its case, but has the punctuation of `compared`. */
 function withoutQuotations(text: string): string {
   const plain = text
     .replace(/[“”„«»]/g, '"')
@@ -99,7 +105,7 @@ function withoutQuotations(text: string): string {
   return QUOTATIONS.reduce((rest, words) => rest.replaceAll(new RegExp(escaped(words), 'gi'), ' '), plain);
 }
 
-/** Names are found whole, and in the plural. */
+/** Matches a name as a whole word, also in the plural. */
 function patternOf({ name }: KeptName): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(name.replace(/[‘’]/g, "'"))}s?(?![\\p{L}\\p{N}])`, 'giu');
 }
@@ -108,20 +114,20 @@ function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** A licence that a book may say it is published under, and that asks for words of its own. */
+/** A licence for a book that requires certain words. */
 type NamedLicence = 'ogl' | 'orc';
 
 interface LicenceWords {
-  /** What it is called, by those who use it. */
+  /** The names of the licence in common use. */
   named: RegExp;
-  /** What a book has that prints what the licence asks for, all of it in a text as `compared` makes it. */
+  /** What a book that complies contains. All patterns have to match a text normalised by `compared`. */
   printed: readonly RegExp[];
 }
 
 const WORDS: Readonly<Record<NamedLicence, LicenceWords>> = {
   ogl: {
     named: /[Oo]pen [Gg]ame [Ll]icen[cs]e|OPEN GAME LICEN[CS]E|\bOGL\b/g,
-    // A copy of the whole licence (its section 10), and the notices of its section 15.
+    // A copy of the whole licence (required by its section 10), and the notices of its section 15.
     printed: [/this license will terminate automatically if you fail to comply/, /15\.? copyright notice/],
   },
   orc: {
@@ -130,35 +136,38 @@ const WORDS: Readonly<Record<NamedLicence, LicenceWords>> = {
   },
 };
 const LICENCES = Object.keys(WORDS) as NamedLicence[];
-/** Before a licence that a book is not under. */
+/** Words before a licence that the book is not under. */
 const NOT = /\b(?:not|never|neither|nor|no longer|instead of|rather than|without)\b[^.;]{0,40}$/i;
 
-/** The licences that a text says something is published under. */
+/** Returns the licences under which a text says that something is published. */
 function licencesIn(text: string): NamedLicence[] {
   return LICENCES.filter((licence) =>
     [...text.matchAll(WORDS[licence].named)].some(({ index }) => !NOT.test(text.slice(Math.max(0, index - 60), index))),
   );
 }
 
-/** The licences of which a text, as `compared` makes it, has what they ask a book to print. */
+/** Returns the licences whose required words a text contains. The text has to be normalised by `compared`. */
 function licencesPrinted(folded: string): NamedLicence[] {
   return LICENCES.filter((licence) => WORDS[licence].printed.every((words) => words.test(folded)));
 }
 
-/** A sentence that a book has from the SRD 5.2. */
+/** A sentence that a book copied from the SRD 5.2. */
 interface CopiedSentence {
-  /** As it stands in the book. */
+  /** The sentence as the book has it. */
   sentence: string;
   wordCount: number;
 }
 
-/** Finds the sentences of lines that are those of the SRD. */
+/** Finds the sentences in lines that are also in the SRD. */
 export type FindCopied = (lines: readonly string[]) => CopiedSentence[];
 
-/** Shorter sentences say what every game says: "The target has the Prone condition." */
+/** Shorter sentences are common to all games: "The target has the Prone condition." */
 const WORDS_MIN = 12;
 
-/** Knows the sentences of the SRD's creatures and spells again, whatever marks and case they are written with. */
+/**
+ * Returns a function that recognises the sentences of the SRD's creatures and spells, whatever their punctuation and
+ * case.
+ */
 export function srdSentences({ creatures, spells }: Srd): FindCopied {
   const known = new Set<string>();
   const texts = [

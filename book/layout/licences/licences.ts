@@ -1,20 +1,22 @@
 import type { Layout } from '../layout.ts';
 import type { LicenceId } from '../layout-choices.ts';
 
-/** What a book's licence page says of the book itself. */
+/** The details of a book that its licence page needs. */
 export interface LicensedBook {
   title: string;
   author: string;
   layout: Pick<Layout, 'licence' | 'copyright' | 'orc_based_on' | 'orc_reserved' | 'orc_designated'>;
 }
 
-/** The paragraphs that a licence asks a book to print, word for word; none for a book without one. */
+/**
+ * Returns the paragraphs that a licence requires a book to print, word for word; empty for a book without a licence.
+ */
 export function licenceText(book: LicensedBook): readonly string[] {
   return TEXTS[book.layout.licence](book);
 }
 
 /*
- * What the licences of the field ask a book to say, word for word. Sources: the SRD 5.1 and 5.2.1 themselves, as quoted by
+ * The texts that licences require from a book, word for word. Sources: the SRD 5.1 and 5.2.1, as quoted by
  * helm.eidolonpublishing.com/licenses and mshea/lazy_gm_tools.
  */
 
@@ -24,11 +26,14 @@ export const SRD_5_1 =
 export const SRD_5_2 =
   'This work includes material from the System Reference Document 5.2.1 (“SRD 5.2.1”) by Wizards of the Coast LLC, available at https://www.dndbeyond.com/srd. The SRD 5.2.1 is licensed under the Creative Commons Attribution 4.0 International License, available at https://creativecommons.org/licenses/by/4.0/legalcode.';
 
-/** The first part of the notice that the ORC License asks for. */
+/** The first part of the notice that the ORC License requires. */
 export const ORC_NOTICE =
   'ORC Notice: This product is licensed under the ORC License located at the Library of Congress at TX 9-307-067 and available online at various locations including www.azoralaw.com/orclicense and others. All warranties are disclaimed as set forth therein.';
 
-/** The Open Game License 1.0a, word for word, as section 10 of it asks. Its text is the property of Wizards of the Coast. */
+/**
+ * The Open Game License 1.0a, word for word, as its section 10 requires. The text is the property of Wizards of the
+ * Coast.
+ */
 export const OPEN_GAME_LICENSE: readonly string[] = [
   'OPEN GAME LICENSE Version 1.0a',
   'The following text is the property of Wizards of the Coast, Inc. and is Copyright 2000 Wizards of the Coast, Inc ("Wizards"). All Rights Reserved.',
@@ -48,7 +53,7 @@ export const OPEN_GAME_LICENSE: readonly string[] = [
   '14 Reformation: If any provision of this License is held to be unenforceable, such provision shall be reformed only to the extent necessary to make it enforceable.',
 ];
 
-/** Section 15 as far as it is the same for every book that is made of the SRD 5.1; the book's own line follows. */
+/** The part of Section 15 that is the same for every book based on the SRD 5.1. The book's own line follows. */
 export const SECTION_15: readonly string[] = [
   '15 COPYRIGHT NOTICE Open Game License v 1.0 Copyright 2000, Wizards of the Coast, Inc.',
   'System Reference Document 5.1 Copyright 2016, Wizards of the Coast, Inc.; Authors Mike Mearls, Jeremy Crawford, Chris Perkins, Rodney Thompson, Peter Lee, James Wyatt, Robert J. Schwalb, Bruce R. Cordell, Chris Sims, and Steve Townshend, based on original material by E. Gary Gygax and Dave Arneson.',
@@ -64,7 +69,7 @@ const TEXTS: Readonly<Record<LicenceId, (book: LicensedBook) => readonly string[
   'cc-by-sa-4.0': (book) => creativeCommons(book, 'Attribution-ShareAlike 4.0 International', 'by-sa'),
 };
 
-/** The four parts of the notice that the ORC License asks for, in its words, with what the author names in them. */
+/** Returns the four parts of the notice that the ORC License requires, with what the author entered. */
 function orcNotice(book: LicensedBook): string[] {
   const { orc_based_on, orc_reserved, orc_designated } = book.layout;
   const [basedOn, reserved, designated] = [orc_based_on, orc_reserved, orc_designated].map(listed);
@@ -78,22 +83,25 @@ function orcNotice(book: LicensedBook): string[] {
   ];
 }
 
-/** Lines as one sentence has them, without a full stop. */
+/** Joins lines into one sentence without a full stop. */
 function listed(text: string): string {
   const lines = text.split('\n').map((line) => line.trim().replace(/(?<![.;])[.;]+$/, ''));
   return lines.filter((line) => line !== '').join('; ');
 }
 
-/** The sign that an author may have written before the year. */
+/** A copyright sign that the author may have typed before the year. */
 const SIGN = /^(?:copyright|\(c\)|©)\s*/i;
 
-/** As section 6 of the Open Game License asks: the title, the date, and the name of the holder. */
+/** Returns what section 6 of the Open Game License requires: the title, the date, and the name of the holder. */
 function copyright({ title, author, layout }: LicensedBook): string {
   const given = layout.copyright.trim().replace(SIGN, '').replace(/\.$/, '');
   return `${title}, Copyright ${given || author.trim() || 'by its author'}.`;
 }
 
-/** As section 3 of these licences asks of all who use the work, it names the creator and has a notice of the copyright. */
+/**
+ * Returns what section 3 of these licences requires of users of the work: the name of the creator, and a copyright
+ * notice.
+ */
 function creativeCommons(book: LicensedBook, name: string, code: string): string[] {
   const { title, author } = book;
   const work = author.trim() === '' ? title : `${title} by ${author}`;
@@ -103,16 +111,19 @@ function creativeCommons(book: LicensedBook, name: string, code: string): string
   ];
 }
 
-/** Who did something for a book: "Writing:" and "Ada Gale". The role is empty where a line names none. */
+/**
+ * A line of the credits: a role, such as "Writing:", and a name, such as "Ada Gale". The role is empty if the line has
+ * none.
+ */
 export interface CreditLine {
   role: string;
   names: string;
 }
 
-/** A role is short; in a longer line a colon is the author's own. */
+/** A role is short. In a longer line, a colon is part of the text. */
 const ROLE = /^([^:]{1,60}:)\s+(\S.*)$/;
 
-/** The credits of a book as its author wrote them, line by line. An empty line begins another group. */
+/** Parses the credits as the author typed them, line by line. An empty line starts a new group. */
 export function creditLines(credits: string): CreditLine[][] {
   const groups: CreditLine[][] = [[]];
   for (const line of credits.split('\n').map((text) => text.trim())) {
@@ -127,18 +138,18 @@ function creditLine(line: string): CreditLine {
   return { role, names };
 }
 
-/** Whether a book says who made it, and whose its images are. */
+/** Whether a book has credits for people or for its images. */
 export function hasCredits({ credits }: { credits: string }): boolean {
   return credits.trim() !== '';
 }
 
-/** A text as it is compared: without the differences that typography makes. */
+/** Normalises a text for comparison, without typographic differences. */
 export function compared(text: string): string {
   return (
     text
       .replace(/[“”„«»]/g, '"')
       .replace(/[‘’]/g, "'")
-      // Not the single blanks, which are most: to put in the same again takes long.
+      // Single spaces are not matched, because replacing the many of them by the same would be slow.
       .replace(/[\s\u00AD]{2,}|[^\S ]|\u00AD/g, ' ')
       .toLowerCase()
   );

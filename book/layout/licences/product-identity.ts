@@ -1,7 +1,7 @@
 /*
- * Names that their owners keep for themselves. Trademarks and Product Identity are those that the Open Game Licence of the SRD 5.1 names
- * (quoted at jeffcraigmile.blog), without what ordinary prose also says ("Sigil", "d20"). Settings and their people and places are for the
- * DMs Guild alone (dndbeyond.com/srd; the guild's Community Content Agreement).
+ * Names that their owners protect. Trademarks and Product Identity are those that the Open Game License of the SRD 5.1
+ * lists (quoted at jeffcraigmile.blog), without words that are common in prose ("Sigil", "d20"). Settings with their
+ * people and places may be used only in the DMs Guild (dndbeyond.com/srd; the guild's Community Content Agreement).
  */
 
 const TRADEMARKS = [
@@ -43,7 +43,7 @@ const PLACES_AND_TITLES = [
   'Book of Vile Darkness',
 ];
 
-/** Product Identity that the SRD 5.2 has in its own text all the same. */
+/** Product Identity that the text of the SRD 5.2 nevertheless contains. */
 const FREED = ['Underdark', 'yuan-ti'];
 
 const CREATURES = [
@@ -61,10 +61,10 @@ const CREATURES = [
   'umber hulk',
 ];
 
-/** Creatures of the same owner that stand in no SRD. */
+/** Creatures of the same owner that are in no SRD. */
 const UNLICENSED = ['kuo-toa', 'slaad', 'slaadi'];
 
-/** Wizards whose names the SRD leaves out of its spells. */
+/** Wizards whose names the SRD removed from its spells. */
 const SPELL_NAMES = [
   'Mordenkainen',
   'Bigby’s Hand',
@@ -119,10 +119,10 @@ const SETTINGS = [
   'Raistlin',
 ];
 
-/** A name that its owner keeps. */
+/** A name that its owner protects. */
 export interface KeptName {
   name: string;
-  /** Whether only its capital letters tell it from ordinary words. */
+  /** Whether only its capital letters distinguish it from ordinary words. */
   isProper: boolean;
 }
 
@@ -141,7 +141,7 @@ const UNLICENSED_RULE = 'No SRD has it, so that no licence lets a book use it wi
 const SETTING_RULE =
   'It belongs to a setting that the agreement of the DMs Guild alone opens; any other book needs its owner’s leave.';
 
-/** Who may use a name all the same, in a sentence. */
+/** Who may use a name nevertheless, as a sentence. */
 export const WHO_MAY: Readonly<Record<string, string>> = Object.fromEntries([
   ...TRADEMARKS.map((name) => [name, TRADEMARK_RULE]),
   ...[...PLACES_AND_TITLES, ...CREATURES].map((name) => [name, IDENTITY_RULE]),

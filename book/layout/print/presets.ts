@@ -1,27 +1,27 @@
-/** What a PDF is made for: a screen, any printer, or one of the shops that print books on demand. */
+/** What a PDF is made for: a screen, any printer, or one of the print-on-demand shops. */
 export const PDF_PRESETS = ['screen', 'print', 'drivethrurpg', 'lulu', 'ingramspark'] as const;
 export type PdfPreset = (typeof PDF_PRESETS)[number];
 
-/** The presets that end on paper. */
+/** The presets for paper. */
 export type PrintPreset = Exclude<PdfPreset, 'screen'>;
 export const PRINT_PRESETS = ['print', 'drivethrurpg', 'lulu', 'ingramspark'] as const satisfies readonly PrintPreset[];
 
-/** Whether a book is printed in colour or in black alone. */
+/** Whether a book is printed in colour or in black only. */
 export const PRINT_COLOURS = ['full', 'grey'] as const;
 export type PrintColours = (typeof PRINT_COLOURS)[number];
 
-/** The paper of a book's pages. */
+/** The colour of the paper. */
 export const STOCKS = ['white', 'cream'] as const;
 export type Stock = (typeof STOCKS)[number];
 
-/** What colours are written in: as a screen has them, in the four inks of a press, or in black alone. */
+/** How colours are written: for a screen, in the four inks of a press, or in black only. */
 const INKS = ['rgb', 'cmyk', 'grey'] as const;
 export type Inks = (typeof INKS)[number];
 
-/** How a file is drawn for where it goes. */
+/** How a file is drawn for its destination. */
 export interface Medium {
   inks: Inks;
-  /** On paper a link is its words alone. */
+  /** Whether links can be followed. On paper, a link is only its words. */
   hasLinks: boolean;
 }
 
@@ -33,10 +33,10 @@ export const WHITE = '#ffffff';
 /** Shares of cyan, magenta, yellow and black, from 0 to 1. */
 type Cmyk = readonly [cyan: number, magenta: number, yellow: number, black: number];
 
-/** The most of all inks together, in shares: below what the shops with the driest presses take. */
+/** The largest sum of all inks, as shares. It is below the limit of every shop. */
 const MOST_INK = 2.2;
 
-/** A colour in the four inks: its grey is black ink alone, and what makes it a colour comes on top. */
+/** Converts a colour to the four inks. Its grey part is black ink only; the other inks add the colour. */
 export function toCmyk(colour: string): Cmyk {
   const [red, green, blue] = channels(colour);
   const black = 1 - Math.max(red, green, blue);
@@ -48,13 +48,13 @@ export function toCmyk(colour: string): Cmyk {
   return [cyan, magenta, yellow, black];
 }
 
-/** How light a colour is, from 0 (black) to 1, by the weights of sRGB. */
+/** Returns the lightness of a colour, from 0 (black) to 1, by the weights of sRGB. */
 export function lightness(colour: string): number {
   const [red, green, blue] = channels(colour);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Of "#7b1e1e", from 0 to 1. */
+/** Returns the channels of a colour such as "#7b1e1e", from 0 to 1. */
 function channels(colour: string): [red: number, green: number, blue: number] {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   return [red, green, blue];

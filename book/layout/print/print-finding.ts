@@ -1,4 +1,4 @@
-/** What preflight can find in a book, and in its file for a shop. */
+/** What the preflight can find in a book, and in its file for a shop. */
 export const FINDING_CODES = [
   'image_resolution',
   'missing_alt',
@@ -18,7 +18,10 @@ export const FINDING_CODES = [
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 
-/** An error is what a shop refuses, a warning what is seen in print; a hint is for the author to judge. The gravest comes first. */
+/**
+ * How severe a finding is, the most severe first. A shop refuses an error, a warning is visible in print, and a hint is
+ * for the author to judge.
+ */
 export const SEVERITIES = ['error', 'warning', 'hint'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -34,11 +37,11 @@ export interface PrintFinding {
   message: string;
   page?: number;
   sectionId?: string;
-  /** Of a picture of which only the page is known: its size in pixels, by which its section is found. */
+  /** For a picture of which only the page is known: its size in pixels, by which its section is found. */
   picture?: PictureSize;
 }
 
-/** The gravest first, then as they come in the book. */
+/** Sorts findings by severity, then by their order in the book. */
 export function bySeverity(findings: readonly PrintFinding[]): PrintFinding[] {
   const rank = ({ severity }: PrintFinding) => SEVERITIES.indexOf(severity);
   return findings.toSorted((a, b) => rank(a) - rank(b) || (a.page ?? 0) - (b.page ?? 0));

@@ -3,11 +3,11 @@ import { fromPoints } from '../papers.ts';
 import type { Inks, PdfPreset, PrintColours, PrintPreset, Stock } from './presets.ts';
 
 /*
- * What print shops ask of a file. A letter in brackets names the source, which the list at the end gives. "General knowledge" marks what
- * the trade takes for granted and no shop was found to say; "assumed" what had to be chosen.
+ * The requirements of print shops for a file. A letter in brackets names the source; the list is at the end of this
+ * file. "General knowledge" marks what is usual in the trade and no shop states; "assumed" marks what had to be chosen.
  */
 
-/** Lengths on the four edges of a page, in millimetres. The inside is where the book is bound. */
+/** Lengths at the four edges of a page, in millimetres. The inside edge is the bound one. */
 export interface Edges {
   top: number;
   outside: number;
@@ -17,63 +17,68 @@ export interface Edges {
 
 export interface Shop {
   name: string;
-  /** How far the pages reach over the trimmed edge. */
+  /** How far the pages extend beyond the trimmed edge. */
   bleed: Edges;
-  /** Nothing that must not be cut stands nearer to the trimmed edge than this: text, and pictures that do not bleed. */
+  /** How far text, and pictures without bleed, stay from the trimmed edge. */
   safe: { text: number; images: number };
-  /** What the binding takes of the inner margin besides. */
+  /** How much of the inner margin the binding hides. */
   gutter: number;
-  /** The same in thick books, from so many pages on. */
+  /** The gutter in thick books, from this many pages on. */
   gutterByPages: readonly { from: number; gutter: number }[];
   pages: {
-    /** Blank pages are added until the count can be divided by this. */
+    /** Blank pages are added until the page count is a multiple of this. */
     multiple: number;
     lastBlank: boolean;
     least: number;
   };
-  /** `cmyk` is the four inks of the press, of which text takes black alone. */
+  /** `cmyk` means the four inks of the press; text is printed in black only. */
   colour: 'rgb' | 'cmyk';
   ppi: { least: number; most: number | null };
-  /** The sum of all inks in one place, in per cent. */
+  /** The largest sum of all inks in one place, in per cent. */
   inkLimit: number | null;
   fileBytes: number | null;
-  /** The standard for print files, and the printing condition that the file names. */
+  /** The required standard for print files, and the printing condition that the file names. */
   pdfX: { version: 'PDF/X-1a:2001'; condition: string } | null;
   spine: Record<Stock, SpineRule>;
-  /** Books with fewer pages have nothing on their spine. */
+  /** Books with fewer pages have no text on the spine. */
   spineTextFrom: number;
   cover: { bleed: number; safe: number; barcode: { width: number; height: number } | null };
 }
 
-/** A spine is as wide as its pages are thick, and something for the cover and the glue. In millimetres. */
+/**
+ * How to compute the width of a spine: the thickness of its pages, plus an allowance for cover and glue. In
+ * millimetres.
+ */
 export interface SpineRule {
   perPage: number;
   more: number;
-  /** Whether the shop publishes it. Where not, the author compares with the shop's own template. */
+  /** Whether the shop publishes this rule. If not, the author has to compare with the shop's template. */
   isPublished: boolean;
 }
 
 const MM_PER_INCH = 25.4;
-/** To the full: shops measure what they are sent. */
+/** Not rounded, because shops measure the files. */
 const inch = (count: number): number => count * MM_PER_INCH;
 const EIGHTH = inch(0.125);
 const HALF = inch(0.5);
 const QUARTER = inch(0.25);
 
-/** Assumed, where a shop gives its spine only by its template generator: the thickness that another printer publishes [n]. */
+/**
+ * Assumed for shops that give the spine only by a template generator: the thickness that another printer publishes [n].
+ */
 const ASSUMED_SPINE: Shop['spine'] = {
   white: { perPage: 0.002252 * MM_PER_INCH, more: 0, isPublished: false },
   cream: { perPage: 0.0025 * MM_PER_INCH, more: 0, isPublished: false },
 };
-/** (pages / 444) + 0.06 inches, for all paper of paperbacks [o]. */
+/** (pages / 444) + 0.06 inches, for every paper of paperbacks [o]. */
 const LULU_SPINE: SpineRule = { perPage: MM_PER_INCH / 444, more: inch(0.06), isPublished: true };
-/** A barcode with the white around it [p]. */
+/** The barcode with its white margin [p]. */
 const BARCODE = { width: inch(2), height: inch(1.2) };
 
 export const SHOPS: Record<PrintPreset, Shop> = {
   print: {
     name: 'any printer',
-    // General knowledge: printers outside the United States ask for 3 mm.
+    // General knowledge: printers outside the United States require 3 mm.
     bleed: { top: 3, outside: 3, bottom: 3, inside: 3 },
     safe: { text: HALF, images: QUARTER },
     gutter: EIGHTH,
@@ -93,10 +98,12 @@ export const SHOPS: Record<PrintPreset, Shop> = {
     name: 'DriveThruRPG',
     bleed: { top: EIGHTH, outside: EIGHTH, bottom: EIGHTH, inside: 0 }, // [b2]
     safe: { text: HALF, images: QUARTER }, // [b2]
-    // The shop's template has it, without a number; assumed as at the printer that it shares with IngramSpark [f].
+    // The shop's template has a gutter without a number. Assumed to be that of the printer it shares with IngramSpark
+    // [f].
     gutter: EIGHTH,
     gutterByPages: [],
-    // Even, divisible by 4 or 6 by size, the last one blank [b]. Softcovers from 18 pages on, at its sister shop [j].
+    // Even, divisible by 4 or 6 depending on the size, with a blank last page [b]. Softcovers have at least 18 pages,
+    // according to its sister shop [j].
     pages: { multiple: 4, lastBlank: true, least: 18 },
     colour: 'cmyk', // [a]
     ppi: { least: 300, most: null }, // [a]; drawings in lines 600
@@ -112,14 +119,14 @@ export const SHOPS: Record<PrintPreset, Shop> = {
     bleed: { top: EIGHTH, outside: EIGHTH, bottom: EIGHTH, inside: EIGHTH }, // [g]
     safe: { text: HALF, images: HALF }, // [g]
     gutter: inch(0.2), // [i]
-    // To be added to the margin of half an inch [o].
+    // In addition to the margin of half an inch [o].
     gutterByPages: [
       { from: 601, gutter: inch(0.75) },
       { from: 401, gutter: inch(0.625) },
       { from: 151, gutter: HALF },
       { from: 61, gutter: EIGHTH },
     ],
-    // Paperbacks from 32 pages on [k]; rounded to a multiple of 4, as its forum says.
+    // Paperbacks have at least 32 pages [k]. The count is rounded up to a multiple of 4, according to the shop's forum.
     pages: { multiple: 4, lastBlank: false, least: 32 },
     colour: 'rgb', // sRGB is preferred [h]
     ppi: { least: 300, most: 600 }, // [h]
@@ -136,13 +143,13 @@ export const SHOPS: Record<PrintPreset, Shop> = {
     safe: { text: HALF, images: QUARTER }, // [d]; of images general knowledge
     gutter: EIGHTH, // [f]
     gutterByPages: [],
-    // Blank pages are added, and the last one takes a barcode [d]. The least count is general knowledge.
+    // Blank pages are added, and the last one gets a barcode [d]. The minimum is general knowledge.
     pages: { multiple: 2, lastBlank: true, least: 18 },
     colour: 'cmyk', // [d]
     ppi: { least: 300, most: null }, // general knowledge
     inkLimit: 240, // general knowledge
     fileBytes: null,
-    // Recommended [d] [e]; the condition is general knowledge: the one of presses in the United States.
+    // Recommended [d] [e]. The condition is general knowledge: it is that of presses in the United States.
     pdfX: { version: 'PDF/X-1a:2001', condition: 'CGATS TR 001' },
     spine: ASSUMED_SPINE,
     spineTextFrom: 80,
@@ -162,24 +169,27 @@ export function inksOf(preset: PrintPreset, colours: PrintColours): Inks {
   return colours === 'grey' ? 'grey' : SHOPS[preset].colour;
 }
 
-/** Width of the spine of a book with so many pages, in millimetres. */
+/** Returns the width of the spine of a book with this many pages, in millimetres. */
 export function spineWidth(shop: Shop, stock: Stock, pages: number): number {
   const { perPage, more } = shop.spine[stock];
   return pages * perPage + more;
 }
 
-/** How many blank pages come after so many. */
+/** Returns how many blank pages to add after this many pages. */
 export function blankPages({ pages: { multiple, lastBlank } }: Shop, count: number): number {
   const wanted = lastBlank ? count + 1 : count;
   return Math.ceil(wanted / multiple) * multiple - count;
 }
 
-/** What the binding of a book with so many pages takes of the inner margin, in millimetres. */
+/** Returns how much of the inner margin the binding of a book with this many pages hides, in millimetres. */
 export function gutterOf(shop: Shop, pages: number): number {
   return Math.max(shop.gutter, thickGutter(shop, pages)?.gutter ?? 0);
 }
 
-/** The least number of pages from which on a book has to open as this one does; 0 where it is as thin as any. */
+/**
+ * Returns the page count from which on the shop requires the gutter of a book this thick; 0 if it needs no extra
+ * gutter.
+ */
 export function thicknessOf(shop: Shop, pages: number): number {
   return gutterOf(shop, pages) > shop.gutter ? (thickGutter(shop, pages)?.from ?? 0) : 0;
 }
@@ -188,22 +198,26 @@ function thickGutter({ gutterByPages }: Shop, pages: number) {
   return gutterByPages.find(({ from }) => pages >= from);
 }
 
-/** How far hyphens and commas may hang over the end of a line, to look straight, in em of the text: most in letters of one width. */
+/**
+ * How far hyphens and commas may hang over the end of a line for optical alignment, in em of the text. Monospaced fonts
+ * need the most.
+ */
 export const OVERHANG = 0.48;
-/** As high as a running head, or a page number, with the line beside it. In millimetres. */
+/** The height of a running head or a page number, including its line, in millimetres. */
 const HEAD = 6;
 const FOOT = 5;
 
 /**
- * The pages of a book as a preset has them: of the same size once they are trimmed, with room for binding and cutting. It is bound as a book
- * with at least `boundAs` pages.
+ * Returns the pages of a book for a preset: the trimmed size is the same, with room for binding and cutting. The gutter
+ * is that of a book with at least `boundAs` pages.
  */
 export function printPage(choice: PageChoice, preset: PdfPreset, boundAs = 0): PageSetup {
   if (preset === 'screen') return pageSetup(choice);
   const shop = SHOPS[preset];
   const { bleed, safe, gutter } = shop;
   return pageSetup(choice, {
-    // The typesetter has one bleed for all edges; what a shop does not want at the binding is cut from the finished file.
+    // The typesetter has one bleed for all edges. Bleed that a shop does not want at the binding is cut from the
+    // finished file.
     bleed: Math.max(...Object.values(bleed)),
     safe: safe.text,
     gutter,

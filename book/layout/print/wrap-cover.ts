@@ -2,18 +2,21 @@ import type { PageSetup } from '../page-setup.ts';
 import type { Stock } from './presets.ts';
 import { type Shop, spineWidth } from './shops.ts';
 
-/** The cover of a paperback, opened flat: back, spine and front, or the other way round where the book is bound at its right. In millimetres. */
+/**
+ * The cover of a paperback, opened flat: back, spine and front from the left, or the reverse if the book is bound on
+ * the right. In millimetres.
+ */
 export interface WrapCover {
-  /** With the bleed on all edges. */
+  /** The width including the bleed on all edges. */
   width: number;
   height: number;
   bleed: number;
-  /** From the left edge of the sheet. */
+  /** The distance from the left edge of the sheet. */
   backLeft: number;
   spineLeft: number;
-  /** The front reaches from the spine to the edge of the sheet. */
+  /** The front extends from the spine to the edge of the sheet. */
   frontLeft: number;
-  /** What is cut from the left of the front. */
+  /** How much is cut off at the left of the front. */
   frontCut: number;
   boundAt: PageSetup['boundAt'];
   panelWidth: number;
@@ -24,16 +27,16 @@ export interface WrapCover {
   spineSafe: number;
   largestSpineType: number;
   hasSpineText: boolean;
-  /** White room on the back, in its corner by the spine. */
+  /** A white area on the back, in the corner by the spine. */
   barcode: { width: number; height: number } | null;
-  /** How far it stays from the edges. */
+  /** How far the barcode stays from the edges. */
   barcodeInset: number;
   barcodeLeft: number;
-  /** Between the parts of a panel. */
+  /** The gap between the parts of a panel. */
   gap: number;
 }
 
-/** Books are not cut and folded more exactly than this: a sixteenth of an inch on either side of the fold. */
+/** The tolerance of cutting and folding: a sixteenth of an inch on either side of the fold. */
 const SPINE_SAFE = 25.4 / 16;
 const QUARTER_INCH = 25.4 / 4;
 const GAP = 5;

@@ -6,13 +6,13 @@ import { wordsOfLanguage } from './words-of-language.ts';
 
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl'];
 
-/** Every word of a language, by the way to it. */
+/** Returns every word of a language with its path. */
 function wordsIn(value: unknown, path = ''): [string, string][] {
   if (typeof value === 'string') return [[path, value]];
   return Object.entries(Object(value)).flatMap(([name, inner]) => wordsIn(inner, `${path}.${name}`));
 }
 
-/** What is the same word in a language as in English. */
+/** Words that are the same in a language as in English. */
 const ALIKE = /^(?:Initiative|Legend|Actions|Score|Mod|MOD|Ritual|CHA|INT|CON|STR|DEX|KON|XP|PB|Traits|Immunities)$/;
 
 describe('the words of the game', () => {

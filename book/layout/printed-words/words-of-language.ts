@@ -13,7 +13,7 @@ const ENGLISH: PrintedWords = {
   bookTypes: Object.fromEntries(BOOK_TYPE_IDS.map((id) => [id, BOOK_TYPES[id].name])) as Record<BookTypeId, string>,
 };
 
-/** German, French, Italian and Spanish have the terms of the translations of the SRD, the others those of their players. */
+/** German, French, Italian and Spanish use the terms of the translated SRD. The others use those of their players. */
 const WORDS: Readonly<Record<string, PrintedWords>> = {
   en: ENGLISH,
   de: GERMAN,
@@ -25,7 +25,7 @@ const WORDS: Readonly<Record<string, PrintedWords>> = {
   pl: POLISH,
 };
 
-/** In the language of a book, by its tag: in English where the language is not among those that are known here. */
+/** Returns the words in the language of a book, given its tag; in English if the language is unknown here. */
 export function wordsOfLanguage(tag: string): PrintedWords {
   const [language = ''] = tag.toLowerCase().split('-');
   return WORDS[language] ?? ENGLISH;

@@ -1,33 +1,33 @@
-/** The families that a book is set in; where the first of a list lacks a letter, the next one gives it. */
+/** The font families of a book. If the first of a list lacks a character, the next one provides it. */
 export interface Faces {
-  /** On a typeset page, whose faces come with the program. */
+  /** On a typeset page. The fonts come with the program. */
   page: Record<'text' | 'sans' | 'capitals' | 'display' | 'mono', readonly string[]>;
-  /** How wide the letters of tables are on a page, beside those of Alegreya Sans. */
+  /** The width of letters in tables on a page, relative to Alegreya Sans. */
   tableLetters: number;
   /**
-   * In a Word document: faces that every Word has, and that LibreOffice has metric copies of (Caladea, Carlito). A reader of the file
-   * seldom has those of the page.
+   * In a Word document: fonts that every Word has, and that LibreOffice has metric copies of (Caladea, Carlito).
+   * Readers of the file seldom have the fonts of the page.
    */
   word: Record<'text' | 'sans' | 'mono', string>;
   /** The CSS families of web pages and e-books. */
   reader: Record<'text' | 'headings' | 'sans', string>;
-  /** The files of these, for what a browser or a reading device draws. */
+  /** The font files for these families, which browsers and e-readers draw with. */
   drawn: readonly FaceFile[];
-  /** The files of the faces that this theme has beside those of every book, in the packages of @expo-google-fonts. */
+  /** The font files that this theme needs besides those of every book, in the packages of @expo-google-fonts. */
   files: readonly string[];
 }
 
-/** At the end of every list, so that a character is missing in no theme that another one has. */
+/** At the end of every list, so that every theme has the characters that another theme has. */
 export const COMMON_FACES = ['Alegreya', 'Alegreya Sans', 'Source Code Pro', 'Noto Emoji'] as const;
 
-/** The families, and after them those that every book has. */
+/** Returns the families, followed by those that every book has. */
 export function families(...names: readonly string[]): readonly string[] {
   return [...new Set([...names, ...COMMON_FACES])];
 }
 
-/** The file of one face, in the packages of @expo-google-fonts. */
+/** A font file, in the packages of @expo-google-fonts. */
 export interface FaceFile {
-  /** What is set in it. */
+  /** What the font is used for. */
   role: 'text' | 'headings';
   family: string;
   weight: number;
@@ -37,12 +37,12 @@ export interface FaceFile {
 
 const TEXT_STYLES = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'] as const;
 
-/** The four faces of a family for text. */
+/** The four font files of a family for text. */
 export function textFaces(family: string): FaceFile[] {
   return TEXT_STYLES.map((style) => faceFile('text', family, style));
 }
 
-/** The one face that headings are set in. */
+/** The font file for headings. */
 export function headingFace(family: string, style: '400Regular' | '700Bold' = '400Regular'): FaceFile {
   return faceFile('headings', family, style);
 }

@@ -18,7 +18,7 @@ const PRINT: PageColours = {
   blush: '#f5e4e2',
 };
 
-/** For horror: blackletter and thorns, deep red, and night on the screen. */
+/** For horror: blackletter and thorns, deep red, and a dark background on the screen. */
 export const GOTHIC: ThemeDesign = {
   id: 'gothic',
   name: 'Gothic',

@@ -20,7 +20,7 @@ const PRINT: PageColours = {
   blush: WHITE,
 };
 
-/** For the printer at home: black alone, thin rules, no ground anywhere, more words to a page. */
+/** For home printers: black only, thin rules, no backgrounds, and more words on a page. */
 export const INK_SAVER: ThemeDesign = {
   id: 'ink_saver',
   name: 'Ink saver',

@@ -18,7 +18,7 @@ const PRINT: PageColours = {
   blush: '#f7eeea',
 };
 
-/** Clean pages with room: a calm serif, and everything that leads the eye in a grotesque. */
+/** Clear pages with white space: a calm serif for text, and a grotesque for headings and other guides. */
 export const MODERN: ThemeDesign = {
   id: 'modern',
   name: 'Modern',

@@ -1,20 +1,25 @@
 import type { Theme } from './theme.ts';
 
-/** What an author may choose a font of their own for. */
+/** The uses for which an author may choose a font of their own. */
 export const FONT_ROLES = ['text', 'headings'] as const;
 export type FontRole = (typeof FONT_ROLES)[number];
 
-/** The families that the author's fonts have in a book, whatever they call themselves: nothing has to be escaped for any format. */
+/**
+ * The family names of the author's fonts within a book, whatever their real names are. So no format has to escape them.
+ */
 export const OWN_FAMILIES: Readonly<Record<FontRole, string>> = { text: 'Own Text', headings: 'Own Headings' };
 
-/** The theme with the author's own fonts in the place of its own: before all others in what they are for, and after all in the rest. */
+/**
+ * Returns the theme with the author's own fonts. They come first in the lists for their roles, and last in all other
+ * lists.
+ */
 export function withOwnFaces(theme: Theme, roles: ReadonlySet<FontRole>): Theme {
   const { page } = theme.faces;
   const own = FONT_ROLES.filter((role) => roles.has(role)).map((role) => OWN_FAMILIES[role]);
   const first = (role: FontRole, list: readonly string[]) =>
     roles.has(role) ? [...new Set([OWN_FAMILIES[role], ...list, ...own])] : [...list, ...own];
   const after = (list: readonly string[]) => [...list, ...own];
-  // Themes that have one family for all set their tables and boxes in that of the text.
+  // Themes with one family for everything use the text family in tables and boxes.
   const isOneFamily = page.sans[0] === page.text[0];
   return {
     ...theme,
@@ -39,7 +44,7 @@ export function withOwnFaces(theme: Theme, roles: ReadonlySet<FontRole>): Theme 
   };
 }
 
-/** The theme with more families at the end of each of its lists: they give the letters that none of its own has. */
+/** Returns the theme with more families at the end of each list, for characters that its own fonts lack. */
 export function withFallbackFaces(theme: Theme, families: readonly string[]): Theme {
   const { text, sans, capitals, display, mono } = theme.faces.page;
   const page = {

@@ -5,7 +5,7 @@ import { THEME_IDS } from './theme.ts';
 
 const TEXT = ['ink', 'faded', 'red', 'green'] as const;
 const AA = 4.5;
-/** What an author may choose, from what nobody can read on paper to what nobody can read at night. */
+/** Colours that an author may choose, including some that are illegible on paper or on dark backgrounds. */
 const ACCENTS = ['#ffff00', '#ffffff', '#000000', '#ff8800', '#1a2bd0', '#808080'];
 
 const palettes: [string, Palette][] = THEME_IDS.flatMap((id) => [

@@ -1,52 +1,52 @@
 /*
- * The colours of a book under what they are used for; everything that shows a book takes them from here. Some are named by what they are
- * in the classic look: another theme may print its headings in blue, and they are its `red`.
+ * The colours of a book by their use. Everything that shows a book takes them from here. Some names are those of the
+ * classic theme: another theme may print its headings in blue, and that is its `red`.
  */
 
-/** What every medium draws with. */
+/** The colours of every medium. */
 export interface Inks {
   /** The text. */
   ink: string;
-  /** Text beside it: lines under a name, captions, running heads. */
+  /** Secondary text: lines below a name, captions, running heads. */
   faded: string;
   /** Headings, names and links. */
   red: string;
-  /** Rules and ornament. Too light for text. */
+  /** Rules and ornaments. Too light for text. */
   gold: string;
-  /** The edge of what is read aloud. */
+  /** The edge of read-aloud boxes. */
   green: string;
-  /** Lines that part what belongs together. */
+  /** Thin lines between parts that belong together. */
   hairline: string;
-  /** The ground of boxes. */
+  /** The background of boxes. */
   tint: string;
 }
 
-/** What a page has besides. */
+/** The additional colours of a page. */
 export interface PageColours extends Inks {
   /** Every other row of a table. */
   zebra: string;
-  /** Scores on the ground of a box. */
+  /** Ability scores, on the background of a box. */
   shade: string;
-  /** The ground of what is read aloud. */
+  /** The background of read-aloud boxes. */
   mist: string;
-  /** The ground of a note to the game master. */
+  /** The background of a note to the game master. */
   blush: string;
 }
 
 export interface ScreenColours extends PageColours {
-  /** A sheet of the book: the ground of its pages. */
+  /** A sheet of the book: the background of its pages. */
   sheet: string;
-  /** The sheet where it is worn, or lit. */
+  /** The worn or lit parts of the sheet. */
   haze: string;
-  /** The ground of a book that is one long page. */
+  /** The background of a book that is shown as one long page. */
   parchment: string;
 }
 
 export interface Palette {
   /** On white paper. */
   print: PageColours;
-  /** On a sheet of the book that a screen shows. */
+  /** On a sheet of the book on a screen. */
   screen: ScreenColours;
-  /** The text alone, where everything around it is dark; a sheet of the book keeps its own ground there. */
+  /** The text in dark surroundings. A sheet of the book keeps its own background there. */
   dark: Inks;
 }

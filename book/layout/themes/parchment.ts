@@ -18,7 +18,7 @@ const PRINT: PageColours = {
   blush: '#f6e9e4',
 };
 
-/** The classic of the field. */
+/** The classic look of the genre. */
 export const PARCHMENT: ThemeDesign = {
   id: 'parchment',
   name: 'Parchment',
@@ -27,7 +27,7 @@ export const PARCHMENT: ThemeDesign = {
   justify: true,
   palette: {
     print: PRINT,
-    // The boxes are a little stronger, because here the ground is not white.
+    // The boxes are a little stronger here, because the background is not white.
     screen: { ...PRINT, tint: '#f7efdd', sheet: '#fffaf0', haze: '#f3e9d5', parchment: '#fbf6ea' },
     dark: {
       ink: '#efe4cf',

@@ -1,4 +1,4 @@
-/** What an author may choose in a theme. */
+/** A setting that a theme offers to authors. */
 export type ThemeSetting =
   | { key: string; label: string; kind: 'colour'; default: string }
   | { key: string; label: string; kind: 'switch'; default: boolean }
@@ -12,13 +12,13 @@ export interface SettingOption {
 export type SettingValue = string | boolean;
 export type Settings = Readonly<Record<string, SettingValue>>;
 
-/** The most of what may be kept as settings. */
+/** The limits for stored settings. */
 export const SETTINGS_MAX = { count: 20, key: 40, value: 100 } as const;
 
 /** A colour as "#rrggbb". */
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** What is wrong with a value for the setting, as a sentence; null where nothing is. */
+/** Returns a sentence about what is wrong with a value for the setting; null if it is valid. */
 export function settingProblem(setting: ThemeSetting, value: unknown): string | null {
   if (setting.kind === 'switch') {
     return typeof value === 'boolean' ? null : `“${setting.label}” is on or off: true or false`;
@@ -32,7 +32,7 @@ export function settingProblem(setting: ThemeSetting, value: unknown): string | 
   return values.includes(value as string) ? null : `“${setting.label}” is one of these: ${values.join(', ')}`;
 }
 
-/** Whether chapters are marked at the outer edge of their pages. */
+/** Whether chapters have marks at the outer edge of their pages. */
 export const THUMB_SETTING = {
   key: 'thumb_marks',
   label: 'Chapter marks at the page edge',
@@ -40,7 +40,7 @@ export const THUMB_SETTING = {
   default: true,
 } as const satisfies ThemeSetting;
 
-/** The value of every setting: the given one where it is valid, else the default. */
+/** Returns the value of every setting: the given one if it is valid, otherwise the default. */
 export function settingsOf(settings: readonly ThemeSetting[], given: Readonly<Record<string, unknown>>): Settings {
   const values = settings.map((setting) => {
     const value = Object.hasOwn(given, setting.key) ? given[setting.key] : undefined;
@@ -49,7 +49,7 @@ export function settingsOf(settings: readonly ThemeSetting[], given: Readonly<Re
   return Object.fromEntries(values) as Settings;
 }
 
-/** A setting of the accent colour, which every theme but the colourless one has. */
+/** A setting for the accent colour. Every theme except the black one has it. */
 export function accentSetting(colour: string): ThemeSetting {
   return { key: 'accent', label: 'Accent colour', kind: 'colour', default: colour };
 }
@@ -59,7 +59,9 @@ export function choiceSetting(key: string, label: string, options: Readonly<Reco
   return { key, label, kind: 'choice', default: listed[0]?.value ?? '', options: listed };
 }
 
-/** Where pages have the ground of the theme: paper is often bought in the colour that it shall have. */
+/**
+ * Where pages have the background of the theme. On paper the default is white, because coloured paper can be bought.
+ */
 export const GROUND_SETTING = choiceSetting('ground', 'Coloured pages', {
   screen: 'On screen, white on paper',
   always: 'On screen and on paper',

@@ -7,9 +7,9 @@ type Properties = Record<string, string>;
 const DARK = ':root[data-mantine-color-scheme="dark"]';
 
 /**
- * The stylesheet of a book's text on a screen: its colours and sizes as custom properties, by which web/ui/book/ draws it. A sheet of the
- * book (`.book-text`) stays paper whatever the scheme; in the editor (`.book-page`) and in what stands beside it (`.scheme-paper`), the
- * text follows the scheme.
+ * Returns the stylesheet for a book's text on a screen: its colours and sizes as custom properties, which web/ui/book/
+ * uses. A sheet of the book (`.book-text`) has the same colours in light and dark mode. In the editor (`.book-page`)
+ * and beside it (`.scheme-paper`), the text follows the mode.
  */
 export function screenStyle({ palette, type }: Theme): string {
   return [
@@ -20,7 +20,7 @@ export function screenStyle({ palette, type }: Theme): string {
   ].join('\n');
 }
 
-/** The colours of what surrounds the text on the same sheet. */
+/** The colours around the text on the same sheet. */
 function sheetColours({ screen }: Palette): Properties {
   return {
     '--tw-book-paper': screen.sheet,
@@ -42,7 +42,7 @@ function colours({ ink, faded, red, gold, hairline, tint, green }: Inks): Proper
   };
 }
 
-/** On a sheet of the book, thin lines are a paler shade of the rules' colour. */
+/** On a sheet of the book, thin lines are a paler shade of the colour of rules. */
 function softLines({ gold }: Inks): Properties {
   return { '--book-line': `color-mix(in srgb, ${gold} 40%, transparent)` };
 }
@@ -58,12 +58,12 @@ function rule(selector: string, properties: Properties): string {
   return `${selector} {\n${lines.join('')}}\n`;
 }
 
-/** "tableCaption" as "table-caption". */
+/** Converts "tableCaption" to "table-caption". */
 function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** What the author chose of it. */
+/** Returns what text without pages takes from the theme's drawings, as the author set it. */
 export function flowLook({ flow, chosen, hasOwnHeadings }: Theme): FlowLook {
   const headings = flow.headings[String(chosen.headings)] ?? PLAIN_HEADINGS;
   return {
@@ -74,17 +74,17 @@ export function flowLook({ flow, chosen, hasOwnHeadings }: Theme): FlowLook {
   };
 }
 
-/** The colours that a typeset page is drawn with. */
+/** The colours of a typeset page. */
 interface DrawnColours extends PageColours {
   /** The page itself. */
   paper: string;
-  /** The page where it is worn, or lit. */
+  /** The worn or lit parts of the page. */
   haze: string;
 }
 
 const WHITE = '#ffffff';
 
-/** The colours of typeset pages, and whether the page itself is printed in one; else it stays as white as the paper. */
+/** Returns the colours of typeset pages, and whether the page itself is printed in colour. Otherwise it stays white. */
 export function pageColours(
   { palette, chosen }: Theme,
   isOnScreen: boolean,

@@ -6,31 +6,31 @@ import type { TypeScale } from './type-scale.ts';
 export const THEME_IDS = ['parchment', 'modern', 'gothic', 'zine', 'ink_saver'] as const;
 export type ThemeId = (typeof THEME_IDS)[number];
 
-/** The look of a book as it was designed: the colours, sizes, faces and ornaments of its pages, its files and its text on a screen. */
+/** A theme as designed: the colours, sizes, fonts and ornaments of the pages, the files and the text on a screen. */
 export interface ThemeDesign {
   id: ThemeId;
   name: string;
-  /** One sentence for those who choose. */
+  /** One sentence for people who choose a theme. */
   description: string;
   palette: Palette;
-  /** Other palettes by the value of the setting `inks`. */
+  /** Other palettes, by the value of the setting `inks`. */
   inks?: Readonly<Record<string, Palette>>;
   type: TypeScale;
   faces: Faces;
   ornaments: Ornaments;
-  /** What text without pages has of its drawings. */
+  /** What text without pages takes from the theme's drawings. */
   flow: FlowDesign;
-  /** Columns of text on a page, where the author chose none. */
+  /** The columns of text on a page if the author chose none. */
   columns: number;
-  /** Whether lines are as long as their column, where the author chose nothing. */
+  /** Whether lines are justified if the author chose nothing. */
   justify: boolean;
   settings: readonly ThemeSetting[];
 }
 
-/** The look of one book: a design with what its author chose in it. */
+/** The theme of one book: a design with the author's settings. */
 export interface Theme extends ThemeDesign {
   chosen: Settings;
-  /** Whether headings stand in a font of the author, whatever the theme would choose between. */
+  /** Whether headings use a font of the author, whatever the theme offers. */
   hasOwnHeadings: boolean;
 }
 
@@ -38,26 +38,26 @@ export interface Theme extends ThemeDesign {
 export type BoxFrame = 'rules' | 'frame' | 'side' | 'tint' | 'shadow';
 
 interface HeadingLook {
-  /** Whether headings stand in the face that the theme has for them, or in that of the text. */
+  /** Whether headings use the heading font of the theme, or that of the text. */
   face: 'headings' | 'text';
   colour: 'red' | 'ink';
   capitals: 'none' | 'small' | 'all';
   weight: 400 | 700;
 }
 
-/** What text without pages can have of a theme's drawings: a web page, an e-book, a manuscript. */
+/** What text without pages can show of a theme's drawings: a web page, an e-book, a manuscript. */
 export interface FlowLook {
-  /** The signs that part two passages; '' where a line does. */
+  /** The characters between two passages; '' if there is a line instead. */
   ornament: string;
   headings: HeadingLook;
   boxes: BoxFrame;
-  /** Whether every other row of a table has a ground. */
+  /** Whether every other row of a table has a background. */
   isStriped: boolean;
-  /** Whether boxes have a ground at all. */
+  /** Whether boxes have a background at all. */
   hasGrounds: boolean;
 }
 
-/** The same of a theme, by the values of its settings of these names. */
+/** The options for `FlowLook` that a theme offers. Options of a setting are keyed by its values. */
 interface FlowDesign extends Pick<FlowLook, 'isStriped' | 'hasGrounds'> {
   ornament: Readonly<Record<string, string>>;
   headings: Readonly<Record<string, HeadingLook>>;
@@ -66,11 +66,11 @@ interface FlowDesign extends Pick<FlowLook, 'isStriped' | 'hasGrounds'> {
 
 export const PLAIN_HEADINGS: HeadingLook = { face: 'headings', colour: 'red', capitals: 'none', weight: 700 };
 
-/** How far apart the ornaments of a page stand and how wide they are, in millimetres on A4. */
+/** The distances and widths of the ornaments of a page, in millimetres on A4. */
 export interface Ornaments {
   titlePage: {
     margin: number;
-    /** How far the two lines of the frame stand outside the margin. */
+    /** How far the two lines of the frame are outside the margin. */
     outerFrame: number;
     innerFrame: number;
     ornament: number;
@@ -78,20 +78,20 @@ export interface Ornaments {
     descriptionGap: number;
     foot: number;
   };
-  /** The ornament that parts two passages. */
+  /** The ornament between two passages. */
   rule: number;
-  /** Between the title of a section and the rule below it. */
+  /** The gap between the title of a section and the rule below it. */
   openingGap: number;
-  /** Between the title of a section and its text. */
+  /** The gap between the title of a section and its text. */
   openingClearance: number;
-  /** Between what stands across all columns and the text. */
+  /** The gap between what extends across all columns and the text. */
   wideClearance: number;
-  /** The mark of a chapter at the outer edge: how far it comes in from the cut, and its height where there is room. */
+  /** The mark of a chapter at the outer edge: its depth from the trimmed edge, and its height if there is room. */
   thumbDepth: number;
   thumbHeight: number;
 }
 
-/** What the themes have in common; one that differs says how. */
+/** The values that themes have in common. A theme that differs overrides them. */
 export const COMMON_ORNAMENTS: Ornaments = {
   titlePage: {
     margin: 30,

@@ -1,9 +1,9 @@
 /*
- * The sizes of a book's letters in each medium. A page is read closer than a screen and has more to tell apart, so the steps differ.
- * Headings are listed from the author's first level to the sixth.
+ * The type sizes of a book in each medium. The scales differ, because a page is read more closely than a screen and has
+ * more levels. Headings are listed from level 1 to 6.
  */
 
-/** In points, on a page whose text has the size `text`. */
+/** In points, for a page whose text has the size `text`. */
 export interface PageSizes {
   text: number;
   headings: readonly number[];
@@ -13,21 +13,21 @@ export interface PageSizes {
   entryName: number;
   statBlock: number;
   statBlockName: number;
-  /** "Actions" in a stat block. */
+  /** Headings in a stat block, such as "Actions". */
   statBlockGroup: number;
   box: number;
   boxTitle: number;
   noteTitle: number;
-  /** A table that has room. */
+  /** A table with enough room. */
   table: number;
   tableCaption: number;
   caption: number;
-  /** The words of an image that is not there. */
+  /** The text in place of a missing image. */
   absent: number;
   code: number;
   runningHead: number;
   pageNumber: number;
-  /** Entries of the table of contents, by their depth. */
+  /** Entries of the table of contents, by level. */
   contents: readonly number[];
   contentsDots: number;
   /** The title page. */
@@ -37,7 +37,7 @@ export interface PageSizes {
   bookAuthor: number;
 }
 
-/** In points, in a document whose text has the size `text`. */
+/** In points, for a document whose text has the size `text`. */
 export interface WordSizes {
   text: number;
   headings: readonly number[];
@@ -47,7 +47,7 @@ export interface WordSizes {
   bookAuthor: number;
   contentsTitle: number;
   entryName: number;
-  /** What stands in the sans face: tables and stat blocks. */
+  /** Text in the sans font: tables and stat blocks. */
   sans: number;
   box: number;
   boxTitle: number;
@@ -59,12 +59,12 @@ export interface WordSizes {
   pageNumber: number;
 }
 
-/** In em of the text around. */
+/** In em of the surrounding text. */
 export interface ScreenSizes {
   headings: readonly number[];
-  /** What stands in the sans face: tables, stat blocks and the facts of a spell. */
+  /** Text in the sans font: tables, stat blocks and the facts of a spell. */
   sans: number;
-  /** The name of a creature, a spell or an item, in em of what stands below it. */
+  /** The name of a creature, a spell or an item, in em of the text below it. */
   entryName: number;
   statBlockGroup: number;
   tableCaption: number;
@@ -74,7 +74,7 @@ export interface ScreenSizes {
   codeBlock: number;
 }
 
-/** In em of the text, whose size the reader's device chooses. */
+/** In em of the text. The reader's device chooses its size. */
 export interface ReaderSizes {
   headings: readonly number[];
   bookTitle: number;
@@ -84,7 +84,7 @@ export interface ReaderSizes {
   code: number;
 }
 
-/** In rem of the browser's own size. */
+/** In rem, relative to the browser's own size. */
 export interface WebPageSizes {
   text: number;
   bookTitle: number;
@@ -102,7 +102,10 @@ export interface TypeScale {
   html: WebPageSizes;
 }
 
-/** The sizes of the classic look. Other themes differ from it on the page; files and screens have readers who choose sizes themselves. */
+/**
+ * The sizes of the classic theme. Other themes differ on the page only, because readers of files and screens choose
+ * sizes themselves.
+ */
 export const COMMON_TYPE: TypeScale = {
   page: {
     text: 9.6,

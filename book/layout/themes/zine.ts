@@ -4,11 +4,13 @@ import { choiceSetting, GROUND_SETTING, THUMB_SETTING } from './settings.ts';
 import { COMMON_ORNAMENTS, PLAIN_HEADINGS, type ThemeDesign } from './theme.ts';
 import { COMMON_TYPE } from './type-scale.ts';
 
-/** What two drums of a duplicator print: a dark ink for words, a bright one for shapes, and the bright one as a tint. */
+/**
+ * The two inks of a duplicator: a dark one for words, a bright one for shapes. The bright ink is also used as a tint.
+ */
 interface TwoInks {
   dark: string;
   faded: string;
-  /** The bright ink, dark enough for words. */
+  /** The bright ink, darkened enough for words. */
   spoken: string;
   bright: string;
   tint: string;
@@ -48,7 +50,7 @@ const BLACK_RED = twoInks({
   night: { ...NIGHT, red: '#ff8d80', gold: '#f2402e', green: '#c9c9c9' },
 });
 
-/** One column, two inks, rough shapes: printed in the back room and folded by hand. */
+/** One column, two inks, rough shapes: like a home-made magazine. */
 export const ZINE: ThemeDesign = {
   id: 'zine',
   name: 'Zine',
@@ -84,7 +86,7 @@ export const ZINE: ThemeDesign = {
     html: { ...COMMON_TYPE.html, bookTitle: 3, sectionTitle: 2.1 },
   },
   faces: {
-    // The compiler takes "Black" in the name of a face for its weight.
+    // The compiler reads "Black" in the name of a font as its weight.
     page: {
       text: families('Courier Prime', 'Space Grotesk'),
       sans: families('Space Grotesk'),

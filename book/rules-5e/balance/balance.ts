@@ -17,11 +17,14 @@ export interface ChapterBalance {
   /** The highest level that its encounters are for; null without encounters. */
   level: number | null;
   xp: number;
-  /** Its share, among the chapters of its level, of what the party needs to reach the next; null without a level, and at level 20. */
+  /**
+   * Its share of the XP that the party needs to reach the next level, divided among the chapters of its level; null
+   * without a level, and at level 20.
+   */
   xpExpected: number | null;
-  /** Gold pieces. */
+  /** In gold pieces. */
   treasure: number;
-  /** Its share of what the treasure of the book grows by up to its level. */
+  /** Its share of the treasure that a book gives up to its level. */
   treasureExpected: number | null;
 }
 
@@ -29,11 +32,14 @@ type PlainChapter = Omit<ChapterBalance, 'xpExpected' | 'treasureExpected'>;
 
 export interface LevelBalance extends Party {
   xp: number;
-  /** What the party needs to reach the next level (SRD 5.2, "Character Advancement"); null at level 20. */
+  /** The XP that the party needs to reach the next level (SRD 5.2, "Character Advancement"); null at level 20. */
   xpExpected: number | null;
-  /** Gold pieces found in the chapters up to this level. */
+  /** The gold pieces in the chapters up to this level. */
   treasure: number;
-  /** What a party has that begins at the next level (SRD 5.2, "Starting Equipment at Higher Levels"); null at level 20. */
+  /**
+   * The wealth of a party that starts at the next level (SRD 5.2, "Starting Equipment at Higher Levels"); null at level
+   * 20.
+   */
   treasureExpected: number | null;
 }
 
@@ -51,7 +57,10 @@ export interface Balance {
   remarks: Remark[];
 }
 
-/** The encounters of a book with their difficulty, and its XP and treasure by chapter and by level beside what the SRD expects. */
+/**
+ * Returns the encounters of a book with their difficulty, and its XP and treasure by chapter and by level, each with
+ * what the SRD expects.
+ */
 export function balanceOf(sections: readonly SectionOfBook[], find: FindCreature, usual: Party): Balance {
   const encounters = sections.flatMap(({ id, title, contents }) =>
     [...contents.scenes.flatMap((scene) => scene.encounters), ...proseEncounters(contents.scenes, find)].map(
@@ -81,7 +90,7 @@ export function balanceOf(sections: readonly SectionOfBook[], find: FindCreature
   };
 }
 
-/** What the rules expect of a level, in equal parts for its chapters. */
+/** Returns what the rules expect for a level, divided equally among its chapters. */
 function expectedOf(
   { level }: PlainChapter,
   chapters: readonly PlainChapter[],
@@ -108,7 +117,7 @@ function byLevel(encounters: Balance['encounters'], chapters: readonly PlainChap
       size,
       xp: own.reduce((sum, { xp }) => sum + xp, 0),
       xpExpected: next === null ? null : next * size,
-      // A chapter without encounters belongs to no level: what is found there counts from the first.
+      // A chapter without encounters belongs to no level. Its treasure counts from the first level on.
       treasure: chapters.filter((one) => (one.level ?? 0) <= level).reduce((sum, { treasure }) => sum + treasure, 0),
       treasureExpected: level >= 20 ? null : wealthOfLevel(level + 1) * size,
     };
@@ -173,14 +182,17 @@ function onLevel({ level, size, xp, xpExpected, treasure, treasureExpected }: Le
 }
 
 interface Wealth {
-  /** The highest level that it is for. */
+  /** The highest level that the entry is for. */
   to: number;
-  /** Gold pieces, dice at their average. */
+  /** In gold pieces, with dice at their average. */
   coins: number;
   items: readonly (readonly [count: number, rarity: Rarity])[];
 }
 
-/** What a character has who begins at a level. SRD 5.2 (CC-BY-4.0), "Starting Equipment at Higher Levels"; ordinary equipment is left out. */
+/**
+ * What a character who starts at a level has. SRD 5.2 (CC-BY-4.0), "Starting Equipment at Higher Levels", without
+ * ordinary equipment.
+ */
 const WEALTH: readonly Wealth[] = [
   { to: 1, coins: 0, items: [] },
   { to: 4, coins: 0, items: [[1, 'Common']] },
@@ -213,19 +225,24 @@ const WEALTH: readonly Wealth[] = [
   },
 ];
 
-/** The gold pieces that money and magic items of a character of this level are worth, items by "Magic Item Rarities and Values". */
+/**
+ * Returns the value in gold pieces of a character's money and magic items at this level. Items are valued by "Magic
+ * Item Rarities and Values".
+ */
 export function wealthOfLevel(level: number): number {
   const { coins, items } = WEALTH.find(({ to }) => level <= to) ?? { coins: 0, items: [] };
   return coins + items.reduce((sum, [count, rarity]) => sum + count * (magicItemValue(rarity) ?? 0), 0);
 }
 
-/** Experience points with which a character reaches each level, 1 to 20. SRD 5.2 (CC-BY-4.0), "Character Advancement". */
+/**
+ * The experience points at which a character reaches each level, 1 to 20. SRD 5.2 (CC-BY-4.0), "Character Advancement".
+ */
 const XP_OF_LEVEL = [
   0, 300, 900, 2700, 6500, 14_000, 23_000, 34_000, 48_000, 64_000, 85_000, 100_000, 120_000, 140_000, 165_000, 195_000,
   225_000, 265_000, 305_000, 355_000,
 ] as const;
 
-/** The experience that leads a character from a level to the next; null at level 20, where there is none. */
+/** Returns the XP that a character needs from a level to the next; null at level 20. */
 export function xpToNextLevel(level: number): number | null {
   const [from, to] = [XP_OF_LEVEL[level - 1], XP_OF_LEVEL[level]];
   return from === undefined || to === undefined ? null : to - from;

@@ -2,16 +2,16 @@ import { averageOfDice, parseDice } from '../dice.ts';
 import { NUMBER_WORDS, numberOf } from '../../text/numbers.ts';
 import { wordTable } from '../../text/lookup.ts';
 
-/** Creatures of one kind as an encounter names them. */
+/** A number of creatures of one kind, as an encounter gives them. */
 export interface CreatureCount {
   name: string;
   count: number;
-  /** So many for each character: "one wolf per character". */
+  /** Whether the number is for each character: "one wolf per character". */
   isEach?: boolean;
 }
 
 const COUNT_MAX = 999;
-/** What texts say in place of a number. */
+/** Words that texts use instead of a number. */
 export const SOME: Readonly<Record<string, number>> = wordTable({
   'half a dozen': 6,
   'a half-dozen': 6,
@@ -21,16 +21,19 @@ export const SOME: Readonly<Record<string, number>> = wordTable({
   'a trio of': 3,
   'a quartet of': 4,
 });
-/** What says behind the name of a creature that its number is one for each character. */
+/** Words after the name of a creature that make its number one for each character. */
 export const FOR_EACH =
   '(?:per|for each|for every) (?:of the )?(?:player character|party member|character|player|pc|adventurer|hero)(?:e?s)?';
 const EACH = new RegExp(` \\(?${FOR_EACH}\\)?$`, 'i');
 const COUNT = String.raw`\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}(?!\d|d\d)|(?:${NUMBER_WORDS.slice(1).join('|')})(?![\p{L}-])`;
 const BEFORE = new RegExp(`^(?<count>${COUNT})\\s*(?:[x×]\\s+)?(?<name>.+)$`, 'isu');
-// Blanks are looked at from their first alone: from each of many, it would take the square of their number.
+// The lookbehind matches white space only from its start. Otherwise many spaces would take quadratic time.
 const AFTER = new RegExp(`^(?<name>.+?)(?<!\\s)\\s*(?:[x×]\\s*(?<times>${COUNT})|\\((?<count>${COUNT})\\))$`, 'isu');
 
-/** "3 Goblin Warriors, 1 Goblin Boss and an Ogre": kinds and numbers, dice as their average. A name without a number stands for one creature. */
+/**
+ * Parses "3 Goblin Warriors, 1 Goblin Boss and an Ogre" into kinds and numbers, with dice at their average. A name
+ * without a number means one creature.
+ */
 export function creatureCounts(text: string): CreatureCount[] {
   return text
     .split(/\s(?:and|plus)\s|[,;\n]/i)
@@ -52,13 +55,13 @@ function countIn(part: string): CreatureCount {
   return { name: nameOf(name), count: countOf(number) };
 }
 
-/** Without what an author adds in parentheses: "Ogre (CR 2)". */
+/** Removes what an author adds in parentheses: "Ogre (CR 2)". */
 function nameOf(text: string): string {
   const name = text.trim();
   return name.replace(/\([^()]*\)$/, '').trim() || name;
 }
 
-/** A count in figures, words or dice, which stand for their average. */
+/** Returns a count given in digits, words or dice. Dice count with their average. */
 export function countOf(text: string): number {
   const dice = parseDice(text);
   const said = SOME[text.toLowerCase()] ?? numberOf(text);

@@ -16,25 +16,25 @@ export interface Party {
   size: number;
 }
 
-/** A party as a text tells of it. */
+/** A party as a text describes it. */
 export interface ToldParty {
   level: number;
-  /** Null where the text names the level alone: then it is as large as usual. */
+  /** Null if the text gives only the level. Then the usual size is assumed. */
   size: number | null;
 }
 
-/** An encounter as a section has it. */
+/** An encounter as a section describes it. */
 export interface WrittenEncounter {
   name: string;
-  /** Null where the book does not say. */
+  /** Null if the book does not say. */
   party: ToldParty | null;
   creatures: CreatureCount[];
-  /** Gold pieces. */
+  /** In gold pieces. */
   treasure: number;
 }
 
 export interface JudgedCreature extends CreatureCount {
-  /** Null where neither the book nor the SRD has a creature of this name. */
+  /** Null if neither the book nor the SRD has a creature of this name. */
   known: KnownCreature | null;
 }
 
@@ -42,23 +42,23 @@ export interface JudgedEncounter {
   name: string;
   party: Party;
   creatures: JudgedCreature[];
-  /** Of the creatures that are known. */
+  /** The XP of the creatures that are known. */
   xp: number;
   /** XP budgets of SRD 5.2 for this party. */
   budget: Readonly<Record<Difficulty, number>>;
-  /** The least difficulty of SRD 5.2 whose budget it keeps within; 'beyond' the high one. */
+  /** The lowest difficulty of SRD 5.2 whose budget suffices; 'beyond' if even the high one does not. */
   current: Difficulty | 'beyond';
-  /** By the rules of 2014: the XP as they count for so many creatures, and the thresholds of the party. */
+  /** By the rules of 2014: the XP adjusted for the number of creatures, and the thresholds of the party. */
   classic: {
     difficulty: ClassicDifficulty | 'trivial';
     adjusted: number;
     thresholds: Readonly<Record<ClassicDifficulty, number>>;
   };
-  /** Gold pieces. */
+  /** In gold pieces. */
   treasure: number;
 }
 
-/** An encounter with its XP and difficulty; `usual` is the party of encounters that name none. */
+/** Rates an encounter. `usual` is the party for encounters that name none. */
 export function judgeEncounter(encounter: WrittenEncounter, find: FindCreature, usual: Party): JudgedEncounter {
   const level = encounter.party?.level ?? usual.level;
   const size = encounter.party?.size ?? usual.size;

@@ -9,10 +9,13 @@ export interface KnownCreature {
   xp: number;
 }
 
-/** Finds creatures by their names; null for one that is unknown or has no experience. */
+/** Finds a creature by its name; null if it is unknown or has no XP. */
 export type FindCreature = (name: string) => KnownCreature | null;
 
-/** Finds creatures of the lists by name, in the singular or the plural; those of an earlier list go before those of a later. */
+/**
+ * Returns a function that finds creatures of the lists by name, in the singular or the plural. Earlier lists take
+ * precedence.
+ */
 export function creaturesByName(...lists: readonly (readonly StatBlock[])[]): FindCreature {
   const known = new Map<string, KnownCreature>();
   for (const { name, challenge, xp } of lists.flat()) {
@@ -26,7 +29,7 @@ export function creaturesByName(...lists: readonly (readonly StatBlock[])[]): Fi
       .find((creature) => creature !== undefined) ?? null;
 }
 
-/** Plurals that no ending tells. */
+/** Irregular plurals. */
 const IRREGULAR: Readonly<Record<string, string>> = wordTable({
   mice: 'mouse',
   oxen: 'ox',
@@ -45,14 +48,17 @@ const ENDINGS: readonly (readonly [ending: RegExp, singular: string])[] = [
   [/s$/, ''],
 ];
 
-/** The keys under which a creature that is called so may be known: as it is, and in the singular, by its last word or by its first. */
+/**
+ * Returns the keys by which a creature with this name may be known: the name itself, and its singular, formed on the
+ * last word or the first.
+ */
 export function creatureKeys(name: string): string[] {
   const key = nameKey(name);
   const words = key.split('-');
   const of = words.indexOf('of');
   const noun = of > 0 ? of - 1 : words.length - 1;
   const singular = singularsOf(words[noun] ?? '').map((word) => words.with(noun, word).join('-'));
-  // "Swarm of Bats": either word may be the one in the plural.
+  // In "Swarm of Bats", either noun may be in the plural.
   const last =
     of > 0 ? singularsOf(words.at(-1) ?? '').map((word) => words.with(words.length - 1, word).join('-')) : [];
   return [...new Set([key, ...singular, ...last])];

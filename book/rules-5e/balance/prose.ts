@@ -6,13 +6,16 @@ import { countOf, type CreatureCount, creatureCounts, FOR_EACH, SOME } from './c
 import type { FindCreature } from './known-creatures.ts';
 import type { ToldParty, WrittenEncounter } from './judge-encounter.ts';
 
-/** A number in a sentence with the words behind it, which may begin with the name of a creature. */
+/** A number in a sentence and the words after it, which may begin with the name of a creature. */
 export interface CountedWords {
   count: number;
   words: readonly string[];
-  /** "the two ogres" are ones that the reader knows already; "an ogre" is counted only beside others; "4 × wolf" needs no plural. */
+  /**
+   * How the number is given. "the two ogres" (`known`) were mentioned before. "an ogre" (`article`) counts only beside
+   * others. "4 × wolf" (`times`) needs no plural.
+   */
   how: 'number' | 'times' | 'known' | 'article';
-  /** So many for each character. */
+  /** Whether the number is for each character. */
   isEach?: boolean;
 }
 
@@ -20,13 +23,13 @@ export interface CountedWords {
 export interface ProseScene {
   name: string;
   party: ToldParty | null;
-  /** Sentence by sentence. */
+  /** The counts, sentence by sentence. */
   counted: CountedWords[][];
-  /** Short paragraphs that may be nothing but a list of creatures: "4 × Wolf, Ogre (2)". */
+  /** Short paragraphs that may be only a list of creatures: "4 × Wolf, Ogre (2)". */
   lists: string[];
-  /** The scene of the heading above this one's, by its index; null at the top. */
+  /** The index of the scene of the parent heading; null at the top. */
   within: number | null;
-  /** Those below its heading that are written as blocks and tables. */
+  /** The encounters below its heading that are blocks or tables. */
   encounters: WrittenEncounter[];
 }
 
@@ -34,40 +37,46 @@ const COUNTED = new RegExp(
   `(?<![\\p{L}\\p{N}.,-])(?<count>\\d{1,2}d\\d{1,2}|\\d{1,2}|${Object.keys(SOME).join('|')}|an?|${NUMBER_WORDS.join('|')})(?<times>| ?[x×]) (?=(?<words>\\p{L}[\\p{L}’'-]*(?: \\p{L}[\\p{L}’'-]*){0,3}))`,
   'giu',
 );
-/** Right before a number of ones that were told of before. */
+/** Words before a number of creatures that were mentioned before. */
 const KNOWN_BEFORE = /\b(?:the|these|those|all|both|other|his|her|its|their) $/i;
-/** What a sentence with one of these says may not be there. What somebody says is theirs to say. */
+/** A sentence with one of these words may speak of something that is not there. Direct speech does not count either. */
 const UNSURE =
   /[“”"„«]|\b(?:if|unless|rumou?rs?|legends?|once|ago|might|may|could|would|never|no longer|dead|slain|killed)\b/i;
-/** "The bandits are led by a captain": where there is one who leads, there is that one. */
+/** After these words, an article counts as one: "The bandits are led by a captain". */
 const LED_BY = /\b(?:led|headed|commanded|guarded) by $/i;
-/** What a creature does that is there. */
+/** Verbs for what a creature that is present does. */
 const DOES =
   'waits?|lives?|dwells?|sleeps?|hides?|lurks?|guards?|stands?|attacks?|lies?|rests?|watch(?:es)?|holds?|blocks?|prowls?|roams?|patrols?|leads?|commands?|sits?|snores?|kneels?|crouch(?:es)?|hovers?|circles?|rises?|emerges?|appears?|charges?|arrives?';
-/** What stands behind the name of one creature; another word would make the name a part of another: "one wolf pelt". */
+/**
+ * What may follow the name of one creature. With another word after it, the name would be part of a longer one: "one
+ * wolf pelt".
+ */
 const BEHIND_ONE = new RegExp(
   `^(?:and|or|plus|with|in|at|on|by|near|behind|under|from|who|that|which|named|called|is|are|${DOES}|leading|led|commanding)$`,
   'i',
 );
-/** Behind a name in bold: that the one who is called so is there, after what is in parentheses. */
+/** Matches after a name in bold, and after text in parentheses, if the sentence says that the creature is there. */
 const IS_THERE = new RegExp(`^(?: \\([^()]{0,80}\\))?,? (?:now |still |always )?(?:${DOES})\\b`, 'i');
 /** "**Mirewight** (3)", "**Mirewight** × 3". */
 const COUNT_BEHIND = new RegExp(
   `^ ?(?:[x×] ?(?<times>\\d{1,2})\\b|\\((?<count>\\d{1,2}|\\d{1,2}d\\d{1,2}|${NUMBER_WORDS.join('|')})\\))`,
   'i',
 );
-/** A number of creatures for each character, from its creature on. */
+/** Matches a creature whose number is one for each character. */
 const EACH = new RegExp(`^(?:\\p{L}[\\p{L}’'-]* ){1,4}${FOR_EACH}\\b`, 'iu');
 const ARTICLE = /^an?$/i;
 const ARTICLE_BEFORE = /(?:^|[\s(])(?<article>an?|one|the) $/i;
-/** The stop of "MM p. 98" ends none. */
+/** The full stop in "MM p. 98" does not end a sentence. */
 const SENTENCES = /(?<=[.!?])(?<!\b(?:p|pp|pg|no|vs|ft|lb|etc)\.)\s+/i;
 const LIST_MAX = 200;
 const LABEL =
   /^(?:encounters?|creatures?|monsters?|foes|enem(?:y|ies)|enemy forces|adversaries|opponents|combatants|combat|boss(?:es)?|leader|minions)\s*:\s*/i;
 const HAS_NUMBER = new RegExp(`\\d|\\b(?:${NUMBER_WORDS.join('|')})\\b`, 'i');
 
-/** The numbers of a paragraph with what may be a creature behind them, in the sentences that say that they are there. */
+/**
+ * Returns the numbers of a paragraph and the words after them that may name a creature, for each sentence that says
+ * they are there.
+ */
 export function countedIn(text: string): CountedWords[][] {
   return text
     .split(SENTENCES)
@@ -85,14 +94,17 @@ export function countedIn(text: string): CountedWords[][] {
     .filter((counted) => counted.length > 0);
 }
 
-/** Words in bold, with what stands beside them in their paragraph. */
+/** Words in bold, and the text beside them in their paragraph. */
 interface BoldWords {
   words: string;
   before: string;
   after: string;
 }
 
-/** A creature in bold, as adventures print those that are met: with its number behind it, or one that is there. */
+/**
+ * Returns a creature in bold, as adventures print those to be met: with a number after it, or in a sentence that says
+ * it is there.
+ */
 export function countedBold({ words, before, after }: BoldWords): CountedWords[][] {
   const beginning = before.split(SENTENCES).at(-1) ?? '';
   const end = after.split(SENTENCES, 1)[0] ?? '';
@@ -105,7 +117,7 @@ export function countedBold({ words, before, after }: BoldWords): CountedWords[]
   return [[{ ...named, how: article === 'the' ? 'known' : 'number' }]];
 }
 
-/** The sentences of a paragraph that may be a list of creatures and nothing else, without their label: "Ogre x2." */
+/** Returns the sentences of a paragraph that may be only a list of creatures, without their label: "Ogre x2." */
 export function listsIn(text: string): string[] {
   return text
     .trim()
@@ -117,9 +129,10 @@ export function listsIn(text: string): string[] {
 }
 
 /**
- * The encounters that the sentences of a section tell of: below each heading the creatures that are known, each kind as often as it is counted
- * at most. What is told again is no second encounter: creatures of an encounter that is written below the same heading, one above or one below,
- * and "the two ogres" of another. An overview counts nothing that the headings below it tell of.
+ * Returns the encounters that the prose of a section describes: below each heading the known creatures, each with the
+ * highest number given for it. Repeated mentions are not counted again: creatures of an encounter block below the same
+ * heading, a heading above or one below, and "the two ogres" of an earlier mention. An overview does not count what the
+ * headings below it mention.
  */
 export function proseEncounters(scenes: readonly ProseScene[], find: FindCreature): WrittenEncounter[] {
   const told = scenes.map((scene) => (scene.encounters.length > 0 ? [] : toldCreatures(scene, find)));
@@ -148,7 +161,7 @@ export function proseEncounters(scenes: readonly ProseScene[], find: FindCreatur
   });
 }
 
-/** The scenes whose headings stand above this one's: six at most, as many as headings have levels. */
+/** Returns the scenes of the headings above this one: at most six, the number of heading levels. */
 function abovesOf(scenes: readonly ProseScene[], at: number): number[] {
   const above = scenes[at]?.within ?? null;
   return above === null ? [] : [above, ...abovesOf(scenes, above)];
@@ -165,7 +178,7 @@ function sums(creatures: readonly CreatureCount[]): Map<string, number> {
 }
 
 interface ToldCreature extends CreatureCount {
-  /** Only ever "the two ogres". */
+  /** Whether the creature is only ever mentioned as "the two ogres". */
   isKnown: boolean;
 }
 
@@ -193,7 +206,10 @@ function toldCreatures({ counted, lists }: ProseScene, find: FindCreature): Told
   return [...told.values()];
 }
 
-/** The creature that most of the first words name, in the plural where there are several: "two druid spells" are no druids. */
+/**
+ * Returns the creature that the longest run of the first words names. Several creatures need the plural: "two druid
+ * spells" are not druids.
+ */
 function longestName({ count, words, how, isEach = false }: CountedWords, find: FindCreature): string | null {
   for (let length = words.length; length > 0; length -= 1) {
     const name = words.slice(0, length).join(' ');
@@ -214,12 +230,12 @@ function howCounted(groups: Record<string, string> | undefined, before: string):
   return ARTICLE.test(groups.count ?? '') && !LED_BY.test(before) ? 'article' : 'number';
 }
 
-/** Characters on each side of bold words, in which their sentence is. */
+/** The sentence of bold words is searched within this many characters on each side. */
 const BESIDE_MAX = 200;
-/** Longer ones are no labels. */
+/** Longer text before a colon is not a label. */
 const LABEL_MAX = 40;
 
-/** Also without bold: "Boss: Ogre Minions: 2 Wolves Treasure: 50 GP", which may be lines. */
+/** Labels without bold: "Boss: Ogre Minions: 2 Wolves Treasure: 50 GP". The text may be several lines. */
 const PLAIN_LABEL =
   /(?<=\s)(?:treasure|loot|rewards?|hoard|boss|leader|minions|enemies|foes|monsters|creatures|tactics)\s?:/giu;
 
@@ -228,7 +244,7 @@ interface Run {
   end: number;
 }
 
-/** The bold words of a paragraph, each with as much as may be in its sentence. */
+/** Returns the bold words of a paragraph, each with as much text as may belong to its sentence. */
 export function boldWords(node: Node): BoldWords[] {
   const text = lineText(node);
   return boldRuns(node).map(({ start, end }) => ({
@@ -238,7 +254,7 @@ export function boldWords(node: Node): BoldWords[] {
   }));
 }
 
-/** A paragraph in pieces, where labels such as "**Enemies**:" and "**Treasure:**" begin lines of it. */
+/** Splits a paragraph into pieces at labels such as "**Enemies**:" and "**Treasure:**". */
 export function labelledPieces(node: Node): string[] {
   const text = lineText(node);
   const bold = boldRuns(node)

@@ -13,32 +13,32 @@ import { boldWords, countedBold, countedIn, labelledPieces, listsIn, type ProseS
 import { coinsIn, itemWorth } from './treasure.ts';
 import type { ToldParty, WrittenEncounter } from './judge-encounter.ts';
 
-/** What of a section bears on the balance of a book. */
+/** What a section contributes to the balance of a book. */
 export interface SectionContents {
   statBlocks: StatBlock[];
-  /** Gold pieces of magic items, and of coins in encounters, below headings of treasure and behind labels that say so. */
+  /** In gold pieces: magic items, coins in encounters, and coins below treasure headings and after treasure labels. */
   treasure: number;
-  /** The encounters and what sentences count, heading by heading. */
+  /** The encounters and the creatures counted in prose, by heading. */
   scenes: ProseScene[];
 }
 
 /** Reads a section piece by piece, so that a long one need not be read at once. */
 export interface SectionReader {
-  /** Reads the next blocks, a document of their own. */
+  /** Reads the next blocks, as a document of their own. */
   read(doc: Node): void;
   contents(): SectionContents;
 }
 
 const TREASURE = /\b(?:treasures?|rewards?|loots?|hoards?|spoils|plunder|valuables)\b/i;
-/** "Treasure." or "The loot:" before what there is. */
+/** A label such as "Treasure." or "The loot:" before a list of treasure. */
 const TREASURE_LABEL = /^(?:the )?(?:treasures?|rewards?|loot|hoard|spoils|plunder|valuables)\s*[.:–—]/i;
-/** A label with nothing behind it: what follows is meant. */
+/** A label with nothing after it. Then the next paragraph is meant. */
 const LABEL_ALONE = /^(?:the )?(?:treasures?|rewards?|loot|hoard|spoils|plunder|valuables)\s*[.:]?$/i;
-/** The head of a table that is rolled on, of which only one row comes true. */
+/** The header of a random table, of which only one row applies. */
 const DICE_HEAD = /^\d{0,2}d\d{1,3}$/i;
 const CREATURE_HEAD =
   /^(?:creatures?|monsters?|foes?|enem(?:y|ies)|adversar(?:y|ies)|opponents?)(?: names?| \([^()]{1,20}\))?$/i;
-/** May be the head of a list of creatures as of anything else. */
+/** May be the header of a list of creatures or of anything else. */
 const NAME_HEAD = /^names?$/i;
 const NUMBER_HEAD = /^(?:numbers?|count|how many|quantity|qty\.?|amount|#|no\.)$/i;
 /** "Crypt (2 ghouls, 1 ghast)" */
@@ -46,9 +46,9 @@ const IN_PARENTHESES = /\(([^()]{3,100})\)/;
 const NAME_UNKNOWN = 'Encounter';
 
 /**
- * The encounters, creatures and treasure of a section that is called `title`. Encounters are blocks of that kind, and tables with the columns
- * "Creature" and "Number", whose party a line near by says ("for 4 characters of level 3"). What sentences count below a heading that has
- * neither may be creatures.
+ * Returns a reader for the section with this title. It collects encounters, creatures and treasure. Encounters are
+ * encounter blocks, and tables with the columns "Creature" and "Number"; a line nearby gives the party of a table ("for
+ * 4 characters of level 3"). Below a heading without either, creatures counted in prose may be an encounter.
  */
 export function createSectionReader(title = ''): SectionReader {
   const statBlocks: StatBlock[] = [];
@@ -57,7 +57,7 @@ export function createSectionReader(title = ''): SectionReader {
   let treasure = 0;
   let name = title.trim();
   let party: ToldParty | null = null;
-  /** The level of the heading that says that treasure follows: 0 is the section's own. */
+  /** The level of the heading that announces treasure; 0 for the section's title. */
   let treasureLevel: number | null = TREASURE.test(title) ? 0 : null;
   let isLabelled = false;
   let scene = beginScene(name, 0);
@@ -79,7 +79,7 @@ export function createSectionReader(title = ''): SectionReader {
     if (level <= 2) name = words;
     scene = beginScene(words, level);
     scene.lists.push(...listsIn(IN_PARENTHESES.exec(words)?.[1] ?? ''));
-    // What the heading above is for, all below it is for.
+    // The party of a heading also applies to everything below it.
     if (level <= 2) party = scenes[scene.within ?? 0]?.party ?? null;
     tellParty(partyIn(words));
   }
@@ -120,7 +120,7 @@ export function createSectionReader(title = ''): SectionReader {
       if (parent?.type.name === 'doc') isLabelled = false;
       readParagraph(node);
     }
-    // What a spell or an item may bring is not there.
+    // What a spell or an item may create is not there.
     const block = findBlock(node.type.name);
     return !(table.is(node) || (block !== undefined && isEntry(block)));
   }
@@ -134,7 +134,7 @@ export function createSectionReader(title = ''): SectionReader {
   };
 }
 
-/** Reads a section as a whole. */
+/** Reads a whole section. */
 export function readSection(doc: Node, title = ''): SectionContents {
   const reader = createSectionReader(title);
   reader.read(doc);
@@ -151,7 +151,7 @@ function ofBlock(node: Node): WrittenEncounter {
   };
 }
 
-/** The coins of a table, of each row as often as its column of numbers says. */
+/** Returns the value of the coins in a table. Each row counts as often as its number column says. */
 function coinsOfTable(node: Node): number {
   const [heads = [], ...rows] = node.children.map((row) => row.children.map((cell) => lineText(cell).trim()));
   const count = heads.findIndex((text) => NUMBER_HEAD.test(text));
@@ -161,7 +161,10 @@ function coinsOfTable(node: Node): number {
   }, 0);
 }
 
-/** Lines such as "2 Ogre" of a table with a column that `head` describes and one of numbers; none of any other table. */
+/**
+ * Returns lines such as "2 Ogre" from a table with a column that `head` matches and a number column; empty for any
+ * other table.
+ */
 function countedRows(node: Node, head: RegExp): string[] {
   const [heads = [], ...rows] = node.children.map((row) => row.children.map((cell) => lineText(cell).trim()));
   const name = heads.findIndex((text) => head.test(text));
@@ -194,15 +197,15 @@ const PARTIES = [
   `\\b${LEVEL} party of ${SIZE}\\b`,
   `\\b(?:party|character|player|recommended|average) levels?(?: range)?\\s?[:=]\\s?(?<level>\\d{1,2})(?<highest>${TO}\\d{1,2})?(?:,? \\(?${SIZE} ${PEOPLE})?\\b`,
   `\\b(?:APL|level range)\\s?[:=]?\\s?(?<level>\\d{1,2})(?<highest>${TO}\\d{1,2})?\\b`,
-  // Without a number of people, "for" tells this from what characters of that level can do.
+  // If there is no number of people, "for" distinguishes this from what characters of that level can do.
   `\\bfor (?:a |the )?(?:party|group|${PEOPLE})${OF}${LEVEL}\\b`,
   `\\bfor (?:a |an )?${LEVEL} (?:party|group|${PEOPLE})\\b`,
   `\\b(?:adventure|quest|one-shot|module|encounter) for levels? (?<level>\\d{1,2})(?<highest>${TO}\\d{1,2})?\\b`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 
 /**
- * The party that a line says something is for: "4 characters of level 3", "four 3rd-level characters", "a level 3 party of five". Of "4-6
- * characters of levels 3-5" it is the one in the middle.
+ * Returns the party that a line names: "4 characters of level 3", "four 3rd-level characters", "a level 3 party of
+ * five". For ranges, such as "4-6 characters of levels 3-5", it returns the middle.
  */
 export function partyIn(text: string): ToldParty | null {
   const said = PARTIES.map((party) => party.exec(text)).find((found) => found)?.groups;
@@ -216,12 +219,12 @@ function levelOf({ level, nth, word = '' }: Record<string, string | undefined>):
   return level ?? nth ?? String(ORDINALS.indexOf(word.toLowerCase()) + 1);
 }
 
-/** The middle between a number and the one at the end of its range, "to 6"; the number itself where it has none. */
+/** Returns the middle of a number and the end of its range ("to 6"); the number itself if there is no range. */
 function middle(from: string, range = from): number {
   return Math.floor((lastNumber(from) + lastNumber(range)) / 2);
 }
 
-/** "6" of "to 6" and "6th". */
+/** Returns the last number of a text: 6 for "to 6" and "6th". */
 function lastNumber(text: string): number {
   const word = text.split(/[^\p{L}\d]+/u).at(-1) ?? '';
   return Number.parseInt(word, 10) || countOf(word);

@@ -2,26 +2,29 @@ import { type Dice, parseDice } from '../dice.ts';
 import { DAMAGE_TYPES, type DamageType, damageTypesIn } from '../game-terms.ts';
 import { ABILITIES, type Ability } from '../stat-block.ts';
 
-/** An attack roll inside a trait or action, with the amounts that its hit deals. */
+/** An attack roll in a trait or action, and the damage amounts of its hit. */
 export interface Attack {
-  /** Where its bonus begins in the text. */
+  /** The index in the text at which its bonus begins. */
   at: number;
   printed: string;
   bonus: number;
-  /** Whether the text says that it is made with a weapon, or with a spell; null where it says neither, as in 2024. */
+  /** Whether the text says that it is a weapon or a spell attack; null if it says neither, as in 2024. */
   means: 'weapon' | 'spell' | null;
-  /** What is dealt on a hit, up to the next attack or saving throw; the first is the attack's own. */
+  /** The amounts up to the next attack or saving throw. The first is the attack's own. */
   amounts: Amount[];
 }
 
-/** The signs that books print before a number: plus, the true minus and the dashes that stand for it. */
+/** The signs that books print before a number: plus, the true minus, and the dashes that replace it. */
 export const SIGN = '[+\\-−–]';
 
-/** "Melee Attack Roll: +9" of 2024 and "Ranged Spell Attack: +9 to hit" of 2014, plain or emphasised with asterisks or underscores. */
+/**
+ * "Melee Attack Roll: +9" of 2024 and "Ranged Spell Attack: +9 to hit" of 2014, plain or emphasised with asterisks or
+ * underscores.
+ */
 const ATTACK = new RegExp(`(?:(Weapon|Spell) )?Attack(?: Roll)?[*_]*:[*_:]*\\s*(${SIGN} ?\\d{1,3})(?!\\d|d\\d)`, 'gi');
 const OTHER_EFFECT = /Saving Throw|\bDC \d/i;
 
-/** Every attack roll of a text that prints its bonus. */
+/** Returns every attack roll of a text that prints its bonus. */
 export function readAttacks(text: string): Attack[] {
   const amounts = readAmounts(text);
   const matches = [...text.matchAll(ATTACK)];
@@ -43,19 +46,19 @@ export function readAttacks(text: string): Attack[] {
 
 /** A printed amount: "12 (2d6 + 5)". */
 export interface Amount {
-  /** Where it begins in the text. */
+  /** The index in the text at which it begins. */
   at: number;
   printed: string;
   average: number;
-  /** The dice as they are printed. */
+  /** The printed dice. */
   notation: string;
-  /** null where they are none: "0d6". */
+  /** null if they are not valid dice: "0d6". */
   dice: Dice | null;
 }
 
 const AMOUNT = /(\d{1,4}) \((\d{0,3}d\d{1,3}(?: ?[+\-−–] ?\d{1,4})?)\)/g;
 
-/** Every amount of a text that gives both its average and its dice. */
+/** Returns every amount of a text that gives both its average and its dice. */
 export function readAmounts(text: string): Amount[] {
   return [...text.matchAll(AMOUNT)].map((match) => {
     const [printed, average = '', notation = ''] = match;
@@ -63,29 +66,29 @@ export function readAmounts(text: string): Amount[] {
   });
 }
 
-/** "+9", "−1", "- 1" as a number. */
+/** Parses "+9", "−1" or "- 1". */
 export function signedNumber(text: string): number {
   const digits = Number(text.replace(/\D/g, ''));
   return /[-−–]/.test(text) ? 0 - digits : digits;
 }
 
-/** "Strength", "STR" and "Str" are the same ability; null for other words. */
+/** Returns the ability for "Strength", "STR" or "Str"; null for other words. */
 export function abilityNamed(word: string): Ability | null {
   return ABILITIES.find((ability) => ability === word.slice(0, 3).toLowerCase()) ?? null;
 }
 
-/** The names of the abilities, long and short, for a pattern that ignores letter case. */
+/** A pattern for the long and short names of the abilities, to be used ignoring case. */
 export const ABILITY_WORD =
   '(?:Str(?:ength)?|Dex(?:terity)?|Con(?:stitution)?|Int(?:elligence)?|Wis(?:dom)?|Cha(?:risma)?)';
 
-/** How far an attack or an effect goes, in feet; null where its text does not say it. */
+/** The range of an attack or an effect, in feet; null if the text does not give it. */
 export interface Reach {
   reach: number | null;
   range: number | null;
   longRange: number | null;
 }
 
-/** "reach 5 ft. or range 30/120 ft." */
+/** Parses "reach 5 ft. or range 30/120 ft." */
 export function readReach(text: string): Reach {
   const reach = /\breach (\d{1,4}) (?:ft|feet)\b/i.exec(text)?.[1];
   const range = /\brange (\d{1,5})(?:\/(\d{1,5}))? (?:ft|feet)\b/i.exec(text);
@@ -95,13 +98,13 @@ export function readReach(text: string): Reach {
 const SHAPES = ['cone', 'cube', 'sphere', 'cylinder', 'emanation', 'line'] as const;
 type AreaShape = (typeof SHAPES)[number];
 
-/** The area of an effect, in feet: the length of a cone, cube or line, the radius of the others. */
+/** The area of an effect, in feet: the length of a cone, cube or line, or the radius of other shapes. */
 export interface Area {
   shape: AreaShape;
   size: number;
-  /** Of a line. */
+  /** The width of a line. */
   width: number | null;
-  /** Of a cylinder. */
+  /** The height of a cylinder. */
   height: number | null;
 }
 
@@ -113,7 +116,7 @@ const AREA = new RegExp(
 const OLD_LINE =
   /\b(?:line that is (?<long>\d{1,4}) feet long and|(?<foot>\d{1,4})-foot line that is) (?<wide>\d{1,4}) feet wide/i;
 
-/** The first area that a text names: "60-foot Cone", "100-foot-long, 5-foot-wide Line"; null where it names none. */
+/** Returns the first area in a text: "60-foot Cone", "100-foot-long, 5-foot-wide Line"; null if there is none. */
 export function readArea(text: string): Area | null {
   const line = OLD_LINE.exec(text)?.groups;
   if (line)
@@ -134,16 +137,16 @@ function numberOr(digits: string | undefined): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Damage that a text deals: "12 (2d6 + 5) Slashing damage", "8d6 fire damage", "1 piercing damage". */
+/** Damage in a text: "12 (2d6 + 5) Slashing damage", "8d6 fire damage", "1 piercing damage". */
 export interface Damage {
-  /** Where it begins in the text, and where its word "damage" ends. */
+  /** The index in the text at which it begins, and at which its word "damage" ends. */
   at: number;
   end: number;
-  /** null where the damage is one number. */
+  /** null if the damage is a fixed number. */
   dice: Dice | null;
-  /** The number, where there are no dice. */
+  /** The number, if there are no dice. */
   flat: number;
-  /** Several where the target or the attacker chooses one: "Cold or Fire". */
+  /** Several if the target or the attacker chooses one: "Cold or Fire". */
   types: DamageType[];
 }
 
@@ -154,12 +157,12 @@ const DAMAGE = new RegExp(
   `(?<![\\d+])(?:(\\d{1,4}) \\((${DICE})\\)|(${DICE})|(\\d{1,4}))((?: extra| additional)?(?: ${TYPES})?) damage\\b`,
   'gi',
 );
-/** "25 damage or more in a single turn" and "if it takes 25 damage" are thresholds, and nothing that is dealt. */
+/** "25 damage or more in a single turn" and "if it takes 25 damage" are thresholds, not damage that is dealt. */
 const THRESHOLD = /^ or (?:more|less|fewer|higher|greater)\b/i;
 const CONDITION = /\b(?:if|when|whenever|after) [^.,]*\b(?:takes?|taken|taking|suffers?) $/i;
 const BEFORE = 80;
 
-/** Every damage of a text that is given as dice or as a number, in the order of the text. */
+/** Returns all damage in a text that is given as dice or as a number, in order. */
 export function readDamages(text: string): Damage[] {
   return [...text.matchAll(DAMAGE)].flatMap((match) => {
     const [whole, average, averaged, bare, flat, words = ''] = match;

@@ -7,7 +7,7 @@ export type Limit =
   | { kind: 'rest'; isShort: boolean }
   | { kind: 'cost'; actions: number };
 
-/** A name without its limit; null where it has none, or one of other words, which the name then keeps. */
+/** A name without its limit; null if it has none, or one in other words, which then stays in the name. */
 export interface LimitedName {
   name: string;
   limit: Limit | null;
@@ -15,14 +15,14 @@ export interface LimitedName {
 
 const NAME = /^(.*\S) ?\(([^()]{1,60})\)$/;
 
-/** Reads "Fire Breath (Recharge 5–6)", "Misty Step (3/Day)", "Wing Attack (Costs 2 Actions)". */
+/** Parses "Fire Breath (Recharge 5–6)", "Misty Step (3/Day)", "Wing Attack (Costs 2 Actions)". */
 export function readLimit(printed: string): LimitedName {
   const [, name = '', words = ''] = NAME.exec(printed) ?? [];
   const limit = limitOf(words.replace(/[-–—]/g, '–').trim());
   return limit === null ? { name: printed, limit } : { name, limit };
 }
 
-/** The words of a limit as stat blocks of a layout print them, without parentheses. */
+/** Returns a limit in the words of a stat block layout, without parentheses. */
 export function limitWords(limit: Limit, layout: StatBlock['layout']): string {
   switch (limit.kind) {
     case 'recharge':

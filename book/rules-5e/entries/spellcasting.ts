@@ -12,13 +12,13 @@ export interface SpellSlots extends PrintedNumber {
   spellLevel: number;
 }
 
-/** What a trait or action says of the creature's spells. */
+/** What a trait or action says about the creature's spells. */
 export interface Spellcasting {
-  /** The spellcasting ability, where the text names it. */
+  /** The spellcasting ability, if the text names it. */
   ability: Ability | null;
   saveDcs: PrintedNumber[];
   attacks: PrintedNumber[];
-  /** The level of the spellcaster in the layout of 2014. */
+  /** The level of the spellcaster, in the layout of 2014. */
   casterLevel: number | null;
   slots: SpellSlots[];
 }
@@ -32,7 +32,7 @@ const ATTACK = new RegExp(`(${SIGN} ?\\d{1,3}) to hit with spell`, 'gi');
 const CASTER = /\b(\d{1,2})(?:st|nd|rd|th)[- ]level spellcaster/i;
 const SLOTS = /\b([1-9])(?:st|nd|rd|th)[- ]level \((\d{1,2}) slots?\)/gi;
 
-/** Reads what a text says of spells; null where it says nothing with a number. */
+/** Parses what a text says about spells; null if it has no number about them. */
 export function readSpellcasting(text: string): Spellcasting | null {
   const found = ABILITY.exec(text);
   const level = CASTER.exec(text)?.[1];
@@ -59,9 +59,9 @@ export function readSpellcasting(text: string): Spellcasting | null {
   return spells.saveDcs.length + spells.attacks.length + spells.slots.length === 0 ? null : spells;
 }
 
-/** The difficulty class of a saving throw that an effect of the creature asks of others. */
+/** The DC of a saving throw that an effect of the creature imposes on others. */
 export interface SaveDc {
-  /** Where "DC 14" begins in the text. */
+  /** The index in the text at which "DC 14" begins. */
   at: number;
   printed: string;
   dc: number;
@@ -72,11 +72,14 @@ export interface SaveDc {
 /** "*Constitution Saving Throw*: DC 14" of 2024; "DC 14 Constitution saving throw" of 2014, "DC 14 Con save" of some publishers. */
 const NOTED = new RegExp(`(${ABILITY_WORD}) Saving Throw[*_]*:[*_:]* ?(DC (\\d{1,3}))\\b`, 'gi');
 const IN_SENTENCE = new RegExp(`(DC (\\d{1,3})) (${ABILITY_WORD}) sav(?:e|es|ing throws?)\\b`, 'gi');
-/** ", the behir must succeed on a": a save that somebody named makes. In "Each creature within 10 feet of the dragon must" others make it. */
+/**
+ * ", the behir must succeed on a": a saving throw of a named creature. In "Each creature within 10 feet of the dragon
+ * must", others make it.
+ */
 const MADE_BY =
   /(?:^|[.,;:!?)*_] ?|\b(?:and|but|or|then) )the ([\w'’-]+(?: [\w'’-]+){0,3}) must (?:succeed on|make) an? $/i;
 
-/** The save DCs of a text, apart from those of saves that the creature of this name itself makes. */
+/** Returns the save DCs of a text, except for saves that the creature with this name makes itself. */
 export function readSaveDcs(text: string, creature: string): SaveDc[] {
   const noted = [...text.matchAll(NOTED)].flatMap((match) => {
     const [whole, ability = '', printed = '', dc] = match;

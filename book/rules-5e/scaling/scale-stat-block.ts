@@ -9,14 +9,15 @@ import { modifierIn, type Scaling, scalingOf, type ScalingStep } from './scaling
 
 export interface ScaledStatBlock {
   block: StatBlock;
-  /** The arithmetic, in the order in which a stat block prints the numbers. */
+  /** The calculations, in the order in which a stat block prints the numbers. */
   steps: ScalingStep[];
 }
 
 /**
- * A creature at another challenge rating. What is usual at a rating is drawn from the creatures of SRD 5.2 (`challenge.ts`): Hit Points and
- * damage grow by the ratio of the two ratings, Armor Class and the modifiers it fights with by their difference, and all that follows from
- * these by the formulas of the rules. Words, spells and numbers of other kinds stay. Null where a rating is none of the rules.
+ * Returns a creature scaled to another challenge rating. The typical values of a rating come from the creatures of SRD
+ * 5.2 (`challenge.ts`). Hit Points and damage change by the ratio of the two ratings, Armor Class and the main
+ * modifiers by their difference. Everything that depends on these follows from the formulas of the rules. Words, spells
+ * and other numbers stay. Returns null if a rating is not in the rules.
  */
 export function scaleStatBlock(block: StatBlock, challenge: string): ScaledStatBlock | null {
   const scaling = scalingOf(block, challenge);
@@ -37,7 +38,7 @@ export function scaleStatBlock(block: StatBlock, challenge: string): ScaledStatB
   return { block: scaled, steps: steps.filter(({ from, to }) => from !== to) };
 }
 
-/** Changes rating, experience and proficiency bonus of `block`, and says how. */
+/** Changes rating, XP and proficiency bonus of `block`, and returns the steps. */
 function scaleRating(block: StatBlock, { from, to }: Scaling): ScalingStep[] {
   const printed = block.xp;
   const xp = xpForChallenge(to.challenge);
@@ -45,7 +46,7 @@ function scaleRating(block: StatBlock, { from, to }: Scaling): ScalingStep[] {
   block.xpNote = /in lair/i.test(block.xpNote) ? lairNote(to.challenge) : '';
   if (block.proficiencyBonus !== null) block.proficiencyBonus = to.proficiency;
   if (block.notes?.challenge !== undefined) {
-    // "or 6 (2,300 XP) in its lair" is about the rating that it had.
+    // "or 6 (2,300 XP) in its lair" is about the old rating.
     const { challenge: _challenge, ...notes } = block.notes;
     block.notes = notes;
   }
@@ -66,7 +67,7 @@ function scaleRating(block: StatBlock, { from, to }: Scaling): ScalingStep[] {
   ];
 }
 
-/** In its lair a creature is worth as much as one of the next rating (SRD 5.2, "Monsters"). */
+/** In its lair, a creature is worth as much as one of the next rating (SRD 5.2, "Monsters"). */
 function lairNote(challenge: string): string {
   const next = CHALLENGES[CHALLENGES.indexOf(challenge) + 1];
   const xp = next === undefined ? null : xpForChallenge(next);
@@ -131,7 +132,10 @@ function scaleHitPoints(block: StatBlock, { from, to }: Scaling): ScalingStep[] 
   ];
 }
 
-/** Changes initiative, saves, skills and passive Perception of `block`, and says how. What is unknown stays so. */
+/**
+ * Changes initiative, saves, skills and passive Perception of `block`, and returns the steps. Unknown values stay
+ * unknown.
+ */
 function scaleBonuses(block: StatBlock, scaling: Scaling): ScalingStep[] {
   const steps: ScalingStep[] = [];
   const scale = (what: string, before: number | null, ability: Ability | null, timesMax: number) => {
@@ -164,11 +168,14 @@ function scaleBonuses(block: StatBlock, scaling: Scaling): ScalingStep[] {
 
 interface BonusPlace {
   scaling: Scaling;
-  /** How often the proficiency bonus may be in it at most. */
+  /** How many times the bonus may include the proficiency bonus at most. */
   timesMax: number;
 }
 
-/** The bonus with the proficiency bonus in it as often as before, which is the lawful sum nearest to it; null where the score is unknown. */
+/**
+ * Returns the bonus after scaling. It includes the proficiency bonus as many times as before, judged by the nearest
+ * lawful sum. Null if the score is unknown.
+ */
 function scaleBonus(
   before: number,
   ability: Ability,

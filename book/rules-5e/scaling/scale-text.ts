@@ -20,7 +20,7 @@ export interface ScaledEntry {
   steps: ScalingStep[];
 }
 
-/** A trait or an action with its attack bonuses, save DCs, damage and healing scaled. Other numbers stay. */
+/** Scales the attack bonuses, save DCs, damage and healing in a trait or an action. Other numbers stay. */
 export function scaleEntry(entry: StatBlockEntry, scaling: Scaling): ScaledEntry {
   const steps: ScalingStep[] = [];
   const note = (what: string, from: string, to: string, why: string) => {
@@ -30,7 +30,7 @@ export function scaleEntry(entry: StatBlockEntry, scaling: Scaling): ScaledEntry
   const { from, to } = scaling;
   const attack = [...entry.text.matchAll(ATTACK)].map(([, , bonus]) => signed(bonus))[0];
   const weapon = attack === undefined ? null : abilityOfAttack(attack, from.proficiency, from.abilities);
-  /** The text of a spellcaster names it; the DC alone does not tell abilities of one modifier apart. */
+  /** The text of a spellcaster names the ability. The DC alone does not distinguish abilities with equal modifiers. */
   const spellAbility = readSpellcasting(entry.text)?.ability ?? null;
 
   const text = entry.text
@@ -65,7 +65,7 @@ export function scaleEntry(entry: StatBlockEntry, scaling: Scaling): ScaledEntry
   return { entry: { name: entry.name, text }, steps };
 }
 
-/** Proficiency bonus and modifier after the scaling, and the same in words. */
+/** Returns proficiency bonus plus modifier after scaling, and the sum in words. */
 function sumOf(ability: Ability, { to }: Scaling): { value: number; words: string } {
   const modifier = modifierIn(to.abilities, ability) ?? 0;
   return {
@@ -74,19 +74,22 @@ function sumOf(ability: Ability, { to }: Scaling): { value: number; words: strin
   };
 }
 
-/** Whose modifier is added to damage: the attack's where it is the same or no other is, else any that is; null for none. */
+/**
+ * Returns the ability whose modifier is added to damage: the attack's ability if its modifier fits or no other does,
+ * otherwise any that fits; null if nothing is added.
+ */
 function abilityOfBonus(bonus: number, weapon: Ability | null, { from }: Scaling): Ability | null {
   if (bonus === 0) return null;
   const has = (ability: Ability) => modifierIn(from.abilities, ability) === bonus;
   return [...(weapon === null ? [] : [weapon]), ...ABILITIES].find(has) ?? weapon;
 }
 
-/** Dice by their size. */
+/** Dice sizes, the largest first. */
 const SIDES = [12, 10, 8, 6, 4];
 
 /**
- * As many of these dice, with this bonus, as come nearest to `ratio` times their average; where one would be too much already, one smaller
- * die. At least 1d4.
+ * Returns the number of these dice that comes, with this bonus, nearest to `ratio` times the old average. If one die is
+ * already too much, it returns one smaller die, at least 1d4.
  */
 function scaleDice(dice: Dice, bonus: number, ratio: number): Dice {
   const left = average(dice) * ratio - bonus;
@@ -97,7 +100,7 @@ function scaleDice(dice: Dice, bonus: number, ratio: number): Dice {
   return { count: 1, sides, bonus };
 }
 
-/** Not rounded down, as a printed average is. */
+/** Not rounded down, unlike a printed average. */
 function average({ count, sides, bonus }: Dice): number {
   return (count * (sides + 1)) / 2 + bonus;
 }

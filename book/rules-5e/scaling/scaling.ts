@@ -3,23 +3,23 @@ import { type Benchmark, benchmarkFor, normaliseChallenge, proficiencyForChallen
 import { readSpellcasting } from '../entries/spellcasting.ts';
 import { ABILITIES, type Ability, ENTRY_LISTS, type StatBlock } from '../stat-block.ts';
 
-/** One number that scaling changes, with the sum that leads to it. */
+/** One number that scaling changes, and its calculation. */
 export interface ScalingStep {
-  /** "Hit Points", "Bite: damage". */
+  /** For example "Hit Points" or "Bite: damage". */
   what: string;
   from: string;
   to: string;
-  /** A sentence with the numbers put in. */
+  /** A sentence with the numbers filled in. */
   why: string;
 }
 
 type Scores = StatBlock['abilities'];
 
-/** One side of a scaling: the rating with what follows from it. */
+/** One side of a scaling: the rating, and what follows from it. */
 export interface Rated {
   challenge: string;
   proficiency: number;
-  /** What creatures of this rating usually have. */
+  /** The typical values of this rating. */
   usual: Benchmark;
   abilities: Scores;
 }
@@ -32,8 +32,9 @@ export interface Scaling {
 const SCORE_MAX = 30;
 
 /**
- * What a creature is scaled by: both ratings, with its scores before and after. The abilities that it fights with follow the prime modifier
- * usual at the rating, Constitution the one usual for Constitution. Null where one of the ratings is none of the rules.
+ * Returns the parameters for scaling a creature: both ratings, and its scores before and after. The abilities that it
+ * fights with follow the typical prime modifier, Constitution follows its own. Null if one of the ratings is not in the
+ * rules.
  */
 export function scalingOf(block: StatBlock, challenge: string): Scaling | null {
   const from = rated(block.challenge, block.abilities);
@@ -49,7 +50,7 @@ export function scalingOf(block: StatBlock, challenge: string): Scaling | null {
   return { from, to: { ...to, abilities } };
 }
 
-/** The modifier of a score that may be unknown; null where it is. */
+/** Returns the modifier of a score; null if the score is unknown. */
 export function modifierIn(scores: Scores, ability: Ability): number | null {
   const score = scores[ability];
   return score === null ? null : abilityModifier(score);
@@ -67,42 +68,51 @@ function shiftOf(ability: Ability, fighting: ReadonlySet<Ability>, from: Benchma
   return fighting.has(ability) ? to.prime - from.prime : 0;
 }
 
-/** A score with its modifier raised or lowered, within the 1 to 30 of the rules; one beyond them already is not lowered by it. */
+/**
+ * Shifts a score by a number of modifiers, within the 1 to 30 of the rules. A score that is already outside of these
+ * bounds is not forced into them.
+ */
 function shifted(score: number, modifiers: number): number {
   return Math.max(Math.min(1, score), Math.min(Math.max(SCORE_MAX, score), score + 2 * modifiers));
 }
 
-/** "Melee Attack Roll: +9", "Melee Weapon Attack: +9 to hit", "+9 to hit with spell attacks": the words before the bonus, and the bonus. */
+/**
+ * The words before an attack bonus, and the bonus: "Melee Attack Roll: +9", "Melee Weapon Attack: +9 to hit", "+9 to
+ * hit with spell attacks".
+ */
 export const ATTACK = /(Attack(?: Roll)?[*_]*:[*_]*\s*|(?<![\d.])(?=[+\-−–]\d{1,2} to hit))([+\-−–]\d{1,2})\b/gi;
 
 /** "Saving Throw: DC 14", "DC 14 Dexterity saving throw", "spell save DC 14", "escape DC 14". */
 export const SAVE_DC =
   /(Saving Throw[*_]*(?::[*_]*)?:? DC |(?:save|escape) DC |\bDC (?=\d{1,2} (?:Strength|Dexterity|Constitution|Intelligence|Wisdom|Charisma) sav))(\d{1,2})\b/gi;
 
-/** "12 (2d6 + 5) Fire damage": an amount of damage or of healing, with its dice. */
+/** An amount of damage or healing with its dice: "12 (2d6 + 5) Fire damage". */
 export const AMOUNT =
   /(\d{1,4}) \((\d{0,3}d\d{1,3}(?: ?[+\-−–] ?\d{1,4})?)\)(?=(?: [A-Za-z,]+){0,4}? (?:damage|Hit Points)\b)/gi;
 
-/** A bonus in any writing of its sign. */
+/** Parses a bonus with any kind of sign. */
 export function signed(text = ''): number {
   return Number(text.replace(/[−–]/, '-'));
 }
 
-/** Which ability is meant where several have the modifier: an attack's, and a saving throw's. */
+/** The order of preference if several abilities have the modifier: for attacks, and for saving throws. */
 const ATTACKS_BY: readonly Ability[] = ['str', 'dex', 'cha', 'int', 'wis', 'con'];
 const SAVES_BY: readonly Ability[] = ['con', 'str', 'cha', 'int', 'wis', 'dex'];
 
-/** The ability behind an attack bonus; where no modifier leads to it, the one that comes nearest. Null where no score is known. */
+/**
+ * Returns the ability behind an attack bonus. If no modifier fits exactly, it returns the nearest one. Null if no score
+ * is known.
+ */
 export function abilityOfAttack(bonus: number, proficiency: number, scores: StatBlock['abilities']): Ability | null {
   return nearest(bonus - proficiency, scores, ATTACKS_BY);
 }
 
-/** The ability behind a save DC. */
+/** Returns the ability behind a save DC. */
 export function abilityOfSave(dc: number, proficiency: number, scores: StatBlock['abilities']): Ability | null {
   return nearest(dc - 8 - proficiency, scores, SAVES_BY);
 }
 
-/** The abilities that the attacks and save DCs of a creature rest on. */
+/** Returns the abilities on which the attacks and save DCs of a creature are based. */
 function combatAbilities(block: StatBlock, proficiency: number): ReadonlySet<Ability> {
   const texts = ENTRY_LISTS.flatMap((list) => block[list].map(({ text }) => text));
   const found = texts.flatMap((text) => [

@@ -1,6 +1,6 @@
 // Made by `npm run srd` from the SRD 5.2 by Wizards of the Coast LLC, CC-BY-4.0; NOTICE has its attribution.
 
-/** The names of the built-in creatures, for those who need not unpack them. */
+/** The names of the built-in creatures, for code that does not need their data. */
 export const SRD_CREATURE_NAMES: readonly string[] = [
   'Aboleth',
   'Adult Black Dragon',

@@ -21,7 +21,7 @@ const bite = (text: string): StatBlock => ({
   actions: ghoul.actions.map((action) => (action.name === 'Claw' ? { ...action, text } : action)),
 });
 
-/** Numbers with a slip of one, as an author types them. */
+/** Typing errors: numbers that are off by one. */
 const SLIPS: Record<string, (block: StatBlock) => Partial<StatBlock> | null> = {
   'the Hit Points': ({ hitPoints }) => ({ hitPoints: (hitPoints ?? 0) + 1 }),
   'the number of Hit Dice': ({ hitDice }) => ({

@@ -9,18 +9,22 @@ import { numbersOf } from '../stat-block/derive-stat-block.ts';
 import { type CreatureJudge, type Finding, isGap, judged } from '../stat-block/rule-finding.ts';
 import { ABILITIES, ENTRY_LISTS, type StatBlock } from '../stat-block.ts';
 
-/** As many of its numbers must be those of the published creature for it to be meant; else it is another of this name. */
+/**
+ * A creature counts as the published one if at least this share of its numbers is equal. Otherwise it only has the same
+ * name.
+ */
 const SAME_SHARE = 0.9;
 
-/** A number of a block, and the published creature's in its place. */
+/** A number of a block, and the number of the published creature in the same place. */
 interface Pair {
   number: PrintedNumber;
   published: PrintedNumber;
 }
 
 /**
- * Judges creatures by the rules, and one that goes by the name of a published creature, and has nearly all of its numbers, beside that creature as
- * well: a number that differs is a hint, and what the rules say of the published creature too is not said again.
+ * Returns a judge that checks creatures against the rules. A creature with the name and nearly all numbers of a
+ * published one is also compared with it: each differing number is a hint. Findings that the published creature has too
+ * are left out.
  */
 export function judgeBeside(published: readonly StatBlock[]): CreatureJudge {
   const byName = new Map(published.map((creature) => [creatureKey(creature.name), creature]));
@@ -45,22 +49,25 @@ function besidePublished(block: StatBlock, published: StatBlock, findings: Findi
   const silent = differing.filter(
     (pair) =>
       !isLegendaryInitiative(block, pair) &&
-      // Where the published creature breaks a rule, this one keeps it.
+      // The published creature breaks a rule here, and this one keeps it.
       !known.some((finding) => isAbout(finding, pair.published)) &&
       !rules.some((finding) => isAbout(finding, pair.number)),
   );
-  // What the rules find may follow from one of these numbers, so that to put both right would be one too many.
+  // A finding of the rules may be caused by one of these numbers. Then fixing both would be one fix too many.
   const isAlone = rules.every(isGap);
   return [...rules, ...silent.map((pair) => hint(block, published, { ...pair, isAlone }))];
 }
 
-/** Editions of the SRD differ in how often legendary creatures add their proficiency bonus; each of these is lawful. */
+/**
+ * Whether a different initiative is lawful. Editions of the SRD differ in how often legendary creatures add their
+ * proficiency bonus.
+ */
 function isLegendaryInitiative(block: StatBlock, { number }: Pair): boolean {
   if (number.field !== 'initiative' || block.legendaryActions.length === 0) return false;
   return checkInitiative({ ...block, legendaryActions: [] }, numbersOf(block)).length === 0;
 }
 
-/** Those of the findings that are not known of the published creature as well. */
+/** Returns the findings that the published creature does not have. */
 function newTo(ofPublished: readonly Finding[], findings: Finding[]): Finding[] {
   const identity = ({ topic, printed, formula }: Finding) => [topic, printed, formula].join('|');
   const known = new Set(ofPublished.map(identity));
@@ -85,7 +92,9 @@ function hint(
   };
 }
 
-/** The finding with the published numbers as what is expected, where numbers of its place differ from them. */
+/**
+ * Returns the finding with the published numbers as the expected value, if the numbers at its place differ from them.
+ */
 function withPublished(finding: Finding, differing: readonly Pair[]): Finding {
   const here = differing.filter(({ number }) => isAbout(finding, number));
   const [first] = here;
@@ -105,26 +114,32 @@ function isAbout(finding: Finding, number: PrintedNumber): boolean {
   return number.at < finding.at + finding.printed.length && finding.at < number.at + number.printed.length;
 }
 
-/** By what creatures and their actions are known again: their names without what stands behind them in brackets, as "Fire Breath (Recharge 5–6)". */
+/**
+ * Returns the key of a creature or action: its name without text in parentheses, such as in "Fire Breath (Recharge
+ * 5–6)".
+ */
 export function creatureKey(name: string): string {
   return fold(name.replace(/\(.*/, ''))
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }
 
-/** A number that a stat block prints, to be laid beside the same one of another block. */
+/** A number that a stat block prints, to be compared with the same number of another block. */
 export interface PrintedNumber {
-  /** What both blocks call it; in a text, the words around it are a part of that. */
+  /** The same in both blocks. For a number in a text, it includes the words around it. */
   key: string;
-  /** As a finding names them. */
+  /** The field path as in findings. */
   field: string;
   at?: number;
   printed: string;
-  /** "Speed", "Dexterity save", "Scimitar". */
+  /** For example "Speed", "Dexterity save" or "Scimitar". */
   label: string;
 }
 
-/** The numbers of a block by their keys, apart from those that its challenge rating gives. What it leaves out is left out. */
+/**
+ * Returns the numbers of a block by key, except for those that follow from its challenge rating. Missing numbers are
+ * left out.
+ */
 export function printedNumbersOf(block: StatBlock): ReadonlyMap<string, PrintedNumber> {
   const numbers = [...facts(block), ...saves(block), ...skills(block), ...speeds(block), ...entries(block)];
   return new Map(numbers.map((number) => [number.key, number]));
@@ -148,7 +163,10 @@ function facts(block: StatBlock): PrintedNumber[] {
   return given.flatMap(([field, label, printed]) => (printed === null ? [] : [{ key: field, field, label, printed }]));
 }
 
-/** A save that no proficiency changes is the modifier; the score is in the key, since another score has another modifier. */
+/**
+ * A save without proficiency equals the modifier. Its key includes the score, because another score has another
+ * modifier.
+ */
 function saves(block: StatBlock): PrintedNumber[] {
   return ABILITIES.flatMap((ability) => {
     const field = `saves.${ability}`;
@@ -191,7 +209,7 @@ function entries(block: StatBlock): PrintedNumber[] {
   );
 }
 
-/** The numbers of a text, to be laid beside those of one with the same words around its numbers. */
+/** Returns the numbers of a text, to be compared with those of a text with the same words around them. */
 function numbersIn(text: string, key: string): Pick<PrintedNumber, 'key' | 'at' | 'printed'>[] {
   const words = text
     .replace(/\d+/g, '#')

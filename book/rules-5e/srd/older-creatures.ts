@@ -2,8 +2,8 @@ import { nameKey } from '../../sections/named-part.ts';
 import type { StatBlock } from '../stat-block.ts';
 
 /**
- * The creatures of the SRD 5.1 (CC-BY-4.0) that go by other names in the SRD 5.2, and by which; null where it has none of them. A book of the
- * older rules may use them as they are.
+ * The creatures of the SRD 5.1 (CC-BY-4.0) that have other names in the SRD 5.2; null if the SRD 5.2 does not have the
+ * creature. A book for the older rules may use them unchanged.
  */
 export const OLDER_CREATURES: ReadonlyMap<string, string | null> = new Map([
   ['Acolyte', 'Priest Acolyte'],
@@ -45,7 +45,7 @@ export const OLDER_CREATURES: ReadonlyMap<string, string | null> = new Map([
   ['Veteran', 'Warrior Veteran'],
 ]);
 
-/** Finds a creature of the SRD by its name, or by the one that it had in the rules before. */
+/** Returns a function that finds a creature of the SRD by its name or by its name in the older rules. */
 export function creatureFinder(creatures: readonly StatBlock[]): (name: string) => StatBlock | null {
   const byName = new Map(creatures.map((block) => [nameKey(block.name), block]));
   const older = new Map([...OLDER_CREATURES].map(([name, newer]) => [nameKey(name), newer]));

@@ -7,7 +7,7 @@ import { SRD_CREATURE_NAMES } from './creature-names.ts';
 import { UNPACKED_SRD } from './testing/unpacked-srd.ts';
 
 const { creatures, spells } = UNPACKED_SRD;
-/** What spells and a magic item call up has no rating of its own. */
+/** Creatures that spells or a magic item summon. They have no rating of their own. */
 const CALLED_UP = ['Animated Object', 'Avatar of Death', 'Draconic Spirit', 'Giant Insect', 'Otherworldly Steed'];
 
 describe('the built-in creatures', () => {
@@ -21,7 +21,7 @@ describe('the built-in creatures', () => {
     expect(SRD_CREATURE_NAMES).toEqual(names);
   });
 
-  it('pass the gate unchanged', () => {
+  it('pass the sanitizer unchanged', () => {
     for (const data of creatures) {
       const doc = documentFromJson({ type: 'doc', content: [{ type: 'statBlock', attrs: { data } }] });
       expect(doc.firstChild?.attrs.data, data.name).toEqual(data);

@@ -12,7 +12,7 @@ interface WrittenSrd {
   spells: PrintedSpell[];
 }
 
-/** The text that `packed-srd.ts` packs: what a stat block leaves empty is left out. */
+/** Writes the text that `packed-srd.ts` contains in packed form. Empty fields of stat blocks are left out. */
 export function writeSrd({ creatures, spells }: Srd): string {
   const empty: Record<string, unknown> = emptyStatBlock();
   const filled = creatures.map((block) =>
@@ -23,14 +23,17 @@ export function writeSrd({ creatures, spells }: Srd): string {
   return JSON.stringify({ creatures: filled, spells });
 }
 
-/** Creatures and spells from such a text. It is our own, so that it is not judged again: the test of this folder does that. */
+/**
+ * Reads creatures and spells from such a text. The text is our own, so it is not validated; the test in this folder
+ * does that.
+ */
 export function readSrd(text: string): Srd {
   const { creatures, spells } = JSON.parse(text) as WrittenSrd;
   const empty = emptyStatBlock();
   return { creatures: creatures.map((filled) => ({ ...empty, ...filled })), spells };
 }
 
-/** Where the creatures and spells of this folder are from, and under which licence they may be used. */
+/** The source of the creatures and spells in this folder, and their licence. */
 export const SRD_SOURCE = {
   slug: 'srd-5-2',
   title: 'System Reference Document 5.2.1',

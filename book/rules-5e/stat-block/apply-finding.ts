@@ -5,7 +5,9 @@ import { type Ability, ENTRY_LISTS, type EntryList, type StatBlock } from '../st
 const NUMBER_FIELDS = ['hitPoints', 'armorClass', 'passivePerception', 'xp', 'proficiencyBonus'] as const;
 const TEXT_FIELDS = ['speed', 'xpNote'] as const;
 
-/** The stat block with the value that a finding expects. The same block where the field or the value is not known. */
+/**
+ * Returns the stat block with the value that a finding expects; the same block if the field or the value is unknown.
+ */
 export function applyFinding(block: StatBlock, { field, at, printed, expected }: Finding): StatBlock {
   if (expected === null) return block;
   const [part = '', key = ''] = field.split('.');
@@ -30,26 +32,29 @@ export function applyFinding(block: StatBlock, { field, at, printed, expected }:
   return { ...block, [part]: entries };
 }
 
-/** The stat block with the values of all these findings, which were made on it as it is. */
+/** Returns the stat block with the values of all these findings. All of them have to be findings of this block. */
 export function applyFindings(block: StatBlock, findings: readonly Finding[]): StatBlock {
-  // From the end of each text to its beginning, so that a longer number does not move the place of another.
+  // From the end of each text to its start, so that a longer number does not shift the position of another one.
   const order = findings.toSorted((a, b) => (b.at ?? -1) - (a.at ?? -1));
   return order.reduce(applyFinding, block);
 }
 
-/** Hit dice with the expected value. A finding about the size of the dice gives the die alone: then their number and the bonus stay. */
+/**
+ * Returns hit dice with the expected value. A finding about the die size gives only the die; then the count and the
+ * bonus stay.
+ */
 function fixDice(hitDice: string, expected: string): string {
   const die = /^d(\d+)$/.exec(expected);
   const dice = parseDice(hitDice);
   return die && dice ? formatDice({ ...dice, sides: Number(die[1]) }) : expected;
 }
 
-/** The bonus of "+5 (15)" or "+5", from which the score follows again. */
+/** Sets the bonus from "+5 (15)" or "+5". The score follows from it again. */
 function withInitiative({ initiativeScore: _score, ...block }: StatBlock, expected: string): StatBlock {
   return { ...block, initiative: numberFrom(expected.split(' ')[0] ?? '') };
 }
 
-/** Lets the score give the modifier again. */
+/** Removes a printed modifier, so that it follows from the score again. */
 function withModifier({ modifiers, ...block }: StatBlock, ability: Ability): StatBlock {
   const left = { ...NO_MODIFIERS, ...modifiers, [ability]: null };
   return Object.values(left).every((modifier) => modifier === null) ? block : { ...block, modifiers: left };
@@ -62,8 +67,8 @@ function numberFrom(text: string): number {
 }
 
 /**
- * Puts the right number in the place of the printed one. Where it has no place, or the text is no longer what was checked, its first
- * occurrence is meant (not as a part of a longer number), whichever minus sign it is written with.
+ * Replaces the printed number with the right one. If there is no position, or the text has changed since the check, it
+ * replaces the first occurrence that is not part of a longer number, with any kind of minus sign.
  */
 function replaceNumber(text: string, { at, printed, expected }: { at?: number; printed: string; expected: string }) {
   const number = `${printed.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[−–-]/g, '[-−–]')}(?!\\d)`;

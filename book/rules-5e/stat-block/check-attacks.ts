@@ -5,19 +5,20 @@ import type { StatBlock, StatBlockEntry } from '../stat-block.ts';
 import { type Finding, judged } from './rule-finding.ts';
 import { type EntryOfCreature, nearest } from './derive-stat-block.ts';
 
-/** What one attack is judged by. */
+/** The data for checking one attack. */
 interface AttackRule extends EntryOfCreature {
   attack: Attack;
   proficiency: number;
-  /** What the ability modifiers and the weapon's own bonus come to, each once. */
+  /** The sums of an ability modifier and the weapon's bonus, each once. */
   modifiers: readonly number[];
-  /** "an attack bonus is the proficiency bonus (+4) plus an ability modifier". */
+  /** For example "an attack bonus is the proficiency bonus (+4) plus an ability modifier". */
   formula: string;
 }
 
 /**
- * An attack adds the proficiency bonus and an ability modifier, and its damage the same modifier. Any ability is lawful, since a spell or a
- * trait may choose it; which one it is, the damage says. A weapon of +1 to +3 adds that to both.
+ * Checks attacks. An attack adds the proficiency bonus and an ability modifier, and its damage adds the same modifier.
+ * Any ability is lawful, because a spell or a trait may choose it; the damage shows which one it is. A weapon of +1 to
+ * +3 adds its bonus to both.
  */
 export function checkAttacks(of: EntryOfCreature): Finding[] {
   const { proficiency, allModifiers } = of.numbers;
@@ -34,7 +35,7 @@ function judgeAttack(rule: AttackRule): Finding[] {
   const { attack, proficiency, modifiers } = rule;
   const used = attack.bonus - proficiency;
   const added = attack.amounts[0]?.dice?.bonus ?? 0;
-  // Damage without a modifier, as of a spell, does not say which ability the attack uses.
+  // Damage without a modifier, such as that of a spell, does not show which ability the attack uses.
   if (added === 0) return modifiers.includes(used) ? [] : [wrongAttack(rule)];
   if (used === added && modifiers.includes(used)) return strangeAmounts(rule, used);
   if (modifiers.includes(added)) return [wrongAttack(rule, proficiency + added)];
@@ -64,7 +65,7 @@ function wrongDamage({ attack, ...of }: AttackRule, right: number): Finding[] {
   return attack.amounts.slice(0, 1).flatMap((first) => damageFinding(of, first, right));
 }
 
-/** Further amounts that add a number which no ability gives: "or 8 (1d10 + 4)" of a creature with +3. */
+/** Reports further amounts with a bonus that no ability gives: "or 8 (1d10 + 4)" of a creature with +3. */
 function strangeAmounts({ attack, modifiers, ...of }: AttackRule, right: number): Finding[] {
   return attack.amounts.slice(1).flatMap((amount) => {
     const added = amount.dice?.bonus ?? 0;
@@ -90,7 +91,10 @@ function damageFinding(
   ];
 }
 
-/** What the weapon of this attack adds to attack and damage: 1 for a "+1 Longsword", wherever the block says that it is one; else 0. */
+/**
+ * Returns what the weapon of this attack adds to attack and damage: 1 for a "+1 Longsword", anywhere in the block;
+ * otherwise 0.
+ */
 function magicBonusOf(entry: StatBlockEntry, block: StatBlock): number {
   const named = /(?:^|[\s(])\+([1-3])(?=$|[\s),])/.exec(entry.name)?.[1];
   if (named !== undefined) return Number(named);
@@ -104,7 +108,7 @@ function magicBonusOf(entry: StatBlockEntry, block: StatBlock): number {
   return found ?? 0;
 }
 
-/** The N of "+N longsword" or "longsword +N" in a text in lower case. */
+/** Returns N of "+N longsword" or "longsword +N" in a lower-case text. */
 function plusOf(text: string, weapon: string): number {
   for (const [, before, after] of text.matchAll(/(?:\+([1-3]) (?=[a-z])|(?<=[a-z]) \+([1-3])(?![\d]| to hit))/g)) {
     if (before !== undefined && text.includes(`+${before} ${weapon}`)) return Number(before);

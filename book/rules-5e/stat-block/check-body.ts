@@ -6,7 +6,7 @@ import { ABILITIES, type Size, SIZES, type StatBlock } from '../stat-block.ts';
 import type { CreatureNumbers } from './derive-stat-block.ts';
 import { type Finding, judged } from './rule-finding.ts';
 
-/** Ability scores outside what the rules know, and printed modifiers that are not those of their scores. */
+/** Checks ability scores against the range of the rules, and printed modifiers against their scores. */
 export function checkScores(block: StatBlock, { modifiers }: CreatureNumbers): Finding[] {
   return [...checkRange(block), ...checkModifiers(block, modifiers)];
 }
@@ -39,7 +39,7 @@ function checkRange(block: StatBlock): Finding[] {
   });
 }
 
-/** The share of Constitution in the Hit Dice, their average, and the die that goes with the size. */
+/** Checks Hit Points: the share of Constitution in the Hit Dice, their average, and the die for the size. */
 export function checkHitPoints(block: StatBlock, { modifiers }: CreatureNumbers): Finding[] {
   const dice = parseDice(block.hitDice);
   if (dice === null || !isDie(dice)) return checkNotation(block);
@@ -47,7 +47,7 @@ export function checkHitPoints(block: StatBlock, { modifiers }: CreatureNumbers)
   return [...checkShare(block, dice, right), ...checkDie(block, dice), ...checkAverage(block, right)];
 }
 
-/** What looks like dice and is none; words that say where the Hit Points come from are fine. */
+/** Reports what looks like dice and is not valid. Words that say where the Hit Points come from are accepted. */
 function checkNotation(block: StatBlock): Finding[] {
   if (!/^\d*d\d/i.test(block.hitDice)) return [];
   return [
@@ -74,7 +74,10 @@ function checkShare(block: StatBlock, dice: Dice, right: Dice): Finding[] {
   ];
 }
 
-/** Compared with the average of the corrected dice: where the printed dice are wrong, the Hit Points may still be right. */
+/**
+ * Compares the Hit Points with the average of the corrected dice, because they may be right although the printed dice
+ * are wrong.
+ */
 function checkAverage(block: StatBlock, right: Dice): Finding[] {
   const expected = hitPointsOf(right);
   if (block.hitPoints === null || block.hitPoints === expected) return [];
@@ -94,7 +97,7 @@ function checkDie(block: StatBlock, dice: Dice): Finding[] {
   if (size === undefined || isUsualDie(size, dice.sides, block)) return [];
   const formula = `A ${size} creature's Hit Dice are typically d${HIT_DIE[size]}.`;
   const sizeOfDie = SIZES.find((known) => HIT_DIE[known] === dice.sides);
-  // Where the Hit Points follow from the dice, two numbers speak against the size.
+  // The Hit Points follow from the dice, so two numbers contradict the size.
   if (sizeOfDie !== undefined && block.hitPoints === Math.max(1, averageOfDice(dice))) {
     return [
       {
@@ -117,13 +120,16 @@ function checkDie(block: StatBlock, dice: Dice): Finding[] {
   ];
 }
 
-/** The die of the size. Swarms and mobs have their members' dice, and people who may be Small or Medium have a d8 at either size. */
+/**
+ * Whether the die is usual for the size. Swarms and mobs have the dice of their members, and people who may be Small or
+ * Medium have a d8 in either size.
+ */
 function isUsualDie(size: Size, sides: number, { kind, name }: StatBlock): boolean {
   if (HIT_DIE[size] === sides || /\b(?:swarm|mob|horde|troop)\b/i.test(`${kind} ${name}`)) return true;
   return size === 'Small' && sides === HIT_DIE.Medium;
 }
 
-/** Armor Class by the suit and the shield that the block names. */
+/** Checks the Armor Class against the suit and the shield that the block names. */
 export function checkArmor(block: StatBlock, { modifiers }: CreatureNumbers): Finding[] {
   const worn = wornArmor(block.layout === '2014' ? block.armorNote : block.gear);
   if (worn === null || block.armorClass === null || modifiers.dex === null) return [];

@@ -5,8 +5,8 @@ import { type Finding, judged, type RuleTopic } from './rule-finding.ts';
 import { type CreatureNumbers, nearest } from './derive-stat-block.ts';
 
 /**
- * Initiative is the Dexterity modifier, with the proficiency bonus once or twice where the creature has that. Legendary creatures add modifiers
- * of their own, which no formula gives.
+ * Checks initiative: the Dexterity modifier, plus the proficiency bonus not at all, once or twice. Legendary creatures
+ * add modifiers of their own, for which there is no formula.
  */
 export function checkInitiative(block: StatBlock, numbers: CreatureNumbers): Finding[] {
   const { initiative, legendaryActions } = block;
@@ -25,12 +25,12 @@ export function checkInitiative(block: StatBlock, numbers: CreatureNumbers): Fin
   );
 }
 
-/** What moves an initiative score by 5. */
+/** Advantage or disadvantage changes an initiative score by 5. */
 const INITIATIVE_ROLLS = /\b(?:dis)?advantage on (?:its )?initiative\b/i;
 
 /**
- * A printed score that is not 10 plus the bonus: of the two numbers, the one is right that the rules allow, and the bonus where they allow both or
- * none. Null where the score follows from the bonus.
+ * Reports a printed score that is not 10 plus the bonus. The one of the two numbers that the rules allow is taken as
+ * right, and the bonus if they allow both or neither. Returns null if the score follows from the bonus.
  */
 function checkScore(block: StatBlock, lawful: readonly number[] | null): Finding[] | null {
   const { initiative, initiativeScore: score, notes, traits } = block;
@@ -53,7 +53,7 @@ function checkScore(block: StatBlock, lawful: readonly number[] | null): Finding
   ];
 }
 
-/** A save is the modifier, with the proficiency bonus or without. */
+/** Checks saves: the modifier, with or without the proficiency bonus. */
 export function checkSaves(block: StatBlock, numbers: CreatureNumbers): Finding[] {
   return ABILITIES.flatMap((ability) => {
     const save = block.saves[ability];
@@ -69,7 +69,10 @@ export function checkSaves(block: StatBlock, numbers: CreatureNumbers): Finding[
   });
 }
 
-/** A listed skill adds the proficiency bonus once or twice; in the layout of 2014, much data holds the bare modifier too. */
+/**
+ * Checks skills: a listed skill adds the proficiency bonus once or twice. In the layout of 2014, many sources also list
+ * the bare modifier.
+ */
 export function checkSkills(block: StatBlock, numbers: CreatureNumbers): Finding[] {
   return block.skills.flatMap(({ name, bonus }, index) => {
     const ability = abilityOfSkill(name);
@@ -85,7 +88,7 @@ export function checkSkills(block: StatBlock, numbers: CreatureNumbers): Finding
   });
 }
 
-/** 10 plus the Perception bonus, or the Wisdom modifier where Perception is not listed. */
+/** Checks passive Perception: 10 plus the Perception bonus, or plus the Wisdom modifier if Perception is not listed. */
 export function checkPassive(block: StatBlock, { modifiers, proficiency }: CreatureNumbers): Finding[] {
   const { passivePerception } = block;
   if (passivePerception === null) return [];
@@ -94,7 +97,7 @@ export function checkPassive(block: StatBlock, { modifiers, proficiency }: Creat
   if (bonus === null) return [];
   const expected = 10 + bonus;
   if (expected === passivePerception) return [];
-  // A listed Perception that holds the bare modifier says nothing of the proficiency that the passive score counts.
+  // A listed Perception with the bare modifier does not tell how much proficiency the passive score includes.
   const isBare = perception !== undefined && bonus === modifiers.wis && proficiency !== null;
   if (isBare && [expected + proficiency, expected + 2 * proficiency].includes(passivePerception)) return [];
   const source = perception ? 'the Perception bonus' : 'the Wisdom modifier';
@@ -116,16 +119,18 @@ interface BonusRule {
   modifier: number | null;
   /** The start of the formula's sentence. */
   what: string;
-  /** How often the proficiency bonus may be added. */
+  /** How many times the proficiency bonus may be added. */
   times: readonly (0 | 1 | 2)[];
 }
 
-/** The modifier with the proficiency bonus added as often as the rule allows; null where a number of these is not known. */
+/**
+ * Returns the modifier with each lawful number of proficiency bonuses added; null if one of these numbers is unknown.
+ */
 function lawfulBonuses({ modifier, times }: BonusRule, { proficiency }: CreatureNumbers): number[] | null {
   return modifier === null || proficiency === null ? null : times.map((count) => modifier + count * proficiency);
 }
 
-/** A bonus agrees when it is one of the lawful ones. */
+/** Reports a bonus that is not a lawful one. */
 function judgeBonus(block: StatBlock, numbers: CreatureNumbers, rule: BonusRule): Finding[] {
   const { topic, field, printed, modifier, what, times } = rule;
   const lawful = lawfulBonuses(rule, numbers);

@@ -4,7 +4,7 @@ import type { StatBlock } from '../stat-block.ts';
 import { type Finding, judged } from './rule-finding.ts';
 import { nearest } from './derive-stat-block.ts';
 
-/** Experience points and proficiency bonus by the challenge rating. */
+/** Checks experience points and proficiency bonus against the challenge rating. */
 export function checkChallenge(block: StatBlock): Finding[] {
   const challenge = normaliseChallenge(block.challenge);
   return challenge === null
@@ -12,7 +12,7 @@ export function checkChallenge(block: StatBlock): Finding[] {
     : [...checkXp(block, challenge), ...checkXpNote(block), ...checkProficiency(block, challenge)];
 }
 
-/** A rating in digits that the rules do not know; the experience points say which was meant. */
+/** Reports a rating in digits that is not in the rules. The experience points tell which one was meant. */
 function checkRating(block: StatBlock): Finding[] {
   if (!/^\d/.test(block.challenge)) return [];
   return [
@@ -29,7 +29,7 @@ function checkRating(block: StatBlock): Finding[] {
 function checkXp(block: StatBlock, challenge: string): Finding[] {
   const xp = xpForChallenge(challenge);
   if (xp === null || block.xp === null || block.xp === xp) return [];
-  // A creature of CR 0 that cannot hurt anyone is worth nothing, so both values are right there.
+  // A creature of CR 0 that cannot hurt anyone is worth 0 XP, so both values are right.
   if (challenge === '0' && block.xp === 0) return [];
   return [
     {
@@ -42,7 +42,7 @@ function checkXp(block: StatBlock, challenge: string): Finding[] {
   ];
 }
 
-/** "or 7,200 in lair": the XP of another rating, which must be one of the table. */
+/** Checks a note such as "or 7,200 in lair": the XP have to be those of another rating. */
 function checkXpNote(block: StatBlock): Finding[] {
   const found = /\d[\d,]*/.exec(block.xpNote);
   if (found === null) return [];

@@ -7,8 +7,9 @@ import { type Finding, judged } from './rule-finding.ts';
 import { type EntryOfCreature, nearest } from './derive-stat-block.ts';
 
 /**
- * A save DC is 8 plus the proficiency bonus plus an ability modifier. No rule says which ability an effect takes, so that any agrees; of some effects
- * every creature of the SRD takes the same one, and another is a hint. The DC of a poison on a weapon belongs to the poison.
+ * Checks save DCs: 8 plus the proficiency bonus plus an ability modifier. No rule says which ability an effect uses, so
+ * any is lawful. For some effects every creature of the SRD uses the same one; another is reported as a hint. The DC of
+ * a poison on a weapon belongs to the poison.
  */
 export function checkSaveDcs(of: EntryOfCreature): Finding[] {
   const { numbers, entry, block } = of;
@@ -20,7 +21,7 @@ export function checkSaveDcs(of: EntryOfCreature): Finding[] {
     .flatMap((save) => [...judgeDc(of, save, { proficiency, modifiers }), ...judgeAbility(of, save, proficiency)]);
 }
 
-/** Weapons that are made, and so may be coated with a poison that has a DC of its own. */
+/** Manufactured weapons, which may be coated with a poison that has a DC of its own. */
 const MADE_WEAPON =
   /\b(?:arrow|axe|blade|blowgun|bolt|bow|crossbow|dagger|dart|javelin|knife|lance|mace|needle|pike|rapier|scimitar|scythe|sickle|spear|sword|shortsword|longsword|shortbow|longbow|trident|whip)s?\b/i;
 
@@ -28,7 +29,7 @@ function isOfPoison({ save }: SaveDc, { name, text }: StatBlockEntry): boolean {
   return save === 'con' && /poison|venom/i.test(text) && MADE_WEAPON.test(name) && readAttacks(text).length > 0;
 }
 
-/** Effects for which all creatures of SRD 5.1 and 5.2 with a lawful DC take the same ability. */
+/** Effects for which all creatures of SRD 5.1 and 5.2 with a lawful DC use the same ability. */
 const USUAL: readonly (readonly [effect: RegExp, named: string, ability: Ability])[] = [
   [/\bbreath\b/i, 'breath weapon', 'con'],
   [/\bdeath burst\b/i, 'death burst', 'con'],

@@ -4,7 +4,10 @@ import { formatBonus } from '../format.ts';
 import { type Finding, judged } from './rule-finding.ts';
 import { type EntryOfCreature, nearest } from './derive-stat-block.ts';
 
-/** Spell save DCs and spell attacks by the spellcasting ability, which the text mostly names, and slots by the caster's level. */
+/**
+ * Checks spell save DCs and spell attacks against the spellcasting ability, which most texts name, and spell slots
+ * against the caster's level.
+ */
 export function checkSpellcasting(of: EntryOfCreature): Finding[] {
   const spells = readSpellcasting(of.entry.text);
   return spells === null ? [] : [...checkNumbers(of, spells), ...checkSlots(of, spells)];
@@ -40,7 +43,7 @@ function checkNumbers(of: EntryOfCreature, spells: Spellcasting): Finding[] {
 }
 
 function checkSlots({ block, entry, field }: EntryOfCreature, { casterLevel, slots }: Spellcasting): Finding[] {
-  // Paladins and rangers count half their levels, and warlocks have slots of another kind.
+  // Paladins and rangers count half their levels, and warlocks have other slots.
   if (casterLevel === null || /paladin|ranger|warlock|artificer/i.test(`${entry.text} ${block.kind}`)) return [];
   return slots.flatMap(({ at, printed, value, spellLevel }): Finding[] => {
     const right = spellSlots(casterLevel, spellLevel);
@@ -58,7 +61,10 @@ function checkSlots({ block, entry, field }: EntryOfCreature, { casterLevel, slo
   });
 }
 
-/** Slots of spell levels 1 to 9 by the caster's level, 1 to 20. SRD 5.2 (CC-BY-4.0), "Multiclass Spellcaster: Spell Slots per Spell Level". */
+/**
+ * Spell slots of levels 1 to 9 by the caster's level, 1 to 20. SRD 5.2 (CC-BY-4.0), "Multiclass Spellcaster: Spell
+ * Slots per Spell Level".
+ */
 const SLOTS: readonly string[] = [
   '2',
   '3',
@@ -82,7 +88,7 @@ const SLOTS: readonly string[] = [
   '433332211',
 ];
 
-/** How many spell slots of this level a full spellcaster of `casterLevel` has; 0 where there are none. */
+/** Returns how many spell slots of this level a full spellcaster of `casterLevel` has. */
 function spellSlots(casterLevel: number, spellLevel: number): number {
   return Number(SLOTS[casterLevel - 1]?.[spellLevel - 1] ?? 0);
 }

@@ -13,9 +13,9 @@ import { type EntryOfCreature, missingNumbers, numbersOf } from './derive-stat-b
 import { type Finding, judged } from './rule-finding.ts';
 
 /**
- * Reports the numbers that every stat block has and this one lacks, then those that disagree with what follows from the others; empty when
- * all are there and agree. What follows from a missing number is not judged. Where the rules leave a choice (a save may be proficient or
- * not), any lawful value agrees.
+ * Reports numbers that every stat block has and this one lacks, then numbers that contradict others. Returns an empty
+ * list if all are there and agree. What follows from a missing number is not checked. If the rules leave a choice (a
+ * save may be proficient or not), any lawful value is accepted.
  */
 export function checkStatBlock(block: StatBlock): Finding[] {
   const numbers = numbersOf(block);
@@ -36,7 +36,7 @@ export function checkStatBlock(block: StatBlock): Finding[] {
   ];
 }
 
-/** What is missing; where it follows from other numbers, with its value. */
+/** Reports missing numbers, with the value if it follows from other numbers. */
 function checkGaps(block: StatBlock): Finding[] {
   return missingNumbers(block).map(({ field, name }) => ({
     topic: 'missing',
@@ -57,15 +57,15 @@ function valueOfGap(block: StatBlock, field: string): string | null {
 }
 
 /**
- * The numbers inside one trait or action: averages, attacks with their damage, save DCs, spells. Numbers of other kinds (ranges, the DCs of
- * checks and of escapes) are left alone: no rule gives them.
+ * Checks the numbers in one trait or action: averages, attacks with their damage, save DCs, spells. Other numbers, such
+ * as ranges and the DCs of checks and escapes, follow from no rule and are not checked.
  */
 function checkEntry(of: EntryOfCreature): Finding[] {
   const averages = checkAverages(of);
   const wrong = new Set(averages.map(({ at }) => at));
   return [
     ...averages,
-    // An amount whose average is wrong is said to be so once.
+    // An amount with a wrong average is reported only once.
     ...checkAttacks(of).filter(({ at }) => !wrong.has(at)),
     ...checkSaveDcs(of),
     ...checkSpellcasting(of),
@@ -106,14 +106,14 @@ function noDice(
 
 const SQUARE_FEET = 5;
 
-/** Feet of the fastest creatures of SRD 5.1 and 5.2 (CC-BY-4.0), by how they move. */
+/** The speeds in feet of the fastest creatures of SRD 5.1 and 5.2 (CC-BY-4.0), by kind of movement. */
 const FASTEST = { burrow: 50, climb: 60, fly: 150, swim: 120, walk: 60 } as const;
 type Way = keyof typeof FASTEST;
 
-/** "Fly 60 ft.", "30 feet"; without a word it is walking. */
+/** "Fly 60 ft.", "30 feet". Without a word, it is walking. */
 const SPEED = /(?:\b(burrow|climb|fly|swim|walk)(?:ing)? )?\b(\d{1,4}) ?(?:ft|feet)\b/gi;
 
-/** Speeds that are not made of whole squares, or are those of no creature that was published. */
+/** Reports speeds that are not a whole number of squares, or higher than those of every published creature. */
 function checkSpeed(block: StatBlock): Finding[] {
   return [...block.speed.matchAll(SPEED)].flatMap(({ index, 0: whole, 1: way = 'walk', 2: feet = '' }): Finding[] => {
     const at = index + whole.indexOf(feet);

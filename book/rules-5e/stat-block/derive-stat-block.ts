@@ -11,25 +11,25 @@ import {
   type StatBlockEntry,
 } from '../stat-block.ts';
 
-/** What is chosen about a creature; every other number of its stat block follows. */
+/** The choices about a creature. All other numbers of its stat block follow from them. */
 export interface CreaturePlan {
   name: string;
   size: Size;
-  /** "Humanoid (Elf)", "Undead". */
+  /** For example "Humanoid (Elf)" or "Undead". */
   kind: string;
   alignment: string;
-  /** "1/4", "5"; one of CHALLENGES. */
+  /** One of CHALLENGES: "1/4", "5". */
   challenge: string;
   abilities: Record<Ability, number>;
-  /** Hit Points to come close to; the dice decide. */
+  /** The wanted Hit Points. The dice give the nearest possible value. */
   hitPoints: number;
-  /** A suit of armor by name, or the class of a natural hide. */
+  /** A suit of armor by name, or the Armor Class of a natural hide. */
   armor: { suit: string; shield: boolean } | { natural: number };
   speed: string;
   proficientSaves?: Ability[];
   skills?: { name: string; expertise?: boolean }[];
   initiativeProficiency?: boolean;
-  /** Gear beside the armor. */
+  /** Gear besides the armor. */
   gear?: string[];
   senses?: string;
   languages?: string;
@@ -45,7 +45,7 @@ export interface CreatureMaths {
   saveDc(ability: Ability): number;
 }
 
-/** The sums of a creature with this rating and these scores; an unknown rating counts as 0. */
+/** Returns the sums for a creature with this rating and these scores. An unknown rating counts as 0. */
 export function creatureMaths(challenge: string, abilities: Record<Ability, number>): CreatureMaths {
   const proficiency = proficiencyForChallenge(challenge) ?? 2;
   const modifier = (ability: Ability) => abilityModifier(abilities[ability]);
@@ -57,7 +57,10 @@ export function creatureMaths(challenge: string, abilities: Record<Ability, numb
   };
 }
 
-/** A stat block of the 2024 layout in which every derived number follows from the plan; traits and actions are the caller's. */
+/**
+ * Makes a stat block of the 2024 layout in which every derived number follows from the plan. The caller adds traits and
+ * actions.
+ */
 export function deriveStatBlock(plan: CreaturePlan): StatBlock {
   const maths = creatureMaths(plan.challenge, plan.abilities);
   const sides = HIT_DIE[plan.size];
@@ -107,31 +110,31 @@ function gear({ armor, gear = [] }: CreaturePlan): string[] {
   return [armor.suit, ...(armor.shield ? ['Shield'] : []), ...gear];
 }
 
-/** The choice that comes closest to the value; the value itself where there is no choice. */
+/** Returns the choice that is closest to the value; the value itself if there are no choices. */
 export function nearest(value: number, choices: readonly number[]): number {
   const [first = value] = choices;
   return choices.reduce((best, choice) => (Math.abs(choice - value) < Math.abs(best - value) ? choice : best), first);
 }
 
-/** What the numbers of a creature are made from; each null where the block does not give it. */
+/** The numbers from which others of a creature follow; null if the block does not give them. */
 export interface CreatureNumbers {
-  /** That of its challenge rating, else the printed one. */
+  /** That of its challenge rating, otherwise the printed one. */
   proficiency: number | null;
   modifiers: Record<Ability, number | null>;
-  /** All six modifiers; null where a score is missing, since an effect may use any of them. */
+  /** All six modifiers; null if a score is missing, because an effect may use any of them. */
   allModifiers: Record<Ability, number> | null;
 }
 
-/** A trait or action, and the creature whose it is. */
+/** A trait or action, and its creature. */
 export interface EntryOfCreature {
   block: StatBlock;
   numbers: CreatureNumbers;
   entry: StatBlockEntry;
-  /** "actions.0". */
+  /** For example "actions.0". */
   field: string;
 }
 
-/** Reads once what every check of the block needs. */
+/** Reads what all checks of a block need. */
 export function numbersOf(block: StatBlock): CreatureNumbers {
   const modifiers = Object.fromEntries(ABILITIES.map((ability) => [ability, modifierOf(block, ability)]));
   const known = Object.values(modifiers).every((modifier) => modifier !== null);
@@ -142,17 +145,17 @@ export function numbersOf(block: StatBlock): CreatureNumbers {
   };
 }
 
-/** A number that a stat block prints and this one does not have. */
+/** A number that stat blocks print and this one does not have. */
 interface MissingNumber {
-  /** Where: "hitPoints", "abilities.str", "skills.2". */
+  /** The field path: "hitPoints", "abilities.str", "skills.2". */
   field: string;
-  /** As in a sentence: "Armor Class", "Strength". */
+  /** The name in a sentence: "Armor Class", "Strength". */
   name: string;
 }
 
 /**
- * The numbers that every stat block of this layout prints and this one lacks. Words instead of a number ("equal to half the summoner's") do
- * not count as missing; Hit Points of which only the dice are given do.
+ * Returns the numbers that every stat block of this layout prints and this one lacks. Words instead of a number ("equal
+ * to half the summoner's") do not count as missing. Hit Points with dice only do.
  */
 export function missingNumbers(block: StatBlock): MissingNumber[] {
   const gaps: [isMissing: boolean, field: string, name: string][] = [
@@ -175,12 +178,15 @@ export function missingNumbers(block: StatBlock): MissingNumber[] {
   return gaps.filter(([isMissing]) => isMissing).map(([, field, name]) => ({ field, name }));
 }
 
-/** Whether the place of the Hit Points holds neither a number nor words that say where it comes from. */
+/** Whether the Hit Points have neither a number nor words that say where it comes from. */
 export function lacksHitPoints({ hitPoints, hitDice }: StatBlock): boolean {
   return hitPoints === null && (hitDice === '' || parseDice(hitDice) !== null);
 }
 
-/** Only the layout of 2024 has a line for it, and what a spell calls ("CR None") acts on its caster's turn. */
+/**
+ * Only the layout of 2024 has a line for initiative. A creature that a spell summons ("CR None") acts on its caster's
+ * turn.
+ */
 function lacksInitiative({ layout, initiative, challenge, notes }: StatBlock): boolean {
   const isPrinted = initiative !== null || notes?.initiative !== undefined;
   return layout === '2024' && !isPrinted && !/^none$/i.test(challenge);

@@ -2,27 +2,30 @@ import type { Severity } from '../../layout/print/print-finding.ts';
 import { UNKNOWN } from '../format.ts';
 import type { StatBlock } from '../stat-block.ts';
 
-/** A number of a stat block that is missing or does not follow from the others, with what an author needs to correct it. */
+/** A number of a stat block that is missing or contradicts others, with the information for correcting it. */
 export interface Finding {
-  /** What is judged. */
+  /** The kind of number. */
   topic: RuleTopic;
-  /** An error contradicts a rule that leaves no choice; a warning is a number that no lawful choice gives; a hint is for the author to judge. */
+  /**
+   * An error contradicts a rule that leaves no choice. A warning is a number that no lawful choice gives. A hint is for
+   * the author to judge.
+   */
   severity: Severity;
-  /** Where: "hitPoints", "saves.dex", "skills.2", "actions.0". */
+  /** The field path: "hitPoints", "saves.dex", "skills.2", "actions.0". */
   field: string;
-  /** Where `printed` begins in the text of an entry; absent for a number that has a field of its own. */
+  /** The index in the text of an entry at which `printed` begins; absent for a number in a field of its own. */
   at?: number;
-  /** "–" where there is no number. */
+  /** "–" if there is no number. */
   printed: string;
-  /** null where it follows from no other number. */
+  /** null if it does not follow from other numbers. */
   expected: string | null;
-  /** One sentence: the rule with the numbers put in. */
+  /** One sentence: the rule with the numbers filled in. */
   formula: string;
-  /** Where the rule is written: "SRD 5.2.1, Monsters: Hit Points". Empty for a number that is only missing. */
+  /** Where the rule is published: "SRD 5.2.1, Monsters: Hit Points". Empty for a number that is only missing. */
   source: string;
 }
 
-/** Says what is wrong with the numbers of a creature: `checkStatBlock`, or that and more. */
+/** Reports what is wrong with the numbers of a creature: `checkStatBlock`, or more than that. */
 export type CreatureJudge = (block: StatBlock) => Finding[];
 
 /** Whether the number is missing, rather than wrong. */
@@ -30,12 +33,12 @@ export function isGap({ printed }: Finding): boolean {
   return printed === UNKNOWN;
 }
 
-/** Whether one press can put the right number in. */
+/** Whether the right number can be inserted automatically. */
 export function isFixable({ expected }: Finding): boolean {
   return expected !== null;
 }
 
-/** The kinds of number that the rules determine, or bound. */
+/** The kinds of numbers that the rules determine or limit. */
 export type RuleTopic =
   | 'missing'
   | 'abilityScore'
@@ -66,7 +69,7 @@ type Sources = Record<StatBlock['layout'], string>;
 
 const MONSTERS_2024 = 'SRD 5.2.1, Monsters: Parts of a Stat Block';
 
-/** Where each rule is written; SRD 5.1 for the layout of 2014, SRD 5.2.1 for that of 2024 (both CC-BY-4.0). */
+/** Where each rule is published: SRD 5.1 for the layout of 2014, SRD 5.2.1 for that of 2024 (both CC-BY-4.0). */
 const SOURCES: Record<RuleTopic, Sources> = {
   missing: { '2014': '', '2024': '' },
   abilityScore: {
@@ -112,19 +115,19 @@ const SOURCES: Record<RuleTopic, Sources> = {
   published: { '2014': 'SRD 5.1, Monsters', '2024': 'SRD 5.2.1, Monsters' },
 };
 
-/** The chapter and heading of the rule in the edition of this layout. */
+/** Returns the chapter and heading of the rule in the edition of this layout. */
 function sourceOf(topic: RuleTopic, layout: StatBlock['layout']): string {
   return SOURCES[topic][layout];
 }
 
-/** What a finding says of the rule it comes from. */
+/** The part of a finding that depends on the rule only. */
 interface Judged {
   topic: RuleTopic;
   severity: Severity;
   source: string;
 }
 
-/** The part of a finding that every number of this topic has in this block. */
+/** Returns the part of a finding that all numbers of this topic share in this block. */
 export function judged({ layout }: Pick<StatBlock, 'layout'>, topic: RuleTopic, severity: Severity): Judged {
   return { topic, severity, source: sourceOf(topic, layout) };
 }

@@ -12,7 +12,7 @@ function readBack(block: StatBlock): StatBlock | undefined {
   return doc.firstChild?.attrs.data as StatBlock | undefined;
 }
 
-/** A save that is printed and equals the modifier reads as no proficiency, so both mean the same. */
+/** A printed save that equals the modifier is read back as no proficiency; both mean the same. */
 function withoutPlainSaves(block: StatBlock | undefined): unknown {
   return block && { ...block, saves: null };
 }

@@ -1,12 +1,13 @@
 import type { StatBlock, StatBlockEntry } from '../stat-block.ts';
 import { type AbilityColumn, statBlockParts } from './stat-block-parts.ts';
 
-/** The labels that the Markdown edition of SRD 5.2 spells out where the printed block abbreviates. */
+/** Labels that the Markdown edition of SRD 5.2 spells out and the printed block abbreviates. */
 const SPELLED: Record<string, string> = { AC: 'Armor Class', HP: 'Hit Points' };
 
 /**
- * A stat block in the Markdown of the SRD 5.2 edition, which the import reads back: the name as a heading of `level`, the line of
- * kind in italics, facts as a list, the scores as a table, then the lists of entries under headings one level deeper.
+ * Writes a stat block in the Markdown of the SRD 5.2 edition, which the import can read back: the name as a heading of
+ * `level`, the line of kind in italics, facts as a list, the scores as a table, then the lists of entries under
+ * headings one level deeper.
  */
 export function statBlockToMarkdown(block: StatBlock, level = 2, parts = statBlockParts(block)): string {
   const heading = (depth: number, text: string) => `${'#'.repeat(Math.min(6, depth))} ${text}`;
@@ -51,12 +52,12 @@ function cells(texts: readonly string[]): string {
   return `| ${texts.join(' | ')} |`;
 }
 
-/** A line break becomes a hard one of Markdown, since a plain one is read as a space. */
+/** Writes line breaks as hard breaks of Markdown, because a plain one is read as a space. */
 function brokenLines(text: string): string {
   return text.replaceAll('\n', '\\\n');
 }
 
-/** Plain text as Markdown: what would begin emphasis, code, a link, a cell or a tag is escaped. */
+/** Escapes plain text for Markdown: characters that could start emphasis, code, a link, a cell or a tag. */
 function escapeText(text: string): string {
   return text.replace(/[\\`*_[\]<|]/g, '\\$&');
 }

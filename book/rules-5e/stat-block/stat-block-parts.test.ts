@@ -4,7 +4,7 @@ import { statBlockParts } from './stat-block-parts.ts';
 
 const LAYOUTS = ['2014', '2024'] as const;
 
-/** All that is printed of a creature, in lines. */
+/** Everything printed of a creature, as lines. */
 function printed(given: object): string {
   const { facts, abilities, details, groups } = statBlockParts(parseStatBlock(given));
   return [

@@ -7,7 +7,7 @@ import { ABILITIES, type EntryList, type Noted, type StatBlock, type StatBlockEn
 export interface Fact {
   label: string;
   value: string;
-  /** Whether it says more than its numbers do: a note stands behind them, or a number that contradicts another. */
+  /** Whether it contains more than its numbers: a note after them, or a number that contradicts another. */
   isNoted?: true;
 }
 
@@ -15,7 +15,7 @@ export interface AbilityColumn {
   label: string;
   score: string;
   modifier: string;
-  /** The printed save, in both layouts: the modifier where no proficiency is given. */
+  /** The printed save, in both layouts; the modifier without proficiency. */
   save: string;
   /** "16 (+3)". */
   text: string;
@@ -23,26 +23,31 @@ export interface AbilityColumn {
 
 export interface EntryGroup {
   list: EntryList;
-  /** Empty for the traits of the 2014 layout, which stand without a heading. */
+  /** Empty for the traits of the 2014 layout, which have no heading. */
   title: string;
   intro: string;
   entries: StatBlockEntry[];
 }
 
-/** A stat block as it is printed: every renderer (screen, page, e-book) lays out these parts and decides no wording. */
+/**
+ * A stat block in its printed parts. Every renderer (screen, page, e-book) lays out these parts and decides no wording.
+ */
 export interface StatBlockParts {
   name: string;
-  /** "Large Aberration, Lawful Evil". */
+  /** For example "Large Aberration, Lawful Evil". */
   line: string;
   facts: Fact[];
   abilities: AbilityColumn[];
   details: Fact[];
-  /** Over the columns of the abilities in the layout of 2024. */
+  /** The column headers of the ability table in the layout of 2024. */
   heads: StatBlockWords['heads'];
   groups: EntryGroup[];
 }
 
-/** Words a stat block in its own layout (2014 or 2024), leaving out what is empty; a number that every block has and this one lacks is "–". */
+/**
+ * Returns the printed parts of a stat block in its own layout (2014 or 2024). Empty parts are left out; a required
+ * number that is missing is "–".
+ */
 export function statBlockParts(block: StatBlock, words: StatBlockWords = ENGLISH_STAT_BLOCK): StatBlockParts {
   return {
     name: block.name,
@@ -70,7 +75,7 @@ export function statBlockParts(block: StatBlock, words: StatBlockWords = ENGLISH
 function facts2014(block: StatBlock, words: StatBlockWords): Fact[] {
   return present([
     [words.armorClass, armorClass(block)],
-    // This layout has no line of its own for it, but an author who gave the number wants to see it.
+    // This layout has no line for it, but an author who entered the number wants to see it.
     [
       words.initiative,
       block.initiative === null && !hasNote(block, 'initiative') ? '' : initiative(block),
@@ -115,7 +120,7 @@ function details2024(block: StatBlock, words: StatBlockWords): Fact[] {
   const bonus = proficiency(block);
   const pb = bonus === '' ? '' : `${words.pb} ${bonus}`;
   return present([
-    // The table of this layout has the saves themselves.
+    // The ability table of this layout already has the saves.
     [words.savingThrows, savingThrows(block, words, false), hasNote(block, 'saves', ...ABILITIES)],
     [words.skills, skills(block), hasNote(block, 'skills') || block.skills.some(({ note }) => note !== undefined)],
     [words.vulnerabilities, block.vulnerabilities],
@@ -140,17 +145,20 @@ function groups(block: StatBlock, words: StatBlockWords): EntryGroup[] {
     }));
 }
 
-/** "Bite.", as it opens the text of an entry; '' for a text without a name, such as what is said before all reactions. */
+/**
+ * Returns the name as it begins the text of an entry: "Bite."; '' for a text without a name, such as the one before all
+ * reactions.
+ */
 export function runInName({ name }: Pick<StatBlockEntry, 'name'>): string {
   return name === '' || /[.!?:]$/.test(name) ? name : `${name}.`;
 }
 
-/** "Str" of "STR". */
+/** Converts "STR" to "Str". */
 function inSentence(label: string): string {
   return `${label.slice(0, 1)}${label.slice(1).toLowerCase()}`;
 }
 
-/** The saves that are given, or, without their numbers, those alone behind which something is printed: "Con (advantage against poison)". */
+/** Returns the printed saves. Without numbers, it returns only those with a note: "Con (advantage against poison)". */
 function savingThrows({ saves, notes }: StatBlock, words: StatBlockWords, hasNumbers: boolean): string {
   const printed = ABILITIES.flatMap((ability) => {
     const [save, note] = [hasNumbers ? saves[ability] : null, notes?.[ability]];
@@ -194,13 +202,13 @@ function passive({ passivePerception, notes }: StatBlock, label: string): string
   return said === '' ? '' : `${label} ${said}`;
 }
 
-/** A number with what is printed behind it; either may be all that there is. */
+/** Joins a number and the note after it. Either may be empty. */
 function noted(value: string, note = ''): string {
   if (value === '' || note === '') return value || note;
   return /^[,;:]/.test(note) ? `${value}${note}` : `${value} ${note}`;
 }
 
-/** Numbers in a line, with what is said of all of them behind a semicolon. */
+/** Joins numbers in a line, with the note about all of them after a semicolon. */
 function listed(items: readonly string[], note = ''): string {
   return joined('; ', items.join(', '), note);
 }

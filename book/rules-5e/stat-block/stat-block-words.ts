@@ -27,13 +27,13 @@ type FactWord =
   | 'proficiencyBonus'
   | 'pb';
 
-/** The words of a stat block; some stand in one of its layouts alone, some are shorter in one. */
+/** The words of a stat block. Some are used in one layout only, some are shorter in one. */
 export interface StatBlockWords extends Readonly<Record<FactWord, string>> {
   /** "STR". */
   abilities: Readonly<Record<Ability, string>>;
-  /** Over the columns of the abilities in the layout of 2024. */
+  /** The column headers of the ability table in the layout of 2024. */
   heads: Readonly<Record<'score' | 'modifier' | 'save', string>>;
-  /** Over the lists of entries. */
+  /** The titles of the lists of entries. */
   groups: Readonly<Record<EntryList, string>>;
 }
 

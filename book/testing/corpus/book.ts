@@ -6,7 +6,7 @@ import { EMBER } from './images.ts';
 
 const chosenLayout: LayoutChoices = { language: 'en-GB' };
 
-/** What a book says of itself, with signs that mean something in the formats. */
+/** The details of a book, with characters that have a meaning in the formats. */
 export const CORPUS_FACTS = {
   title: 'The Salt-Wife’s <Lantern> & "Other" Tales',
   author: 'Ada of the Fen #1',
@@ -20,7 +20,7 @@ export const CORPUS_FACTS = {
   thumbnail: EMBER,
 };
 
-/** A whole book, to test what a writer adds around sections: title page, contents, navigation, metadata. */
+/** A whole book, to test what a writer adds around the sections: title page, contents, navigation, metadata. */
 export const CORPUS_BOOK = {
   ...CORPUS_FACTS,
   sections: printedSectionsOf({

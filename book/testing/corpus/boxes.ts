@@ -7,7 +7,7 @@ const note = block('hint');
 const sidebarOf = (title: string, kind: 'sidebar' | 'gm-note' = 'sidebar') => block('sidebar', { title, kind });
 const figures = table(tr(th(p('Die')), th(p('Salt'))), tr(td(p('1')), td(p('None'))));
 
-/** What stands beside or between the text in a box of its own, and hints, which are not printed. */
+/** Boxes beside or between the text, and hints, which are not printed. */
 export const BOXES = {
   box: {
     'to be read aloud': doc(

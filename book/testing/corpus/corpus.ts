@@ -10,7 +10,7 @@ import { MARKS } from './marks.ts';
 import { TABLES } from './tables.ts';
 import { TEXT } from './text.ts';
 
-/** Small documents for each form in which blocks are printed, and for marks: what every writer is held to. */
+/** Small documents for each print form and for marks. Every writer is tested with them. */
 export const CORPUS = {
   ...TEXT,
   ...IMAGES,
@@ -21,7 +21,7 @@ export const CORPUS = {
   ...MARKS,
 } satisfies Record<FormName | keyof typeof MARKS, Cases>;
 
-/** All documents of the corpus, each by its group and its name. */
+/** All documents of the corpus, with their group and name. */
 export const CORPUS_DOCUMENTS: readonly (readonly [name: string, doc: Node])[] = Object.entries(CORPUS).flatMap(
   ([group, cases]) => Object.entries<Node>(cases).map(([name, doc]) => [`${group}: ${name}`, doc] as const),
 );
@@ -32,12 +32,12 @@ export interface CorpusSection {
   doc: Node;
 }
 
-/** The cases of a group as the sections of a book, each under the name of its case. */
+/** Returns the cases of a group as the sections of a book, with the names of the cases as titles. */
 export function sectionsOf(cases: Cases): CorpusSection[] {
   return Object.entries(cases).map(([title, doc], index) => ({ id: `s${index + 1}`, title, doc }));
 }
 
-/** The same without hints, as readers get them. */
+/** Returns the cases of a group as sections without hints, as readers get them. */
 export function printedSectionsOf(cases: Cases): CorpusSection[] {
   return sectionsOf(cases).map((section) => ({ ...section, doc: printedDocument(section.doc) }));
 }

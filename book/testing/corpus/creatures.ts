@@ -1,7 +1,7 @@
 import { parseStatBlock } from '../../rules-5e/stat-block.ts';
 import { block, type Cases, doc, h2, p } from '../builders.ts';
 
-/** A creature with few facts, for the boxes that hold one. */
+/** A creature with few values, for boxes that contain one. */
 export const GOBLIN = parseStatBlock({
   name: 'Fen Goblin',
   size: 'Small',
@@ -18,7 +18,7 @@ export const GOBLIN = parseStatBlock({
   actions: [{ name: 'Scimitar', text: '*Melee Attack Roll:* +4, reach 5 ft. *Hit:* 5 (1d6 + 2) Slashing damage.' }],
 });
 
-/** Every fact that a creature can have. */
+/** A creature with every value that is possible. */
 const HAG = {
   name: 'The Salt-Wife',
   size: 'Medium',

@@ -1,7 +1,7 @@
 import { IMAGE_PLACEMENTS } from '../../document/print/print-form.ts';
 import { block, type Cases, doc, li, p, ul } from '../builders.ts';
 
-/** Images whose bytes can be had, by their address, with their size in pixels. Any other is absent. */
+/** The addresses of images that exist, with their sizes in pixels. All other images are missing. */
 export const EMBER = '/api/images/11111111-1111-4111-8111-111111111111';
 export const WIDE = '/api/images/22222222-2222-4222-8222-222222222222';
 export const IMAGE_SIZES: ReadonlyMap<string, { width: number; height: number }> = new Map([
@@ -14,7 +14,7 @@ const ALSO_ABSENT = '/api/images/44444444-4444-4444-8444-444444444444';
 
 const imageOf = (attrs: Record<string, unknown>) => block('image', attrs)();
 
-/** Images that are there, and images that are not. */
+/** Images that exist, and images that are missing. */
 export const IMAGES = {
   image: {
     'as wide as a column, across the page, and small': doc(

@@ -16,7 +16,7 @@ const toGo = mark('takenOut', { by: 'otto' });
 const byModel = mark('machine', { by: 'model' });
 const byRules = mark('machine', { by: 'rules' });
 
-/** Words that are marked, and what stands between words. */
+/** Marked words, and inline nodes between words. */
 export const MARKS = {
   marks: {
     'each alone': doc(

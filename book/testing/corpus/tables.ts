@@ -7,7 +7,7 @@ const headWith = (attrs: Record<string, unknown>) => block('tableHeader', attrs)
 const rolled = (die: string, title: string) => block('randomTable', { die, title });
 const row = (roll: string) => block('randomRow', { roll });
 
-/** Tables, and tables to roll on. */
+/** Tables, and random tables. */
 export const TABLES = {
   table: {
     'with a head and a caption': doc(captioned(tr(th(p('Item')), th(p('Cost'))), tr(td(p('Salt')), td(p('2 | 3 cp'))))),

@@ -30,7 +30,7 @@ const open = block('taskItem', { checked: false });
 const pageBreak = block('pageBreak')();
 const columnBreak = block('columnBreak')();
 
-/** Signs that mean something in one format or another, and are to be printed as they stand. */
+/** Characters that have a meaning in one format or another, and have to be printed literally. */
 const SIGNS =
   '# no heading, * no list, 1. no item, <b> & &amp; {{x}} $y$ @ref #let [a](b) `c` _d_ ~e~ \\f "g" \'h\' //i | j';
 
@@ -40,7 +40,7 @@ const omens = block('randomTable', { die: 'd4', title: 'Omens' })(
   block('randomRow', { roll: '4' })('Fog'),
 );
 
-/** What running text is made of. */
+/** The blocks of running text. */
 export const TEXT = {
   paragraph: {
     'several, one of them empty': doc(p('The fen keeps what it is given.'), p(), p('Third.')),

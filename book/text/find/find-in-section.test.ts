@@ -10,7 +10,7 @@ import { createMatcher, type WordSearch } from './text-search.ts';
 const NONE: ReadonlySet<number> = new Set();
 const words = (query: string, options: Partial<WordSearch> = {}) =>
   createMatcher({ kind: 'words', query, isCase: false, isWord: false, isRegex: false, replacement: '', ...options });
-/** A section with this text, under a title that holds “Salt”. */
+/** A section with this text; its title contains “Salt”. */
 const section = (...blocks: Parameters<typeof doc>): SearchedSection => ({
   title: 'The Salt Gate',
   opening: DEFAULT_OPENING,

@@ -5,7 +5,7 @@ import { type Opening, OPENING_MAX } from '../../sections/opening.ts';
 import { type EditText, mapTexts, type TextEdit, withEdits } from './map-texts.ts';
 import type { Match, Matcher } from './text-search.ts';
 
-/** A section in which something is looked for. */
+/** A section that is searched. */
 export interface SearchedSection {
   title: string;
   opening: Opening;
@@ -13,12 +13,15 @@ export interface SearchedSection {
 }
 
 export interface Hits {
-  /** At most as many as were asked for. */
+  /** The listed hits, at most as many as were requested. */
   hits: Hit[];
   count: number;
 }
 
-/** Finds all hits in a section: in its title, in how it begins, and in its text. At most `most` of them are listed. */
+/**
+ * Finds all hits in a section: in its title, its opening and its text. At most `most` of them are listed; `count`
+ * counts all.
+ */
 export function findInSection(section: SearchedSection, match: Matcher, most: number): Hits {
   const hits: Hit[] = [];
   let count = 0;
@@ -40,8 +43,8 @@ export interface ReplacedSection {
 }
 
 /**
- * Replaces all hits of a section but those whose index is left out. A text that would be longer than its field can hold stays as it is.
- * Throws `TooLong` where all together is more than a section can hold.
+ * Replaces all hits of a section except those whose index is in the left-out ones. A text that would become longer than
+ * its field allows stays unchanged. Throws `TooLong` if the section as a whole would become too long.
  */
 export function replaceInSection(
   section: SearchedSection,
@@ -70,25 +73,25 @@ function mapSection({ title, opening, doc }: SearchedSection, edit: EditText): S
   };
 }
 
-/** Something that was looked for, where it stands. */
+/** A match, and where it is. */
 export interface Hit {
-  /** Which of the hits of its section it is, from 0. */
+  /** The index of the hit within its section, from 0. */
   index: number;
-  /** The words around it, and where in them it begins and ends. */
+  /** The words around the match; `from` and `to` delimit the match in them. */
   excerpt: string;
   from: number;
   to: number;
-  /** What would take its place. */
+  /** The text that would replace it. */
   replacement: string;
   place: FoundPlace;
 }
 
-/** How many characters of the text stand around a hit, before they are cut at a word. */
+/** How many characters of the text are shown around a hit. The excerpt is then cut at a word. */
 const AROUND = 60;
 /** The most characters of a hit that are shown. */
 const SHOWN_MAX = 200;
 
-/** A match of a text as a hit: the `index`th of its section, so far through it as `near` says. */
+/** Makes a hit of a match: the `index`th of its section, at the share `near` of its length. */
 export function hitOf(
   text: string,
   { from, to, text: replacement }: Match,
@@ -111,19 +114,19 @@ export function hitOf(
 export const TOO_LONG =
   'With this replacement a section would hold more than 2 MB of text. Please choose a shorter one.';
 
-/** Replacements that make a text longer than a section may be. */
+/** Thrown if replacements would make a section longer than it may be. */
 export class TooLong extends Error {}
 
 interface Replacing {
-  /** Throws `TooLong`. */
+  /** Replaces the matches of one text. Throws `TooLong`. */
   edit: EditText;
   /** How many hits were replaced so far. */
   replaced(): number;
 }
 
 /**
- * Replaces the matches of the texts of a section, as they come, but those whose number is left out. A text that would be longer than its
- * field can hold stays as it is.
+ * Replaces the matches in the texts of a section, given one after the other. Matches whose number is in `leftOut` stay.
+ * A text that would become longer than its field allows stays unchanged.
  */
 export function createReplacing(match: Matcher, leftOut: { has(index: number): boolean }): Replacing {
   let count = 0;

@@ -11,11 +11,11 @@ import { findNode } from '../../document/schema.ts';
 import { parseStatBlock } from '../../rules-5e/stat-block.ts';
 
 export interface TextPlace {
-  /** Where in the document it begins. */
+  /** The position in the document at which the text begins. */
   position: number;
-  /** The most characters that it may have; absent for running text. */
+  /** The most characters that the text may have; absent for running text. */
   max?: number;
-  /** Whether it is running text, and not what a block, a note or an index entry keeps. */
+  /** Whether it is running text. Otherwise it is an attribute of a block, a note or an index entry. */
   isRunning?: boolean;
 }
 
@@ -30,18 +30,19 @@ export interface TextEdit {
   text: string;
 }
 
-/** The edits of a text, in order, none within another. */
+/** Returns the edits of a text, in order and without overlaps. */
 export type EditText = (text: string, place: TextPlace) => readonly TextEdit[];
 
 /**
- * Asks for the edits of each text of a document, in order, and makes them: the running text, across its marks, and what blocks, notes and
- * index entries keep in attributes. Addresses, ids and choices are no text. What stays the same is the same node.
+ * Calls `edit` for each text of a document in order and applies the edits. Texts are the running text, across its
+ * marks, and texts in attributes of blocks, notes and index entries. Addresses, ids and choices are not texts.
+ * Unchanged nodes are returned as the same objects.
  */
 export function mapTexts(doc: Node, edit: EditText): Node {
   return mapNode(doc, -1, edit);
 }
 
-/** All texts of a document that are asked about, in the same order. */
+/** Returns all texts of a document, in the order in which `mapTexts` visits them. */
 export function textsOf(doc: Node): PlacedText[] {
   const texts: PlacedText[] = [];
   mapTexts(doc, (text, place) => {
@@ -51,7 +52,7 @@ export function textsOf(doc: Node): PlacedText[] {
   return texts;
 }
 
-/** A text with these edits made. */
+/** Applies edits to a text. */
 export function withEdits(text: string, edits: readonly TextEdit[]): string {
   let at = 0;
   const parts = edits.flatMap((edit) => {
@@ -91,7 +92,7 @@ function mapContent(parent: Node, start: number, edit: EditText): Fragment {
   return isSame ? parent.content : Fragment.fromArray(mapped);
 }
 
-/** Text that nothing but marks divides. What takes the place of words has the marks that the first of them has. */
+/** Edits a run of text that only marks divide. A replacement gets the marks of the first replaced character. */
 function mapRun(nodes: readonly Node[], position: number, edit: EditText): readonly Node[] {
   const edits = edit(nodes.map(({ text }) => text ?? '').join(''), { position, isRunning: true });
   const marked = mapMarks(nodes, position, edit);
@@ -108,7 +109,7 @@ function mapRun(nodes: readonly Node[], position: number, edit: EditText): reado
   return [...result, ...run.cut(at).content];
 }
 
-/** The texts that marks keep, such as the term of an index entry: once for words that share a mark. */
+/** Edits the texts in marks, such as the term of an index entry. A mark that several words share is edited once. */
 function mapMarks(nodes: readonly Node[], position: number, edit: EditText): readonly Node[] {
   let known: { before: Mark; after: Mark }[] = [];
   let at = position;
@@ -131,7 +132,7 @@ interface Asking {
   edit: EditText;
 }
 
-/** The same attributes where none of their texts has edits. */
+/** Returns the same object if none of the texts has edits. */
 function mapAttributes(table: AttributeTable<Attributes> = {}, attrs: Attributes, asking: Asking): Attributes {
   const changed = Object.entries(table).flatMap(([name, attribute]): [string, unknown][] => {
     const before = attrs[name];
@@ -143,12 +144,12 @@ function mapAttributes(table: AttributeTable<Attributes> = {}, attrs: Attributes
 
 function mapAttribute({ schema, fallback, bounds }: Attribute<unknown>, value: unknown, asking: Asking): unknown {
   if (schema === CreatureData) return mapCreature(value, asking);
-  // A text of its author has a greatest length; addresses and choices have none.
+  // A text by the author has a maximum length; addresses and choices have none.
   if (typeof value !== 'string' || typeof fallback !== 'string' || bounds === undefined) return value;
   return mapText(value, { position: asking.position, max: bounds.max }, asking.edit);
 }
 
-/** A creature with its texts mapped; as it was where a field has no room for what would stand there. */
+/** Edits the texts of a creature. Returns the creature unchanged if an edited text is too long for its field. */
 function mapCreature(value: unknown, asking: Asking): unknown {
   const mapped = mapFields(value, asking);
   return lettersIn(parseStatBlock(mapped)) < lettersIn(mapped) ? value : mapped;

@@ -1,28 +1,28 @@
-/** What is looked for in the texts of a book, and what takes its place. Plain data. */
+/** What to find in the texts of a book, and what to replace it with. It is plain data. */
 export type TextSearch = WordSearch | NameSearch;
 
-/** Throws `UnreadableExpression`. */
+/** Throws `UnreadableExpression` if the regular expression is not valid. */
 export function createMatcher(search: TextSearch): Matcher {
   return search.kind === 'words' ? createWordMatcher(search) : createNameMatcher(search);
 }
 
-/** A name and the one that takes its place. */
+/** A name, and the name that replaces it. */
 export interface NewName {
   from: string;
   to: string;
 }
 
-/** Names that somebody or something has another of from now on. */
+/** The search for the old names of an entry that is renamed. */
 export interface NameSearch {
   kind: 'names';
   names: readonly NewName[];
-  /** Other names of the book, within which these stay: "Holt" in "Holt Bridge". */
+  /** Other names of the book. Within them the searched names stay unchanged: "Holt" in "Holt Bridge". */
   others: readonly string[];
 }
 
 /**
- * Finds names as they are written in a text: with a possessive or in the plural, in capitals, at the beginning of a sentence. A capital
- * of the name has to be one in the text: "Will" is not "will".
+ * Finds names in all their forms: as a possessive or plural, in capitals, at the start of a sentence. A capital in the
+ * name has to be a capital in the text: "Will" does not match "will".
  */
 export function createNameMatcher({ names, others }: NameSearch): Matcher {
   const forms = new Map<string, { from: string; to: string } | null>();
@@ -42,14 +42,14 @@ export function createNameMatcher({ names, others }: NameSearch): Matcher {
     });
 }
 
-/** A name in the plural, by the rules that most English nouns follow. */
+/** Returns the plural of a name, by the rules of most English nouns. */
 function pluralOf(name: string): string {
   if (/(?:s|x|z|ch|sh)$/i.test(name)) return `${name}es`;
   const isNoun = name === name.toLowerCase();
   return isNoun && /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 }
 
-/** Names are compared without regard to case, kinds of apostrophes, and white space. */
+/** Returns the key of a name. Keys ignore case, the kind of apostrophe, and the amount of white space. */
 function keyOf(name: string): string {
   return name.trim().replace(/\s+/g, ' ').replace(/[’‘]/g, "'").toLowerCase();
 }
@@ -58,7 +58,7 @@ function asPattern(key: string): string {
   return escaped(key).replace(/ /g, '\\s+').replace(/'/g, "['’‘]");
 }
 
-/** Whether every capital of the name is one in the text. */
+/** Whether the text has a capital wherever the name has one. */
 function hasCapitals(found: string, name: string): boolean {
   const letters = [...keepSpaces(found)];
   return [...keepSpaces(name)].every((letter, at) => letter === letter.toLowerCase() || isCapital(letters[at] ?? ''));
@@ -72,7 +72,10 @@ function isCapital(letter: string): boolean {
   return letter !== letter.toLowerCase();
 }
 
-/** The new name in capitals where the old one was, and with capitals at the beginnings of those words that have gained one. */
+/**
+ * Returns the new name in the case of the text: in capitals if the text is, and with an initial capital for each word
+ * that the text capitalises and the name does not.
+ */
 function inCaseOf(found: string, { from, to }: NewName): string {
   if (found.length > 1 && found === found.toUpperCase() && from !== from.toUpperCase()) return to.toUpperCase();
   const [written, known] = [wordsOf(found), wordsOf(from)];
@@ -90,22 +93,22 @@ function withCapital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Words, or a regular expression, as an author writes them in a form. */
+/** Words or a regular expression, as an author types them into the form. */
 export interface WordSearch {
   kind: 'words';
   query: string;
-  /** Whether capitals are told from small letters. */
+  /** Whether upper and lower case are distinguished. */
   isCase: boolean;
-  /** Whether letters or digits may stand neither before nor behind. */
+  /** Whether the match must not be adjacent to letters or digits. */
   isWord: boolean;
   isRegex: boolean;
-  /** What takes its place; for an expression with `$1`, `$<name>` and `$&` as JavaScript has them. */
+  /** The replacement. For an expression, it may contain `$1`, `$<name>` and `$&` as in JavaScript. */
   replacement: string;
 }
 
 const WORD_START = '(?<![\\p{L}\\p{M}\\p{N}_])';
 const WORD_END = '(?![\\p{L}\\p{M}\\p{N}_])';
-/** Quotation marks are found as they are typed and as they are set. */
+/** A straight quotation mark in the search also matches the typographic ones. */
 const QUOTES: Readonly<Record<string, string>> = { "'": "['’‘]", '"': '["“”]' };
 
 export function createWordMatcher({ query, isCase, isWord, isRegex, replacement }: WordSearch): Matcher {
@@ -121,7 +124,7 @@ export function createWordMatcher({ query, isCase, isWord, isRegex, replacement 
       }));
 }
 
-/** A text as a pattern that finds it alone. */
+/** Escapes a text for use in a regular expression. */
 function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
@@ -134,7 +137,7 @@ function patternOf(source: string, flags: string): RegExp {
   }
 }
 
-/** A replacement with what the expression has found put in. */
+/** Inserts the groups of a match into a replacement. */
 function expanded(replacement: string, match: RegExpExecArray): string {
   return replacement.replace(
     /\$(?:([$&])|(\d{1,2})|<([^<>]+)>)/g,
@@ -147,19 +150,19 @@ function expanded(replacement: string, match: RegExpExecArray): string {
   );
 }
 
-/** A part of a text that is looked for, and what would stand in its place. */
+/** A part of a text that was found, and its replacement. */
 export interface Match {
   from: number;
   to: number;
   text: string;
 }
 
-/** Finds what is looked for in a text: matches that hold something, in order, none within another. */
+/** Finds all matches in a text: not empty, in order and without overlaps. */
 export type Matcher = (text: string) => Match[];
 
-/** An expression that cannot be read; its message is a sentence for whoever wrote it. */
+/** Thrown if a regular expression is not valid. The message is a sentence for its author. */
 export class UnreadableExpression extends Error {}
 
-/** What is said of an expression that has no end. */
+/** The message if a regular expression does not finish in time. */
 export const RUNAWAY =
   'This regular expression takes too long. Please write it in another way, such as without a repetition within a repetition.';

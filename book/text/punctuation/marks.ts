@@ -1,10 +1,10 @@
-/** The marks of a language: its quotation marks, each pair as it opens and closes, and its dash. */
+/** The punctuation of a language: pairs of quotation marks, and the dash. */
 export interface QuotationMarks {
   double: readonly [opening: string, closing: string];
   single: readonly [opening: string, closing: string];
-  /** Words that begin with an apostrophe for what is left out, such as ’tis; without it, in small letters. */
+  /** Words that begin with an apostrophe, such as ’tis; in lower case and without the apostrophe. */
   shortened: ReadonlySet<string>;
-  /** What two hyphens between words stand for. */
+  /** The dash that replaces two hyphens between words. */
   dash: '–' | '—';
 }
 
@@ -12,7 +12,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 const ENGLISH: QuotationMarks = { ...marks('“”', '‘’', 'tis twas twere twill em til bout n neath'), dash: '—' };
 
-/** By BCP 47, the longest tag that fits first. */
+/** By language tag (BCP 47). The longest matching tag wins. */
 const BY_LANGUAGE: Readonly<Record<string, QuotationMarks>> = {
   en: ENGLISH,
   de: marks('„“', '‚‘', 's n ne nen nem ner rein raus rauf runter'),
@@ -48,7 +48,7 @@ const BY_LANGUAGE: Readonly<Record<string, QuotationMarks>> = {
   uk: { ...marks('«»', '„“'), dash: '—' },
 };
 
-/** The marks of the language with this tag; those of English where no others are known. */
+/** Returns the marks of a language; those of English if the language is unknown. */
 export function quotationMarks(tag: string): QuotationMarks {
   const parts = tag.toLowerCase().split('-');
   for (let length = parts.length; length > 0; length -= 1) {

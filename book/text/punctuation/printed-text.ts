@@ -6,7 +6,10 @@ import { ENTRY_LISTS, parseStatBlock } from '../../rules-5e/stat-block.ts';
 import { quotationMarks } from './marks.ts';
 import { runningText } from './running-text.ts';
 
-/** A book's words as they are printed: with the marks of its language where its author wants them. Code stays as it was typed. */
+/**
+ * Prepares texts for print: with the typographic marks of the language if the author wants them. Code stays as it was
+ * typed.
+ */
 export interface PrintedText {
   line(text: string): string;
   document(doc: Node): Node;
@@ -26,12 +29,12 @@ const CREATURE_PROSE = [
   'xpNote',
   'legendaryIntro',
 ] as const;
-/** Hit dice that are words: "5 per level of the spell". */
+/** Matches hit dice that are words: "5 per level of the spell". */
 const WORDS = /\p{L}{3}/u;
 
 type WriteLine = (text: string) => string;
 
-/** For formats that hold the text itself, and not its print. */
+/** Changes nothing. For formats that hold the text itself instead of its printed form. */
 export const AS_TYPED: PrintedText = { line: (text) => text, document: (doc) => doc };
 
 export function printedText({ language, smart_quotes }: Pick<Layout, 'language' | 'smart_quotes'>): PrintedText {

@@ -8,7 +8,7 @@ import { typedChange } from './while-typing.ts';
 
 const printed = (text: string, language = 'en') => printedText({ language, smart_quotes: true }).line(text);
 
-/** The result of typing the text letter by letter. */
+/** Returns the result of typing the text character by character. */
 function typed(text: string, language = 'en'): string {
   let result = '';
   for (const character of text) {

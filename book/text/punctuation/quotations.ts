@@ -8,22 +8,22 @@ const LETTER = /\p{L}/u;
 const WORD = /[\p{L}\d]/u;
 const OPENS_AFTER = /[\s([{/|=+]/;
 const DASH = /[-–—]/;
-/** The beginning of a height such as 5′ 11: a straight mark after it stands for inches. */
+/** The beginning of a height such as 5′ 11: a straight mark after it means inches. */
 const FEET_AND_INCHES = /′ ?\d+$/;
 const DECADE = /^\d\ds?(?![\p{L}\d])/u;
-/** A size such as 10′x10′: no word begins so behind a number. */
+/** A size such as 10′x10′. No word begins like this after a number. */
 const TIMES = /^[x×](?=\s?\d|$)/i;
-/** What begins a sentence that was broken off before: …“and then”. */
+/** An ellipsis before the rest of an interrupted sentence: …“and then”. */
 const BROKEN_OFF = /(?:^|\s)…$/;
 
 /** How many of the last characters are kept to decide about the next mark. */
 const TAIL = 8;
 
-/** Keeps track of the open quotations while a block's text is read. */
+/** Keeps track of open quotations while the text of a block is read. */
 export class Quotations {
   private readonly marks: QuotationMarks;
   private readonly known: RegExp;
-  /** The last characters that were read, without the signs of emphasis. */
+  /** The last characters that were read, without emphasis characters. */
   private tail = '';
   private inDouble = false;
   private inSingle = false;
@@ -33,7 +33,7 @@ export class Quotations {
     this.known = new RegExp(`[${[...marks.double, ...marks.single].join('').replace(/\s/g, '')}]`, 'g');
   }
 
-  /** Takes note of the quotation marks in a piece of text that stays as it is; `next` is what follows it. */
+  /** Registers the quotation marks in a piece of text that stays unchanged. `next` is the text after it. */
   pass(text: string, next = ''): void {
     const [opening, closing] = this.marks.single;
     for (const { 0: mark, index } of text.matchAll(this.known)) {
@@ -53,7 +53,7 @@ export class Quotations {
     this.tail = (this.tail + text.slice(-2 * TAIL).replace(/[*_]/g, '')).slice(-TAIL);
   }
 
-  /** The typographic mark for a straight one before `rest`. */
+  /** Returns the typographic mark for a straight one that is followed by `rest`. */
   read(straight: string, rest: string): string {
     const mark = straight === '"' ? this.double(rest.charAt(0)) : this.single(rest);
     this.pass(mark, rest);
@@ -68,7 +68,7 @@ export class Quotations {
       const opens = this.opensHere || DASH.test(this.last) || this.last === APOSTROPHE || LETTER.test(next);
       return opens || isBroken ? opening : closing;
     }
-    // A closing mark that includes its own space (« … ») needs no second one before it.
+    // A closing mark with a space of its own (« … ») needs no second space before it.
     if (/\s/.test(this.last) && (/\s/.test(next) || closing.length > 1)) return closing.trim();
     return this.opensHere ? opening : closing;
   }

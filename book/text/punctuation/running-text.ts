@@ -1,38 +1,39 @@
 import type { QuotationMarks } from './marks.ts';
 import { Quotations } from './quotations.ts';
 
-/** Reads one block of text from its beginning to its end. */
+/** Converts the text of one block, from its beginning to its end. */
 export interface RunningText {
-  /** The next piece of text with the marks of the language; `after` is what follows it in the block. */
+  /** Returns the next piece of text with typographic marks. `after` is the text that follows it in the block. */
   write(text: string, after?: string): string;
-  /** Takes note of a piece of text that stays as it is. */
+  /** Registers a piece of text that stays unchanged. */
   pass(text: string): void;
 }
 
 /**
- * Dashes, the ellipsis and arrows. An arrow becomes one character, so that no line break can split it. It may stand within quotation marks:
- * French ones have a space, so that the arrow would be found when the text is read again.
+ * Dashes, ellipses and arrows. An arrow becomes one character, so that no line break can split it. Quotation marks may
+ * be adjacent to an arrow. French ones add a space, after which a second pass would match an arrow that the first did
+ * not.
  */
 const SIGNS: readonly [RegExp, string][] = [
   [/(?<=^|[\s"'])<-{1,2}>(?=["'\s]|$)/g, '↔'],
   [/(?<=^|[\s"'])<-{1,2}(?=["'\s]|$)/g, '←'],
   [/(?<!-)-{1,2}>/g, '→'],
   [/(?<!-)---(?!-)/g, '—'],
-  // From one number to another.
+  // Between two numbers.
   [/(?<=\d)--(?=\d)/g, '–'],
   [/(?<!\.)\.\.\.(?!\.)/g, '…'],
 ];
 
-/** After those above, what is left of two hyphens is the dash of the language. */
+/** The remaining pairs of hyphens become the dash of the language. */
 const DASH = /(?<![-<!])--(?!-)/g;
 
-/** A text without any of these is left unchanged. */
+/** A text without any of these stays unchanged. */
 const MAY_CHANGE = /["'>]|--|<-|\.\.\./;
 
-/** Web addresses are left as they are. */
+/** Web addresses stay unchanged. */
 const ADDRESS = /(\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s"'<>]*)/i;
 
-/** How many of the characters after a quotation mark are looked at to decide about it. */
+/** How many characters after a quotation mark are used to decide about it. */
 const LOOK_AHEAD = 60;
 
 export function runningText(marks: QuotationMarks): RunningText {

@@ -4,12 +4,12 @@ import { runningText } from './running-text.ts';
 
 /** A replacement at the end of the text. */
 export interface TypedChange {
-  /** The text to be replaced, with the character just typed. */
+  /** The text to replace, including the character just typed. */
   from: string;
   to: string;
 }
 
-/** What the character that was typed last changes at the end of a block's text; null where nothing does. */
+/** Returns the replacement for the text of a block up to the last typed character; null if there is none. */
 export function typedChange(text: string, marks: QuotationMarks): TypedChange | null {
   if (isUnfinishedCode(text) || IN_ADDRESS.test(text)) return null;
   const typed = text.slice(-1);
@@ -24,16 +24,18 @@ function quotation(text: string, marks: QuotationMarks): TypedChange {
   return { from: typed, to: running.write(typed) };
 }
 
-/** A web address at the end of the text. A quotation mark would end it. */
+/** A web address at the end of the text. A quotation mark ends it. */
 const IN_ADDRESS = /(?::\/\/|(?:^|\s)www\.)[^\s"']*$/;
 
-/** Two hyphens are the dash of the language and three the long one; a number behind makes it that of a range. */
+/**
+ * Two hyphens become the dash of the language, three the long dash. Before a number, two become the dash of a range.
+ */
 function dash(text: string, mark: string): TypedChange | null {
   if (text === '-- ') return { from: text, to: `${mark} ` };
-  // What somebody says begins with a dash in some languages: "—Hola".
+  // In some languages, speech begins with a dash: "—Hola".
   const [, word] = /^--([\p{L}¿¡])$/u.exec(text) ?? [];
   if (word !== undefined) return { from: text, to: mark + word };
-  // Not at the beginning of a paragraph: two hyphens there may become a horizontal rule.
+  // Not at the start of a paragraph, where two hyphens may be the start of a horizontal rule.
   if (/[^-<!]--$/.test(text)) return { from: '--', to: mark };
   if (/[–—]-$/.test(text)) return { from: text.slice(-2), to: '—' };
   if (/\d—\d$/.test(text)) return { from: text.slice(-2), to: `–${text.slice(-1)}` };
@@ -55,10 +57,10 @@ function signs(text: string): TypedChange | null {
   return null;
 }
 
-/** Corrects an opening quotation mark or prime that turns out to be an apostrophe by what is typed after it. */
+/** Corrects an opening quotation mark or a prime if the next character shows that it is an apostrophe. */
 function apostrophe(text: string, { single: [opening], shortened }: QuotationMarks): TypedChange | null {
   const tail = text.slice(-16);
-  // A size such as 10′x10′ keeps it.
+  // A size such as 10′x10′ keeps its prime.
   const [, prime] = /\d(′(?![x×])\p{L})$/iu.exec(tail) ?? [];
   if (prime !== undefined) return { from: prime, to: prime.replace(PRIME, APOSTROPHE) };
   const at = tail.lastIndexOf(opening);

@@ -3,26 +3,17 @@ import { printedLabels } from '#book/layout/printed-labels.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import { type Medium, SCREEN } from '#book/layout/print/presets.ts';
-import { array, stringLiteral } from '../literal.ts';
-import { BLOCKS_TEMPLATE } from './blocks.ts';
-import { BOXES } from './boxes.ts';
-import { BREAKING } from './breaking.ts';
-import { FLOW } from './flow.ts';
-import { lookSource } from './looks/look.ts';
-import { LOOKS } from './looks/looks.ts';
-import { OPENERS } from './openers.ts';
-import { PAGES } from './pages.ts';
-import { PICTURES } from './pictures.ts';
-import { ANCHORS } from './parts/anchors.ts';
-import { FRONT } from './parts/front.ts';
-import { HEADS } from './parts/heads.ts';
-import { INDEX } from './parts/index.ts';
-import { LICENCE } from './parts/licence.ts';
-import { NOTES } from './parts/notes.ts';
-import { SHARED } from './shared.ts';
-import { STAT_BLOCKS } from './stat-blocks.ts';
-import { TABLES } from './tables.ts';
-import { values } from './values.ts';
+import { array, stringLiteral } from '../typst-markup.ts';
+import { BLOCKS_TEMPLATE, BOXES, BREAKING } from './block-functions.ts';
+import { FLOW } from './flow-functions.ts';
+import { lookSource } from './look.ts';
+import { LOOKS } from './looks.ts';
+import { PICTURES } from './picture-functions.ts';
+import { HEADS, OPENERS, PAGES } from './page-functions.ts';
+import { FRONT, INDEX, LICENCE } from './added-page-functions.ts';
+import { ANCHORS, NOTES, SHARED } from './shared-functions.ts';
+import { STAT_BLOCKS, TABLES } from './table-functions.ts';
+import { values } from './template-values.ts';
 
 /**
  * The Typst functions that every section calls, for one look on one kind of page. It holds no word of any author, and the few of its own

@@ -6,7 +6,7 @@ import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { MessagePace } from './message-pace.ts';
 import type { SessionWatch } from './session-watch.ts';
-import { OPENED } from './unopened-sockets.ts';
+import { OPENED } from './open-sockets.ts';
 
 /** What is done for somebody while their socket is open. */
 export interface Session {

@@ -1,10 +1,17 @@
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import pino from 'pino';
+import { once } from 'node:events';
+import websocket from '@fastify/websocket';
+import Fastify from 'fastify';
+import { WebSocket } from 'ws';
 import { createSharedSlots } from '#server/redis/shared-slots.ts';
 import { openRedis } from '#server/redis/open-redis.ts';
 import { openRedisServer, runsRedis } from '#server/redis/testing/redis-server.ts';
 import { createLocalSlots, tooManyJobs } from '#server/queue/slots.ts';
-import pino from 'pino';
-import { createOpenSockets } from './open-sockets.ts';
+import { writeFrame } from '#contract/room/frame.ts';
+import { buildUser } from '#server/testing/build-user.ts';
+import { createTestApp } from '#server/testing/create-test-app.ts';
+import { createOpenSockets, limitUnopened } from './open-sockets.ts';
 
 const signal = () => new AbortController();
 
@@ -44,4 +51,61 @@ it.skipIf(!runsRedis())('counts what a person has open at all processes', { time
     .toBe(true);
   for (const one of [...slots, ...shared]) await one.close();
   await redis.close();
+});
+
+describe('sockets of which nobody knows who is there', () => {
+  const sockets: WebSocket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.terminate();
+  });
+
+  /** The socket, or the status with which it was refused. */
+  async function open(url: string, from: string): Promise<WebSocket | number> {
+    const socket = new WebSocket(url.replace('http', 'ws'), { headers: { 'x-forwarded-for': from } });
+    socket.on('error', () => undefined);
+    sockets.push(socket);
+    return Promise.race([
+      once(socket, 'open').then(() => socket),
+      once(socket, 'unexpected-response').then(([, answer]: { statusCode: number }[]) => answer?.statusCode ?? 0),
+    ]);
+  }
+
+  it('are few for each network address, until they say who they are or go', async () => {
+    const test = await createTestApp('sqlite', { RATE_LIMIT: 'on', TRUST_PROXY: 'on' });
+    const ann = await buildUser(test);
+    const made = await ann.call<{ id: string }>('POST', '/projects', { title: 'Mine', book_type: 'adventure' });
+    const url = `${await test.app.listen({ port: 0, host: '127.0.0.1' })}/api/projects/${made.body.data.id}/room`;
+    const [first, second] = [await open(url, '2001:db8::1'), await open(url, '2001:db8::2')] as WebSocket[];
+    for (let n = 3; n <= 20; n += 1) expect(await open(url, `2001:db8::${n}`)).toBeInstanceOf(WebSocket);
+    expect(await open(url, '2001:db8::21')).toBe(429);
+    expect(await open(url, '192.0.2.1')).toBeInstanceOf(WebSocket);
+
+    first?.send(writeFrame({ type: 'open', token: ann.token }, new Uint8Array()));
+    if (first) await once(first, 'message');
+    expect(await open(url, '2001:db8::21')).toBeInstanceOf(WebSocket);
+    expect(await open(url, '2001:db8::22')).toBe(429);
+
+    second?.terminate();
+    await expect.poll(() => open(url, '2001:db8::23')).toBeInstanceOf(WebSocket);
+    await test.close();
+  });
+
+  it('are no more in all than the server carries, and those that are refused take no slot', async () => {
+    const app = Fastify({ trustProxy: true });
+    await app.register(websocket);
+    limitUnopened(app, { perAddress: 2, inAll: 3 });
+    app.get('/socket', { websocket: true }, () => undefined);
+    app.get('/none', async () => 'none');
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    for (let n = 0; n < 5; n += 1) expect(await open(`${url}/nowhere`, '192.0.2.1')).toBe(404);
+    for (const from of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
+      expect(await open(`${url}/socket`, from)).toBeInstanceOf(WebSocket);
+    expect(await open(`${url}/socket`, '192.0.2.1')).toBe(429);
+    expect(await open(`${url}/socket`, '192.0.2.3')).toBe(503);
+    // A call is no socket.
+    expect((await fetch(`${url}/none`)).status).toBe(200);
+    for (const socket of sockets) socket.terminate();
+    await expect.poll(() => open(`${url}/socket`, '192.0.2.3')).toBeInstanceOf(WebSocket);
+    await app.close();
+  });
 });

@@ -15,7 +15,7 @@ import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
 import { createMessagePace } from './message-pace.ts';
 import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';
 import type { SessionWatch } from './session-watch.ts';
-import { knownFailure } from '../known-failures.ts';
+import { knownFailure } from '../to-app-error.ts';
 import type { ProjectDeletions } from '#server/redis/process-events.ts';
 import type { OpenSlots } from '#server/queue/queues.ts';
 import { type ConversationParts, converse } from './conversation.ts';

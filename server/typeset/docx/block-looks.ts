@@ -1,7 +1,7 @@
 import { AlignmentType, BorderStyle, LineRuleType } from 'docx';
 import type { EntryDefinition } from '#book/document/define/define-entry.ts';
 import { type EntryStyle, entryStyles } from '#book/document/print/print-form.ts';
-import { SMALL_TABLE } from '#export/docx/measures.ts';
+import { SMALL_TABLE } from '#export/docx/docx-description.ts';
 import { ENTRIES } from '#book/document/schema.ts';
 import { headingRun, type Look, type Looks, nameCapitals, nameLook, typeLook } from './paragraph-looks.ts';
 import type { WordTheme } from './word-theme.ts';

@@ -1,8 +1,16 @@
 import { type IStylesOptions, LineRuleType } from 'docx';
 import { TITLE_STYLES } from '#book/sections/opening.ts';
-import type { DocxBlock, DocxInline, DocxParagraph, DocxStyle, DocxTable } from '#export/docx/description.ts';
-import { BOX_PADDING, CELL_PADDING, type DocxPage } from '#export/docx/measures.ts';
-import { styleId } from './styles.ts';
+import {
+  BOX_PADDING,
+  CELL_PADDING,
+  type DocxBlock,
+  type DocxInline,
+  type DocxPage,
+  type DocxParagraph,
+  type DocxStyle,
+  type DocxTable,
+} from '#export/docx/docx-description.ts';
+import { styleId } from './word-styles.ts';
 
 /*
  * About where the pages of a document begin. To lay it out as Word does takes milliseconds for each paragraph: here a paragraph has as many

@@ -1,7 +1,6 @@
 import { AlignmentType, BorderStyle, type IParagraphStyleOptions, LineRuleType } from 'docx';
 import type { Direction } from '#book/layout/language-tag.ts';
-import type { DocxStyle } from '#export/docx/description.ts';
-import { LIST_INDENT } from '#export/docx/measures.ts';
+import { type DocxStyle, LIST_INDENT } from '#export/docx/docx-description.ts';
 import type { WordTheme } from './word-theme.ts';
 
 export type Looks = Readonly<Partial<Record<DocxStyle, Look>>>;

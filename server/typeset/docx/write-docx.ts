@@ -7,9 +7,9 @@ import type { ImageProblem } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import type { FileJob, JobImage } from '../export-jobs.ts';
-import { fittedImage } from '../files/fitted-images.ts';
+import { fittedImage } from '../files/carried-files.ts';
 import { printedFacts, printedOpening, readPrintedDocument } from '../printed-book.ts';
-import type { WordImage } from './inline.ts';
+import type { WordImage } from './word-inline.ts';
 import { makeDocx } from './make-docx.ts';
 import { wordFonts } from './word-theme.ts';
 

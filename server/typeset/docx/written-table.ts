@@ -1,5 +1,5 @@
-import type { DocxBlock, DocxCell, DocxRow, DocxTable } from '#export/docx/description.ts';
-import { type WordBody, xmlElement } from './body.ts';
+import type { DocxBlock, DocxCell, DocxRow, DocxTable } from '#export/docx/docx-description.ts';
+import { type WordBody, xmlElement } from './word-body.ts';
 import type { TableLook } from './table-looks.ts';
 
 /** What a table is drawn with that its description only names. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { lineText } from '#book/document/document-words.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { commonmarkParts } from '#export/commonmark/book-to-commonmark.ts';
+import { commonmarkParts } from '#export/plain/book-to-commonmark.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { markdownToBook } from '#import/markdown-to-book.ts';
 

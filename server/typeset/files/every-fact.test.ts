@@ -12,15 +12,15 @@ import { documentWith, type Fact, factsOf, valuesOf } from '#book/testing/facts.
 import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
-import { pageContent } from '#export/epub/content.ts';
+import { pageContent } from '#export/epub/epub-section-page.ts';
 import { bookToHomebrewery } from '#export/homebrewery/book-to-homebrewery.ts';
 import { foundryDocuments } from '#export/foundry/book-to-foundry.ts';
-import { createIds } from '#export/foundry/ids.ts';
+import { createIds } from '#export/foundry/foundry-documents.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { pageStyle } from '#export/html/page-style.ts';
 import { htmlOptions } from '#export/html/testing/html-options.ts';
-import { commonmarkParts } from '#export/commonmark/book-to-commonmark.ts';
-import { textParts } from '#export/text/book-to-text.ts';
+import { commonmarkParts } from '#export/plain/book-to-commonmark.ts';
+import { textParts } from '#export/plain/book-to-text.ts';
 import { sectionParts } from '#export/markdown/book-to-markdown.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 

@@ -1,7 +1,7 @@
 import { imageIdsIn } from '#book/document/linked-images.ts';
 import { serveJobs } from '#server/workers/serve-jobs.ts';
 import type { FileJob, JobImage, Sent } from '../export-jobs.ts';
-import { withTexts } from '../job-texts.ts';
+import { withTexts } from '../job-files.ts';
 import { readPrintedDocument } from '../printed-book.ts';
 import { writeBookFile } from './write-book-file.ts';
 

@@ -6,7 +6,7 @@ import type { Edition } from '#book/catalogue/book-choices.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { PACKS, type PackName } from '#export/foundry/documents.ts';
+import { PACKS, type PackName } from '#export/foundry/foundry-documents.ts';
 import type { FileJob, JobImage } from '../export-jobs.ts';
 import { type UnpackedDocument, type UnpackedModule, unpackModule } from '../testing/foundry-module.ts';
 import { jobSection } from '../testing/job-section.ts';

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { ArchiveImage } from '#book/formats/archive.ts';
 import { IMAGE_ENDINGS, IMPORT_MAX } from '#book/catalogue/limits.ts';
 import { absence, absentCover, absentImages, type SpokenImage } from '#export/absent-image.ts';
-import { type ArchivedSection, archiveFiles } from '#export/archive/archive-files.ts';
+import { type ArchivedSection, archiveFiles } from '#export/markdown/archive-files.ts';
 import type { Diagnostic, Report } from '#export/diagnostics.ts';
 import type { FileJob, JobSection } from '../export-jobs.ts';
 import { packZip } from './zip-file.ts';

@@ -1,13 +1,12 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- the other layers, which include no files of this one, have to find it
-/// <reference path="./subset-font.d.ts" />
+/// <reference path="./untyped-packages.d.ts" />
 import { readFile } from 'node:fs/promises';
 import { openedDocument } from '#book/sections/opening-blocks.ts';
 import { FONT_ROLES } from '#book/layout/themes/own-faces.ts';
 import { printedText } from '#book/text/punctuation/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToEpub, EPUB_TOP, EPUB_TYPE } from '#export/epub/book-to-epub.ts';
-import { fileFonts, fontFile } from './file-fonts.ts';
-import { prepareImages } from './fitted-images.ts';
+import { fileFonts, fontFile, prepareImages } from './carried-files.ts';
 import type { FileJob } from '../export-jobs.ts';
 import { packZip } from './zip-file.ts';
 import { printedFacts, readPrintedDocument } from '../printed-book.ts';
@@ -47,8 +46,6 @@ export async function writeEpub(job: FileJob, report: Report): Promise<void> {
   await packZip(output, [...epub.files.map(letters.gather), ...packed], { at: new Date(facts.updatedAt), first });
 }
 
-// oxlint-disable-next-line typescript/triple-slash-reference -- the other layers, which include no files of this one, have to find it
-/// <reference path="./subset-font.d.ts" />
 /** Gathers the letters of a book's files while they are packed, and makes its fonts of those alone. */
 interface UsedLetters {
   /** The same file, whose letters are gathered when it is made. */

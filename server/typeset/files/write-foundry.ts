@@ -1,5 +1,5 @@
 // oxlint-disable-next-line typescript/triple-slash-reference -- the other layers, which include no files of this one, have to find it
-/// <reference path="./foundryvtt-cli.d.ts" />
+/// <reference path="./untyped-packages.d.ts" />
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,10 +10,14 @@ import { printedText } from '#book/text/punctuation/printed-text.ts';
 import { absentCover, absentImages } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { foundryDocuments } from '#export/foundry/book-to-foundry.ts';
-import { PACK_NAMES, type PackedDocument, type PackName } from '#export/foundry/documents.ts';
-import { createIds, moduleIdOf } from '#export/foundry/ids.ts';
-import { moduleManifest } from '#export/foundry/module-manifest.ts';
-import { moduleReadme } from '#export/foundry/readme.ts';
+import {
+  createIds,
+  moduleIdOf,
+  PACK_NAMES,
+  type PackedDocument,
+  type PackName,
+} from '#export/foundry/foundry-documents.ts';
+import { moduleManifest, moduleReadme } from '#export/foundry/module-manifest.ts';
 import type { FileJob, JobImage } from '../export-jobs.ts';
 import { printedFacts, readPrintedDocument } from '../printed-book.ts';
 import { type PackedFile, packZip } from './zip-file.ts';

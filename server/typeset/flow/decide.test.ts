@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decide, slackForBoxes } from './decide.ts';
-import { inOrder } from './order.ts';
+import { inOrder } from './reading-order.ts';
 import { NO_PLAN, type SectionPlan } from './plan.ts';
 import { mark, page, run, wide } from '../testing/marks-at.ts';
 

@@ -1,6 +1,6 @@
-import { type FlowPage, isAcross, type Mark } from './marks.ts';
-import { type Across, type Piece, piecesOf, type Text } from './pieces.ts';
-import { decidePictures, lessFor, LITTLE_SMALLER, SMALLEST } from './pictures.ts';
+import { type FlowPage, isAcross, type Mark } from './layout-marks.ts';
+import { type Across, type Piece, piecesOf, type Text } from './flow-pieces.ts';
+import { decidePictures, lessFor, LITTLE_SMALLER, SMALLEST } from './flow-pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 import { openSheet, type Sheet } from './sheet.ts';
 

@@ -1,5 +1,3 @@
-import { haveHeads, type Heads } from './heads.ts';
-
 /** What is drawn when the pages stand. */
 export interface Drawn {
   heads: Heads;
@@ -17,4 +15,41 @@ export function haveAll(drawn: Drawn, { heads, boxes }: Drawn): boolean {
 /** What is known of a book after a layout of a part of it. */
 export function drawnToo(before: Drawn, { heads, boxes }: Drawn): Drawn {
   return { heads: new Map([...before.heads, ...heads]), boxes: new Set([...before.boxes, ...boxes]) };
+}
+
+/** What a running head can name, as the template tells of it: its anchor, whether it is an entry or a heading, and the page. */
+export type Head = [anchor: string, isEntry: boolean, page: number];
+
+/** By each page of the sections, the anchor of what its running head names; '' where it names nothing. */
+type Heads = ReadonlyMap<number, string>;
+
+/** `starts` are the first pages of the sections and of what follows them, `heads` those of each section in order of reading. */
+export function headsByPage(heads: readonly Head[][], starts: readonly number[], pages: number): Heads {
+  return new Map(
+    heads.flatMap((own, index) => headsOfSection(own, starts[index] ?? 1, starts[index + 1] ?? pages + 1)),
+  );
+}
+
+/** Whether the pages were drawn with these heads. */
+export function haveHeads(drawn: Heads, heads: Heads): boolean {
+  return [...heads].every(([page, anchor]) => drawn.get(page) === anchor);
+}
+
+function headsOfSection(heads: readonly Head[], first: number, next: number): [page: number, anchor: string][] {
+  const byPage = Map.groupBy(heads, ([, , page]) => page);
+  const named: [number, string][] = [];
+  let open = '';
+  for (let page = first; page < Math.max(next, first + 1); page += 1) {
+    const here = byPage.get(page) ?? [];
+    named.push([page, here.length === 0 ? open : headOfPage(here, page)]);
+    open = here.at(-1)?.[0] ?? open;
+  }
+  return named;
+}
+
+/** Entries where there are any, and of these what begins first on a left page and last on a right one. */
+function headOfPage(heads: readonly Head[], page: number): string {
+  const entries = heads.filter(([, isEntry]) => isEntry);
+  const named = entries.length > 0 ? entries : heads;
+  return named.at(page % 2 === 0 ? 0 : -1)?.[0] ?? '';
 }

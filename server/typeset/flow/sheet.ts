@@ -1,4 +1,4 @@
-import type { FlowPage } from './marks.ts';
+import type { FlowPage } from './layout-marks.ts';
 
 /** The page that a section has come to, while its next layout is foreseen. */
 export interface Sheet {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tries } from '#book/testing/arbitraries.ts';
 import { codePointsOf } from './cmap.ts';
-import { renamedFont } from './renamed-font.ts';
+import { renamedFont } from './sfnt.ts';
 import { buildFont, realFont } from '../testing/build-font.ts';
 import { FontProblem, readFont, tryFont } from './read-font.ts';
 

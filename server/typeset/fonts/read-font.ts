@@ -1,11 +1,10 @@
 import { shownName } from '#book/text/normalize-text.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { FontFacts } from '#domain/fonts/store-font.ts';
-import { stringLiteral } from '#export/typst/literal.ts';
+import { stringLiteral } from '#export/typst/typst-markup.ts';
 import { codePointsOf } from './cmap.ts';
 import { createCompiler, TypesetProblems } from '#server/typeset/compiler.ts';
-import { namesIn, renamedFont } from './renamed-font.ts';
-import { type FontTables, tablesOf } from './sfnt.ts';
+import { type FontTables, namesIn, renamedFont, tablesOf } from './sfnt.ts';
 
 const DAMAGED = 'This font is damaged or incomplete. Please take the file from its source again.';
 const NO_FONT = 'This file is no font. Please upload a TrueType or OpenType font (.ttf or .otf).';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Node } from 'prosemirror-model';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { deserialize, serialize } from 'node:v8';
 import type { Layout } from '#book/layout/layout.ts';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { placeOfBlock } from '#contract/live/words-of-doc.ts';
@@ -11,6 +13,7 @@ import type { ExportJob, JobSection } from '#server/typeset/export-jobs.ts';
 import { printedFacts, printedOpening } from '#server/typeset/printed-book.ts';
 import { typstOptions } from '#server/typeset/pdf/book-source.ts';
 import type { BookTools } from '#server/typeset/typeset-tools.ts';
+import type { Remembered } from '#server/typeset/layout-memory.ts';
 import { createLiveText, type LiveText } from './live-text.ts';
 import type { TextEdit } from './live-jobs.ts';
 
@@ -131,4 +134,27 @@ function printedBlocks(layout: Layout): PrintedText {
     return printed;
   };
   return { line, document: (doc) => doc.type.create(doc.attrs, doc.children.map(block)) };
+}
+
+/** A whole book as one process laid it out, for the other one. */
+export interface BookFile {
+  /** In the order of the sections. */
+  starts: { id: string; page: number }[];
+  /** The page on which begins what follows the sections: the licence and the index. */
+  rest: number;
+  /** All pages, for `VectorFile`. */
+  pages: Buffer;
+  /** What the layout came to. */
+  remembered: Remembered;
+}
+
+export async function writeBookFile(path: string, book: BookFile): Promise<void> {
+  await writeFile(`${path}.new`, serialize(book), { mode: 0o600 });
+  // At once, since the other process may be reading the one before.
+  await rename(`${path}.new`, path);
+}
+
+export async function readBookFile(path: string): Promise<BookFile> {
+  // Only the other process of the same book writes it.
+  return deserialize(await readFile(path)) as BookFile;
 }

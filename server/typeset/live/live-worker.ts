@@ -1,14 +1,13 @@
 import { THEMES } from '#book/layout/themes/book-theme.ts';
 import type { JobFont } from '#server/typeset/export-jobs.ts';
 import { readOwnFonts } from '#server/typeset/fonts/own-fonts.ts';
-import { withTexts } from '#server/typeset/job-texts.ts';
+import { withTexts } from '#server/typeset/job-files.ts';
 import { CompilerMissing } from '#server/typeset/compiler.ts';
 import { createBookMemory, openTypesetTools, type TypesetTools, withOwnFonts } from '#server/typeset/typeset-tools.ts';
 import { JobProblem, serveJobs } from '#server/workers/serve-jobs.ts';
-import { readBookFile } from './book-file.ts';
-import { createBookSources } from './book-sources.ts';
+import { createBookSources, readBookFile } from './book-sources.ts';
 import type { LiveJob, LiveResult } from './live-jobs.ts';
-import { createOpenBook } from './open-book.ts';
+import { createOpenBook } from './open-live-book.ts';
 import { createWholeBook } from './whole-book.ts';
 
 // The module of both processes that keep a book warm. Its author may give the book another theme meanwhile, so that all faces are here.

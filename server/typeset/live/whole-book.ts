@@ -1,11 +1,10 @@
 import type { TypstSource } from '#export/typst/typst-book.ts';
 import type { StandingBook } from '#server/typeset/compiler.ts';
 import type { Steps } from '#server/typeset/lay-out-book.ts';
-import { writeBookFile } from './book-file.ts';
-import type { BookSources } from './book-sources.ts';
+import { type BookSources, writeBookFile } from './book-sources.ts';
 import { createFaults } from './faults.ts';
 import type { BookStep, LaidOutBook, TextEdit } from './live-jobs.ts';
-import type { WarmTools } from './open-book.ts';
+import type { WarmTools } from './open-live-book.ts';
 
 /** How many layouts of the whole book ago something must have been of use to be kept. */
 const KEPT_LAYOUTS = 2;

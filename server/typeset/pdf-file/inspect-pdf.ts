@@ -1,4 +1,4 @@
-import type { PageInspection, PdfInspection } from '#export/print/inspection.ts';
+import type { PageInspection, PdfInspection } from '#export/check-print-file.ts';
 import {
   asMatrix,
   type Box,

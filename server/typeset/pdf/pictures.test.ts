@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { toPoints } from '#book/layout/papers.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
-import type { PdfInspection } from '#export/print/inspection.ts';
+import type { PdfInspection } from '#export/check-print-file.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob } from '../export-jobs.ts';
 import { jobSection } from '../testing/job-section.ts';

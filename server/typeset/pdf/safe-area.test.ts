@@ -11,7 +11,7 @@ import { THEME_IDS, type ThemeId } from '#book/layout/themes/theme.ts';
 import { PRINT_PRESETS, type PrintPreset } from '#book/layout/print/presets.ts';
 import { createToolbox } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
-import { checkBook } from './check-book.ts';
+import { checkBook } from './check-printed-book.ts';
 
 let folder: string;
 const toolbox = createToolbox();

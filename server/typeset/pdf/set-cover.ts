@@ -4,7 +4,7 @@ import { type WrapCover, wrapCover } from '#book/layout/print/wrap-cover.ts';
 import { printedText } from '#book/text/punctuation/printed-text.ts';
 import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
-import { wrapCoverToTypst } from '#export/typst/wrap-cover.ts';
+import { wrapCoverToTypst } from '#export/typst/wrap-cover-source.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { CoverJob } from '../export-jobs.ts';
 import type { FileResult } from '#domain/exports/export-request.ts';

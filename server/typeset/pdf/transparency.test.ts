@@ -9,7 +9,7 @@ import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { createToolbox } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { output, readsPdfs } from '../testing/pdf-tools.ts';
-import { checkBook } from './check-book.ts';
+import { checkBook } from './check-printed-book.ts';
 import { setBook } from './set-book.ts';
 
 let folder: string;

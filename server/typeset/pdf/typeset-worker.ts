@@ -10,8 +10,8 @@ import {
 import { JobProblem, serveJobs } from '#server/workers/serve-jobs.ts';
 import { type CheckJob, type CoverJob, type ExportJob, type PagesJob, type Sent, subjectOf } from '../export-jobs.ts';
 import { readOwnFonts } from '../fonts/own-fonts.ts';
-import { withTexts } from '../job-texts.ts';
-import { checkBook } from './check-book.ts';
+import { withTexts } from '../job-files.ts';
+import { checkBook } from './check-printed-book.ts';
 import { setBook } from './set-book.ts';
 import { setCover } from './set-cover.ts';
 import { setPages } from './set-pages.ts';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { renamedFont } from '#server/typeset/fonts/renamed-font.ts';
-import { fontOf, tablesOf } from '#server/typeset/fonts/sfnt.ts';
+import { fontOf, renamedFont, tablesOf } from '#server/typeset/fonts/sfnt.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { extractPack } from '@foundryvtt/foundryvtt-cli';
-import type { PackName } from '#export/foundry/documents.ts';
+import type { PackName } from '#export/foundry/foundry-documents.ts';
 import { openZip } from '#server/workers/imports/unzip.ts';
 
 /** A document as Foundry's packer unpacks it. */

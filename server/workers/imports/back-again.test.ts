@@ -9,7 +9,7 @@ import { gameBlocksOf } from '#book/testing/game-blocks.ts';
 import { createReport } from '#export/diagnostics.ts';
 import { bookToHtml } from '#export/html/book-to-html.ts';
 import { htmlOptions } from '#export/html/testing/html-options.ts';
-import { bookToOpen5e } from '#export/open5e/book-to-open5e.ts';
+import { bookToOpen5e } from '#export/book-to-open5e.ts';
 import type { BookDraft, ImageCollector } from '#import/book-draft.ts';
 import { docxToBook } from '#import/docx/docx-to-book.ts';
 import { htmlToBook } from '#import/html-to-book.ts';

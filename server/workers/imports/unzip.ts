@@ -5,7 +5,7 @@ import { IMPORT_UNPACKED_MAX } from '#book/catalogue/limits.ts';
 import type { Folder, PackedFiles } from '#import/folder.ts';
 import { ImportProblem } from '#import/book-draft.ts';
 import { DOCX_PROBLEMS } from '#import/docx/docx-to-html.ts';
-import { EPUB_PROBLEMS } from '#import/epub/epub-problems.ts';
+import { EPUB_PROBLEMS } from '#import/epub/epub-package.ts';
 import { ODT_PROBLEMS } from '#import/odt/odt-to-book.ts';
 import { decodeText, decodeUtf8 } from './decode-text.ts';
 

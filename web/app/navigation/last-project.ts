@@ -2,7 +2,7 @@ import { readPersonal, removePersonal, writePersonal } from '../../lib/session/p
 
 const NAME = 'last-project';
 
-/** The id of the project that was open last; null where none was. */
+/** The id of the project that was open last, or null. */
 export function lastProject(): string | null {
   const kept = readPersonal(NAME);
   return typeof kept === 'string' && kept !== '' ? kept : null;

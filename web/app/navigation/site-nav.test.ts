@@ -38,7 +38,7 @@ describe('the navigation', () => {
     expect(drawerItems(KEEPER, null).some(({ label }) => label === 'Current project')).toBe(false);
   });
 
-  it('leads to the page of the calls who looks after the server, and everybody where faults are looked for', () => {
+  it('links to the page of calls for administrators, and for everybody in debug mode', () => {
     const leadsThere = (user: typeof AUTHOR | typeof KEEPER) =>
       drawerItems(user, null).some(({ to }) => to === '/api-test');
     expect([AUTHOR, KEEPER].map(leadsThere)).toEqual([false, true]);

@@ -6,7 +6,7 @@ export interface NavItem {
   label: string;
 }
 
-/** In the header, for who is signed in; a tablet shows the first four. */
+/** The links in the header of people who are signed in. A tablet shows only the first four. */
 export const HEADER_ITEMS: readonly NavItem[] = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/projects', label: 'Projects' },
@@ -26,14 +26,14 @@ const HOME: NavItem = { to: '/', label: 'Home' };
 const EDITOR_DEMO: NavItem = { to: '/editor-demo', label: 'Editor demo' };
 const HELP: NavItem = { to: '/help', label: 'Help' };
 
-/** Whether somebody is led to the page of the API's calls: administrators, and everybody where `DEBUG_UI` is on. */
+/** Whether the navigation links to the page of the API's calls: for administrators, and for everybody if `DEBUG_UI` is on. */
 export function seesApiPage(user: Pick<User, 'role'> | null): boolean {
   return user?.role === 'admin' || getConfig().debug;
 }
 
 /**
- * In the drawer of a phone: its own pages, and those of the header, for which a phone has no room. `user` is null
- * for who is not signed in; `lastProject` is the id of the project that was open last.
+ * The links in the drawer of a phone, including those of the header, for which a phone has no room. `user` is null if nobody is signed in;
+ * `lastProject` is the id of the project that was open last.
  */
 export function drawerItems(user: Pick<User, 'role'> | null, lastProject: string | null): NavItem[] {
   if (!user) return [HOME, EDITOR_DEMO, HELP];
@@ -51,18 +51,16 @@ export function drawerItems(user: Pick<User, 'role'> | null, lastProject: string
   ];
 }
 
-/** The project that a path shows, its text or its layout, or null. */
+/** The id of the project whose text or layout a path shows, or null. */
 export function projectOf(path: string): string | null {
   const id = /^\/project\/([^/]+)(\/layout)?$/.exec(path)?.[1];
   return id === undefined ? null : decodeURIComponent(id);
 }
 
-/** Whether a path shows the layout of a project. */
 export function isLayout(path: string): boolean {
   return /^\/project\/[^/]+\/layout$/.test(path);
 }
 
-/** Whether a path shows the front page. */
 export function isFrontPage(path: string): boolean {
   return path === '/' || path === '/welcome';
 }

@@ -6,8 +6,8 @@ import { ApiError } from '../../lib/calls/api-error.ts';
 import { forgetLastProject, lastProject } from './last-project.ts';
 
 /**
- * The project that was open last; null where none was, or where it was deleted. The server is asked each time it is wanted, apart from
- * what the editor has cached, since the book may have been deleted in another tab.
+ * The id of the project that was open last; null if there is none or if it was deleted. Asks the server each time instead of the editor's
+ * cache, since the book may have been deleted in another tab.
  */
 export function useCurrentProject(isWanted: boolean): string | null {
   const id = lastProject();

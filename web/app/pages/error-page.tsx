@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 
-/** For a page whose code could not be loaded (offline, or a new version was installed) or has failed. */
+/** Shown if the code of a page has failed, or could not be loaded (no network, or a new version was installed). */
 export function ErrorPage() {
   useDocumentTitle('Something went wrong');
   return (

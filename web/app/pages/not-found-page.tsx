@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
 
-/** For unknown addresses, with links to the pages that people most likely looked for. */
+/** Shown for unknown addresses. Has links to the pages that people most likely looked for. */
 export function NotFoundPage() {
   const { isAuthenticated } = useAuth();
   const { previous } = useNavigation();

@@ -7,7 +7,7 @@ import { endSession, signIn, signOut } from '#web/lib/session/session.ts';
 import { markUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { answerCalls } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
-// The page loads it when it is wanted; here it is there, so that no test waits for a file to be read.
+// The page loads this file when it needs it. The import loads it beforehand, so that no test waits for it.
 import '#web/features/account/sign-in/sign-in-again.tsx';
 import { QUIET } from '#web/ui/text/use-when-quiet.ts';
 import { RequireSession } from './require-session.tsx';

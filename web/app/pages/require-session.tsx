@@ -17,10 +17,10 @@ const SignInAgain = lazy(async () => ({
 }));
 
 /**
- * The pages within are for people who are signed in; others are sent to the sign-in and come back afterwards. When a session ends while
- * somebody is writing, the page stays and the sign-in opens over it, once they pause: the keys that they press before then belong to their
- * text, and not to the field for the password. With the debug flag a stored person without a session is let
- * through too.
+ * Shows the pages within only to people who are signed in. Others are sent to the sign-in and come back afterwards.
+ *
+ * When a session ends while somebody writes, the page stays and the sign-in opens over it once they pause. Until then their keys go to
+ * their text and not to the password field. With the debug flag, a stored person without a session may see the pages too.
  */
 export function RequireSession() {
   const { user, isAuthenticated, loading } = useAuth();
@@ -33,7 +33,7 @@ export function RequireSession() {
   // Without a token no page can load anything. A page whose token has expired stays open: it may hold unsaved text.
   if (refusal !== null && accessToken === null && awaited === null) return <NoAccess reason={refusal} />;
   return (
-    // The key mounts the page again for another person, so that nothing of the first person's is shown or sent.
+    // The key mounts the page again for another person, so that the page neither shows nor sends what belongs to the first person.
     <Fragment key={user?.id}>
       {refusal !== null && (
         <Box px="md" pt="md">
@@ -47,7 +47,7 @@ export function RequireSession() {
   );
 }
 
-/** For a person who is signed in at the hosted provider, but has no access to this server. */
+/** Shown to a person who is signed in at the hosted provider but has no access to this server. */
 function NoAccess({ reason }: { reason: string }) {
   const { user, signOut } = useAuth();
   const navigate = useNavigate();

@@ -5,14 +5,14 @@ export interface Command {
   id: string;
   label: string;
   group: (typeof GROUPS)[number];
-  /** Other words by which people look for it. */
+  /** Other words that people may type to find the command. */
   keywords?: string;
-  /** Found by the server, perhaps by words that are not in its label, so it is shown without matching it against the query again. */
+  /** Whether the server found the entry. It may match by words that are not in the label, so the palette does not filter it again. */
   isFound?: boolean;
   run: () => void | Promise<void>;
 }
 
-/** The commands that hold every word of the query, group by group; within a group those that begin with it come first. */
+/** The commands that contain every word of the query, by group. Within a group, commands whose label begins with the query come first. */
 export function matchCommands(commands: readonly Command[], query: string): Command[] {
   const fitting = commands.filter(
     ({ label, keywords = '', isFound }) => isFound || holdsWords(`${label} ${keywords}`, query),
@@ -23,7 +23,7 @@ export function matchCommands(commands: readonly Command[], query: string): Comm
   return fitting.sort((a, b) => rank(a) - rank(b));
 }
 
-/** Whether a text holds every word of the query, accents and letter case aside. */
+/** Whether a text contains every word of the query. Ignores accents and letter case. */
 export function holdsWords(text: string, query: string): boolean {
   const folded = fold(text);
   return fold(query)

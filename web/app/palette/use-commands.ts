@@ -51,7 +51,7 @@ const SIGNED_OUT_PAGES: readonly [to: string, label: string, keywords: string][]
   ['/register', 'Create Account', 'sign up'],
 ];
 
-/** The commands of this page, among them the books that the query finds. */
+/** The commands of this page, including the books that match the query. */
 export function useCommands(query: string): { commands: Command[]; isSearching: boolean } {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -104,12 +104,12 @@ function useBooks(query: string, isEnabled: boolean) {
     enabled: isEnabled,
     placeholderData: keepPreviousData,
   });
-  // While the search runs, results of the query before it are shown only where they match the query too.
+  // While the search runs, the palette shows results of the query before it only if they also match the new query.
   const isCurrent = !result.isPlaceholderData && search === query.trim();
   return { projects: result.data?.projects ?? [], isCurrent, isFetching: result.isFetching };
 }
 
-/** `mayAsk`: whether the open book has not switched off AI. */
+/** `mayAsk`: whether the open book allows AI. */
 function useActions(projectId: string | null, mayAsk: boolean): Command[] {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -131,7 +131,7 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
           ...(mayAsk
             ? [
                 action('Ask my book', 'question ai answer passages find who where', async () => {
-                  // A section that is open stays open.
+                  // Navigating to the editor again would close the open section.
                   if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
                   openAskBook(projectId);
                 }),
@@ -184,7 +184,7 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
   ];
 }
 
-/** What can be done with the open book. The demo cannot typeset, and so has no PDF. */
+/** Commands for the open book. The demo cannot typeset, so it has no PDF. */
 function bookActions(projectId: string): Command[] {
   const hasServer = !isDemoMode();
   const files = downloadChoices(hasServer, true).map(({ format, label, use }) =>
@@ -202,7 +202,7 @@ function action(label: string, keywords: string, run: Command['run']): Command {
   return { id: label, label, keywords, group: 'Actions', run };
 }
 
-/** Downloads a book as a file, with a message that shows how far it is. */
+/** Downloads a book as a file, and shows a message about the progress. */
 async function downloadAs(projectId: string, format: ExportFormat): Promise<void> {
   const note = notifications.show({ message: 'The book is being made …', loading: true, autoClose: false });
   try {

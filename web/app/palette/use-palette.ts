@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
 export const PALETTE_KEYS = typeof navigator !== 'undefined' && /mac/i.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
 
 /**
- * Whether the palette is open. Listens for Ctrl or Cmd + K, which opens and closes it, unless another part has used the key, such as the
- * editor for a link. It never opens above another dialog.
+ * Whether the palette is open. Ctrl or Cmd + K opens and closes it, unless another part has handled the key, such as the editor for a link.
+ * It never opens above another dialog.
  */
 export function usePalette() {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');

@@ -16,14 +16,14 @@ const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-draw
 
 export interface PreviewAsideProps {
   isDesktop: boolean;
-  /** Whether the drawer is open, on screens where the preview does not stand beside the page. */
+  /** Whether the drawer is open. Used on screens that have no room for the preview beside the page. */
   isOpen: boolean;
   onClose(): void;
 }
 
 /**
- * The preview of the open project's book: a panel on a desktop, and a drawer that is opened elsewhere.
- * Whoever chooses a layout sees its pages everywhere: there they stand below.
+ * The preview of the open project's book: a panel on a desktop and a drawer on smaller screens. The page that sets the layout shows the
+ * preview on every screen; on smaller ones it is below the settings.
  */
 export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) {
   const { pathname } = useLocation();
@@ -34,10 +34,10 @@ export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) 
     ...outlineQuery(projectId ?? ''),
     enabled: projectId !== null && user !== null,
   });
-  // A book that is not there, or is closed to whoever had it open, has no pages and no files.
+  // A book that does not exist, or that the person may no longer read, has no pages and no files.
   const isClosed = data === undefined && error instanceof ApiError && error.status === 404;
   if (projectId === null || user === null || isClosed) return null;
-  // The key makes the preview anew for another person or project.
+  // The key mounts the preview again for another person or project.
   const key = `${user.id} ${projectId}`;
   const isBelow = !isDesktop && isLayout(pathname);
   if (!isDesktop && !isBelow) {

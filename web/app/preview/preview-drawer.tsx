@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { PreviewPanel } from '../../features/preview/preview-panel.tsx';
 import { useReturnedFocus } from '../../ui/returned-focus.ts';
 
-/** The preview in a drawer, where there is no room for it beside the page. */
+/** The preview in a drawer, on screens that have no room for it beside the page. */
 export function PreviewDrawer({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   useReturnedFocus();
   const [isReading, setReading] = useState(false);

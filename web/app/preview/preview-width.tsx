@@ -5,24 +5,24 @@ import classes from '../shell/shell.module.css';
 const LEAST = 320;
 const MOST = 1200;
 const STEP = 24;
-/** So much of the window is left for the text. */
+/** The least width that is left for the text, in px. */
 const TEXT_LEAST = 480;
 
 function fitting(width: number): number {
   return Math.round(Math.min(Math.max(width, LEAST), MOST, Math.max(LEAST, window.innerWidth - TEXT_LEAST)));
 }
 
-/** Width of the preview in px, as the author dragged it; null where it goes by the window. */
+/** The width of the preview in px as the author dragged it; null if the width depends on the window. */
 export function usePreviewWidth(): number | null {
   const [width] = usePreference('previewWidth');
   return width === null ? null : fitting(width);
 }
 
-/** The edge of the preview: it is dragged, or moved by the arrow keys, to make it wider or narrower. */
+/** The edge of the preview. Dragging it or pressing an arrow key makes the preview wider or narrower. */
 export function PreviewEdge() {
   const width = usePreviewWidth();
   const edge = useRef<HTMLDivElement>(null);
-  // Until the author drags it, the width is what the window gives.
+  // Until the author drags the edge, the width depends on the window.
   const [given, setGiven] = useState(LEAST);
   const [isDragged, setDragged] = useState(false);
   useLayoutEffect(() => setGiven(edge.current?.parentElement?.offsetWidth ?? LEAST), []);

@@ -6,7 +6,7 @@ import { useAuth } from '../../lib/session/auth.tsx';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
 import classes from './account-menu.module.css';
 
-/** The menu of the signed-in person: settings, colour scheme, log-out. */
+/** The menu of the signed-in person: settings, colour scheme and log-out. */
 export function AccountMenu() {
   const { user, signOut } = useAuth();
   const { isDark, toggle } = useDarkMode();

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { PRODUCT_NAME } from '../../ui/page/use-document-title.ts';
 import classes from './site-header.module.css';
 
-/** The product's name and sign, linked to the front page. */
+/** The product's name and logo, linked to the front page. */
 export function Brand() {
   return (
     <Link to="/" className={classes.brand}>

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
 
-/** Switches between the light and the dark scheme. For people who are not signed in: others have it in their menu. */
+/** Switches between the light and the dark scheme. Only for people who are not signed in; others find it in their menu. */
 export function DarkModeButton() {
   const { isDark, toggle } = useDarkMode();
   const Icon = isDark ? IconSun : IconMoon;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 export interface Swipe {
-  /** Where the finger came down, from the left edge, in px. */
+  /** Distance from the left edge at which the finger came down, in px. */
   startX: number;
   dx: number;
   dy: number;
@@ -13,7 +13,7 @@ const THRESHOLD_PX = 10;
 /** The least speed of a swipe, in px per ms. */
 const VELOCITY = 0.65;
 
-/** What a finished swipe does to the drawer: only quick, mostly level ones count; opening starts at the left edge. */
+/** What a finished swipe does to the drawer. Only quick and mostly horizontal swipes count, and only one from the left edge opens it. */
 export function judgeSwipe({ startX, dx, dy, ms }: Swipe, isOpen: boolean): 'open' | 'close' | null {
   const way = Math.abs(dx);
   if (way < THRESHOLD_PX || way <= Math.abs(dy) || way / Math.max(ms, 1) < VELOCITY) return null;
@@ -28,7 +28,7 @@ export interface DrawerSwipeOptions {
   onClose: () => void;
 }
 
-/** Opens or closes the drawer by swipes anywhere on the page. */
+/** Opens or closes the drawer when the person swipes. */
 export function useDrawerSwipe({ isEnabled, isOpen, onOpen, onClose }: DrawerSwipeOptions): void {
   const decide = useEffectEvent((swipe: Swipe) => {
     const verdict = judgeSwipe(swipe, isOpen);

@@ -9,8 +9,8 @@ interface FullField {
 }
 
 /**
- * Says below a field of any page or dialog that it is full, as soon as something is typed or pasted that it cannot hold: the browser leaves that
- * out without a word.
+ * Shows a note below a field, on any page or dialog, when the person types or pastes more than the field can hold. Without the note the
+ * browser would drop the rest silently.
  */
 export function FullFieldNote() {
   const [full, setFull] = useState<FullField | null>(null);
@@ -45,7 +45,7 @@ export function FullFieldNote() {
   );
 }
 
-/** Room for the note in two lines, in px. */
+/** Height of the note when it takes two lines, in px. */
 const HEIGHT = 64;
 const WIDTH = 300;
 

@@ -12,7 +12,7 @@ const SectionsImport = lazy(async () => ({
   default: (await import('../../features/import/sections-import.tsx')).SectionsImport,
 }));
 
-/** Shows the import of a file above the page whose address asks for it: a new book on the dashboard, sections in the editor. */
+/** Shows the import of a file above the page if the address asks for it: for a new book on the dashboard, for sections in the editor. */
 export function ImportHost() {
   const { isOpen, close } = useImportAddress();
   const { pathname } = useLocation();

@@ -5,7 +5,9 @@ import { useLocation, useNavigationType } from 'react-router';
 import { DialogHostMark } from '#web/ui/dialog/dialog-host.ts';
 import { FullFieldNote } from './full-field-note.tsx';
 
-/** Shows the dialogs and messages that pages open by a function call. Loaded after a page's own code, and not at all on the front page. */
+/**
+ * Shows the dialogs and messages that pages open by calling a function. It is loaded after a page's own code, and never on the front page.
+ */
 export function Overlays() {
   useQuestionsClosedByNavigation();
   return (
@@ -19,14 +21,14 @@ export function Overlays() {
 }
 
 /**
- * Closes an open question when the person leaves the page or section that asked it, since it would make no sense on the next one.
- * Replacing the address, as while a filter is typed, does not count as leaving.
+ * Closes an open question when the person leaves the page or section that asked it, since it would make no sense on the next page.
+ * Replacing the address, for example while a filter is typed, does not count as leaving.
  */
 function useQuestionsClosedByNavigation(): void {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   const shown = useRef({ pathname, search });
-  // Before the effects of the next page, which may ask a question of its own.
+  // A layout effect runs before the effects of the next page, which may ask a question of its own.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = { pathname, search };

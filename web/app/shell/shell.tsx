@@ -28,7 +28,7 @@ const Palette = lazy(async () => ({ default: (await import('../palette/palette.t
 
 const DemoBar = lazy(async () => ({ default: (await import('../../features/demo/demo-bar.tsx')).DemoBar }));
 
-/** The frame of every page: header, drawer, main part, preview of the book, footer. */
+/** The frame of every page: header, drawer, main part, preview of the book and footer. */
 export function Shell() {
   const screen = useScreen();
   const isPhone = screen === 'phone';
@@ -47,7 +47,7 @@ export function Shell() {
   const closePreview = useCallback(() => setPreviewOpen(false), []);
   const isDesktop = screen === 'desktop';
 
-  // Drawer and preview close on navigation, and when the kind of screen changes, since they have other places there.
+  // The drawer and the preview close on navigation, and when the kind of screen changes, since the preview moves then.
   if (shownFor.pathname !== pathname || shownFor.screen !== screen) {
     setShownFor({ pathname, screen });
     setMenuOpen(false);
@@ -91,7 +91,7 @@ export function Shell() {
   );
 }
 
-/** Moves the focus to the new page after a navigation, unless it is there already, so that screen readers and Tab begin at its start. */
+/** Moves the focus to the new page after a navigation, so that screen readers and Tab begin at its start. Leaves it if the page has it. */
 function useFocusAfterNavigation(pathname: string) {
   const main = useRef<HTMLElement>(null);
   const last = useRef(pathname);

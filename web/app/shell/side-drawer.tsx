@@ -7,7 +7,10 @@ import classes from './side-drawer.module.css';
 import { drawerItems } from '../navigation/site-nav.ts';
 import { useCurrentProject } from '../navigation/use-current-project.ts';
 
-/** The phone's navigation. Closing after a navigation is the shell's part; a link to the page shown closes it here. */
+/**
+ * The phone's navigation. The shell closes the drawer after a navigation. A link to the current page does not navigate, so it closes the
+ * drawer here.
+ */
 export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { user, isAuthenticated } = useAuth();
   // This code is loaded when it is first opened. Mantine gives the focus back only if the drawer was mounted before it opened, so it

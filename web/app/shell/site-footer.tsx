@@ -4,7 +4,6 @@ import { PRODUCT_NAME } from '../../ui/page/use-document-title.ts';
 import classes from './shell.module.css';
 import { FOOTER_ITEMS } from '../navigation/site-nav.ts';
 
-/** The line at the end of every page. */
 export function SiteFooter() {
   return (
     <footer className={classes.footer}>

@@ -19,7 +19,7 @@ export interface SiteHeaderProps {
   onSearch: () => void;
 }
 
-/** The bar at the top: menu or links, the name, and the person's own menu. */
+/** The bar at the top: the menu button or links, the product's name, and the person's own menu. */
 export function SiteHeader({ screen, isMenuOpen, onMenu, onSearch }: SiteHeaderProps) {
   const { user } = useAuth();
   return (
@@ -39,7 +39,7 @@ export function SiteHeader({ screen, isMenuOpen, onMenu, onSearch }: SiteHeaderP
   );
 }
 
-/** Opens the palette, for people who do not know its shortcut. */
+/** Opens the palette. For people who do not know its shortcut. */
 function SearchButton({ isWide, onSearch }: { isWide: boolean; onSearch: () => void }) {
   return (
     <button

@@ -9,8 +9,8 @@ import { useAuth } from '../../lib/session/auth.tsx';
 import classes from './verify-bar.module.css';
 
 /**
- * Around the pages of administrators: people without a verified address are asked to verify it, and those without a second factor to set it
- * up, since they reach every account. What they may do is decided by the server.
+ * Wraps the pages of administrators. It asks people without a verified address to verify it, and administrators without a second factor to
+ * set one up, since they reach every account. The server decides what they may do.
  */
 export function AskForVerification() {
   const { user } = useAuth();
@@ -28,7 +28,7 @@ export function AskForVerification() {
   );
 }
 
-/** Where the server requires a second factor of somebody, they are told on every page. */
+/** Tells people on every page if the server requires a second factor that they have not set up. */
 export function AskForSecondFactor() {
   const { user } = useAuth();
   if (user === null || !isRequired(user)) return null;

@@ -2,7 +2,7 @@ import { Box, Button, Group } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import classes from './tour-bar.module.css';
 
-/** The text of each step, and the label of the button that it points at. */
+/** The text of each step, and the label of the button that the step points at. */
 const STEPS = [
   {
     target: 'Add Section',
@@ -22,7 +22,7 @@ const STEPS = [
   },
 ] as const;
 
-/** The tour, one step at a time, in a bar that covers nothing: the page can be used meanwhile. Escape ends it. */
+/** The tour, one step at a time. Its bar covers nothing, so the page can be used meanwhile. Escape ends the tour. */
 export function TourBar({ onEnd }: { onEnd: () => void }) {
   const [index, setIndex] = useState(0);
   const step = STEPS[index] ?? STEPS[0];
@@ -54,7 +54,7 @@ export function TourBar({ onEnd }: { onEnd: () => void }) {
   );
 }
 
-/** Draws a ring around the button with this label, if the page has it. */
+/** Draws a ring around the button with this label, if the page has such a button. */
 function useMark(words: string): void {
   useEffect(() => {
     const mark = [...document.querySelectorAll('button')].find(

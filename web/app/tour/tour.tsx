@@ -6,7 +6,7 @@ import { isTourDue, keepTourSeen, onTourAsked } from './tour-state.ts';
 
 const TourBar = lazy(async () => ({ default: (await import('./tour-bar.tsx')).TourBar }));
 
-/** Starts the tour in a person's first book, and whenever they ask for it. It ends when the person leaves the book. */
+/** Shows the tour in a person's first book, and whenever they ask for it. It ends when the person leaves the book. */
 export function Tour() {
   const { pathname } = useLocation();
   const { previous } = useNavigation();

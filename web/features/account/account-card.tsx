@@ -6,12 +6,12 @@ import classes from './account.module.css';
 
 export interface AccountCardProps {
   title: string;
-  /** Shown above the title, in place of the leaf ornament. */
+  /** Shown above the title instead of the leaf ornament. */
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** The card, like a sheet of paper, in which every account page stands. */
+/** The card that every account page is shown in. */
 export function AccountCard({ title, lead, children }: AccountCardProps) {
   return (
     <Page width="narrow">

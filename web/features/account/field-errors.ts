@@ -5,7 +5,7 @@ export interface FieldErrors {
   email?: string | undefined;
   password?: string | undefined;
   confirmation?: string | undefined;
-  /** The second factor. */
+  /** The error of the second factor's code. */
   code?: string | undefined;
   /** Errors that belong to no field. */
   general?: string | undefined;
@@ -17,7 +17,7 @@ const FIELD_OF_CODE: Record<string, keyof FieldErrors> = {
   invalid_second_factor: 'code',
 };
 
-/** Assigns the server's messages to the fields that they are about. */
+/** Sorts the server's messages by the fields that they are about. Uses `fallback` if the error has no message for people. */
 export function fieldErrorsOf(error: unknown, fallback: string): FieldErrors {
   if (!(error instanceof ApiError) || isTooMany(error)) return { general: accountMessageOf(error, fallback) };
   const field = FIELD_OF_CODE[error.code];

@@ -54,7 +54,7 @@ function Administration() {
   );
 }
 
-/** Shown in place of administration whenever it could not be loaded, whatever the reason. */
+/** Shown instead of the administration if it could not be loaded, for any reason. */
 export function AccessDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useDocumentTitle('Access Denied');
   const isForbidden = error instanceof ApiError && error.status === 403;

@@ -3,9 +3,9 @@ import { getAdminDashboard, listAuditLog, listUsers } from '#contract/admin.ts';
 import { call } from '#web/lib/calls/api.ts';
 import type { AdminView } from './admin-view.ts';
 
-/** The page size of administration's lists. */
+/** How many rows a page of a list has. */
 const PER_PAGE = 20;
-/** The beginning of the cache keys of all of administration. */
+/** The first part of every cache key of the administration. */
 export const ADMIN = ['admin'] as const;
 
 export const dashboardQuery = queryOptions({
@@ -14,7 +14,7 @@ export const dashboardQuery = queryOptions({
   staleTime: 0,
 });
 
-/** One page of the accounts; the last one is shown while the next is fetched. */
+/** One page of the accounts. The previous page stays visible while the next one is fetched. */
 export function usersQuery({ page, search, role }: AdminView) {
   const words = search.trim();
   const query = {

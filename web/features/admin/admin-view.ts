@@ -5,7 +5,7 @@ export const TABS = ['dashboard', 'users', 'audit'] as const;
 export type Tab = (typeof TABS)[number];
 export type RoleFilter = (typeof ROLES)[number] | 'all';
 
-/** What the page shows; it lives in the address, so that Back and reload keep it. */
+/** What the page shows. It is stored in the address, so that Back and reload keep it. */
 export interface AdminView {
   tab: Tab;
   page: number;
@@ -15,7 +15,7 @@ export interface AdminView {
 
 const DEFAULT_VIEW: AdminView = { tab: 'dashboard', page: 1, search: '', role: 'all' };
 
-/** The view with a change; whatever changes what is listed begins at page 1. */
+/** Applies a change to the view. A change of what is listed goes back to page 1. */
 export function changeView(view: AdminView, change: Partial<AdminView>): AdminView {
   if (change.tab !== undefined && change.tab !== view.tab) return { ...DEFAULT_VIEW, ...change };
   return { ...view, page: 1, ...change };
@@ -31,7 +31,7 @@ export function viewFromUrl(url: URLSearchParams): AdminView {
   };
 }
 
-/** The address of a view: only what differs from the one that the page opens with. */
+/** The query of a view. It holds only what differs from the default view. */
 export function viewToUrl(view: AdminView): URLSearchParams {
   const url = new URLSearchParams();
   for (const key of ['tab', 'search', 'role', 'page'] as const) {
@@ -44,7 +44,7 @@ export type ChangeAdminView = ChangeView<AdminView>;
 
 const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
 
-/** The view in the address and a function that changes it. */
+/** The view that the address holds, and a function that changes it. */
 export function useAdminView(): [AdminView, ChangeAdminView] {
   return useAddressView(IN_ADDRESS);
 }

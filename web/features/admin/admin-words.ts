@@ -23,7 +23,7 @@ export const STATISTIC_LABELS: Record<keyof Statistics, string> = {
   total_projects: 'Total Projects',
 };
 
-/** What an entry changed, such as `User → Moderator`; empty where it has no values. */
+/** What an entry changed, such as `User → Moderator`; empty if the entry has no values. */
 export function valuesOf({ old_value, new_value }: Pick<AuditEntry, 'old_value' | 'new_value'>): string {
   return [old_value, new_value]
     .filter((value) => value !== null)

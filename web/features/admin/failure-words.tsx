@@ -7,7 +7,7 @@ export interface FailureWordsProps {
   retry?: () => void;
 }
 
-/** What failed and why, with a button that tries again where that may help. */
+/** Says what failed and why, with a button to try again if that may help. */
 export function FailureWords({ title, error, retry }: FailureWordsProps) {
   const reason = messageOf(error, '');
   return (

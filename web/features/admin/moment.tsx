@@ -10,7 +10,7 @@ export function Moment({ date }: { date: string }) {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long ago, as administration says it: beyond a week the full date and time. `now` in ms. */
+/** How long ago a date is, in words. Beyond a week it is the full date and time. `now` is in ms. */
 export function relativeTime(date: string, now: number, locale?: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return 'Invalid date';
@@ -21,7 +21,7 @@ export function relativeTime(date: string, now: number, locale?: string): string
   return fullTime(date, locale);
 }
 
-/** Date and time in the person's own words. */
+/** The date and time in the person's locale. */
 function fullTime(date: string, locale?: string): string {
   return new Date(date).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -13,7 +13,7 @@ export interface UserFailure {
 }
 
 export interface UserChanges {
-  /** The role to show: the one that is being saved, or else the stored one. */
+  /** The role to show: the one that is being saved, or otherwise the stored one. */
   roleOf: (user: ManagedUser) => Role;
   setRole: (user: ManagedUser, role: string) => void;
   toggleActive: (user: ManagedUser) => void;
@@ -26,7 +26,7 @@ export interface UserChangesOptions {
   onFailure: (failure: UserFailure) => void;
 }
 
-/** Changes accounts, and reads the current page again. Administrators who would lock themselves out are asked first. */
+/** Changes accounts and then reads the current page again. Administrators must confirm a change that would lock them out. */
 export function useUserChanges({ ownId, onDone, onFailure }: UserChangesOptions): UserChanges {
   const client = useQueryClient();
   const changing = useMutation({

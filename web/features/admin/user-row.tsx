@@ -17,7 +17,7 @@ export interface UserRowProps {
   isOwn: boolean;
 }
 
-/** One account. The select and the button act at once. */
+/** One account. Its select and its button take effect at once. */
 export function UserRow({ user, changes, isOwn }: UserRowProps) {
   const emailId = useId();
   return (

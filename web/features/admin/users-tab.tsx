@@ -25,7 +25,7 @@ export interface UsersTabProps {
   ownId: string;
 }
 
-/** The list of accounts, with a search by address and role. Each can be changed. */
+/** The list of accounts, with a search by address and role. Administrators change accounts here. */
 export function UsersTab({ view, onView, ownId }: UsersTabProps) {
   const list = useQuery(usersQuery(view));
   const [failure, setFailure] = useState<UserFailure | null>(null);

@@ -25,7 +25,7 @@ import {
 } from './calls.ts';
 import type { showCalls as ShowCalls } from './swagger.ts';
 
-/** The description of the interface, and the library that shows it: it is large, so that the page's head does not wait for it. */
+/** The description of the API, and the library that shows it. The library is large, so the head of the page does not wait for it. */
 const callsQuery = queryOptions({
   queryKey: ['api-test'],
   queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ const callsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Every call of the interface, to be tried with one's own token: /api-test. `?call=GET /health` opens one. */
+/** /api-test: shows every call of the API, to be tried with one's own token. `?call=GET /health` opens one call. */
 export function ApiTestPage() {
   useDocumentTitle('API test');
   const { data, error } = useQuery(callsQuery);
@@ -69,7 +69,7 @@ function Calls({ description, showCalls, backend, home }: CallsProps) {
   const [words, setWords] = useState(() => (opened instanceof Error || opened === null ? '' : opened.name));
   const count = findOperations(operations, words).length;
 
-  // The library asks at each call, and is not drawn anew for a letter of the base URL.
+  // The library reads this at each call. So a change of the base URL does not draw the library again.
   const current = useRef(backend);
   current.current = backend;
   const place = useRef<HTMLDivElement>(null);

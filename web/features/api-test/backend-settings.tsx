@@ -21,7 +21,7 @@ const FRESH: Record<Auth['type'], Auth> = {
   none: { type: 'none' },
 };
 
-/** The fields for the server that calls go to and for the caller's authentication. Nothing of it is stored. */
+/** The fields for the server that receives the calls and for the caller's authentication. Nothing here is stored. */
 export function BackendSettings({ backend, onChange }: BackendSettingsProps) {
   const { baseUrl, auth } = backend;
   const setAuth = (next: Auth) => onChange({ ...backend, auth: next });

@@ -1,4 +1,4 @@
-/** The server that calls go to, and how the caller is authenticated there. */
+/** The server that receives the calls, and how the caller authenticates. */
 export interface Backend {
   baseUrl: string;
   auth: Auth;
@@ -10,9 +10,9 @@ export type Auth =
   | { type: 'api-key'; keyName: string; keyValue: string }
   | { type: 'none' };
 
-/** A call of the interface, as its description has it. */
+/** A call of the API, as the API's description has it. */
 export interface Operation {
-  /** Such as "GET /projects/{id}". */
+  /** For example "GET /projects/{id}". */
   name: string;
   id: string;
   group: string;
@@ -23,10 +23,10 @@ export interface Description {
   paths: Record<string, Record<string, { operationId: string; summary?: string; tags?: string[] }>>;
 }
 
-/** What the interface calls itself in messages about calls that it does not have. */
+/** The name of the API in messages about unknown calls. */
 const API_NAME = 'Tomewright';
 
-/** Calls other than deletions after which something is gone for good or a session has ended. */
+/** Calls other than DELETE that destroy data for good or end a session. */
 const DESTRUCTIVE =
   /^(PUT \/(projects\/[^/]+(\/sections\/[^/]+)?|auth\/password|admin\/users\/[^/]+)|POST \/auth\/logout)$/;
 
@@ -41,7 +41,7 @@ export function operationsOf({ paths }: Description): Operation[] {
   );
 }
 
-/** The operation of this name, or else those in which every word is found: in their names, their summaries or their groups. */
+/** The operation of exactly this name, or otherwise all operations that contain every word in their name, summary or group. */
 export function findOperations(operations: readonly Operation[], words: string): Operation[] {
   const named = operations.filter(({ name }) => name === words);
   if (named.length > 0) return named;
@@ -52,7 +52,7 @@ export function findOperations(operations: readonly Operation[], words: string):
   });
 }
 
-/** The operation of this name, such as "GET /health". Throws where the interface has none. */
+/** The operation of this name, such as "GET /health". Throws if the API has none. */
 export function requireOperation(operations: readonly Operation[], name: string): Operation {
   const wanted = name.trim().replace(/\s+/g, ' ');
   const found = operations.find((operation) => operation.name === wanted || operation.id === wanted);
@@ -60,14 +60,14 @@ export function requireOperation(operations: readonly Operation[], name: string)
   return found;
 }
 
-/** Whether a call, such as "DELETE /projects/p1", deletes something for good or ends a session: then the person is asked first. */
+/** Whether a call, such as "DELETE /projects/p1", destroys data for good or ends a session. The page asks before it sends such a call. */
 export function isDestructive(call: string): boolean {
   return call.startsWith('DELETE ') || DESTRUCTIVE.test(call);
 }
 
 /**
- * The address that calls go to, without a slash at its end. `home` is that of this server: the person's own session is sent there alone.
- * Throws a sentence for people.
+ * The base address of the calls, without a slash at its end. `home` is the address of this server's API; the person's own session may be
+ * sent only there. Throws an error with a sentence for people.
  */
 export function requireBase({ baseUrl, auth }: Backend, home: string): string {
   const text = baseUrl.trim();
@@ -82,7 +82,7 @@ export function requireBase({ baseUrl, auth }: Backend, home: string): string {
   return base.href.replace(/(?<!\/)\/+$/, '');
 }
 
-/** The headers of an authentication other than the session. Throws a sentence where something of it is missing. */
+/** The headers of an authentication other than the session. Throws an error with a sentence for people if a part is missing. */
 export function authHeaders(auth: Auth): Record<string, string> {
   if (auth.type === 'bearer') {
     if (auth.token.trim() === '') throw new Error('A bearer token is required');

@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as an example needs to read it. */
+/** The parts of a JSON Schema that are needed to make an example. */
 export interface Schema {
   type?: string | string[];
   const?: unknown;
@@ -18,7 +18,7 @@ export interface Schema {
   description?: string;
 }
 
-/** Deeper schemas are cut, since a longer example would explain nothing more. */
+/** Deeper schemas are cut off, since a longer example would explain nothing more. */
 const DEPTH_MAX = 6;
 
 /** Better examples than an empty text, by the name of the field. */
@@ -33,7 +33,7 @@ const BY_NAME: Record<string, unknown> = {
   content: '<p>Salt crusts the inside of every window.</p>',
 };
 
-/** A value that the schema accepts: its default or first choice, one that the name suggests, or the simplest of its type. */
+/** A value that the schema accepts: its default or first choice, a value that the name suggests, or the simplest value of its type. */
 export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.default !== undefined) return schema.default;
@@ -51,7 +51,7 @@ export function exampleOf(schema: Schema, name = '', depth = 0): unknown {
   return exampleText(schema, name);
 }
 
-/** An object with the required properties, or with all of them where none is required. */
+/** An object with the required properties, or with all of them if none is required. */
 function exampleObject({ properties = {}, required = [] }: Schema, depth: number): Record<string, unknown> {
   if (depth >= DEPTH_MAX) return {};
   const names = required.length > 0 ? required : Object.keys(properties);

@@ -3,16 +3,16 @@ import { sendRequest } from '#web/lib/calls/transport.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { isDestructive } from './calls.ts';
 
-/** A stream of events is shown as far as it got by then: the library shows an answer only when it is whole. */
+/** How long to read a stream of events, in ms. The library shows only complete answers, so it gets what has arrived by then. */
 const STREAM_MS = 30_000;
 
 export interface CallNamed {
-  /** The path within the interface, filled in. */
+  /** The path within the API, with its parameters filled in. */
   path: string;
   usesSession: boolean;
 }
 
-/** Sends a prepared call as the pages do: under their limit, renewing the session, and in a demo to the page itself. */
+/** Sends a prepared call like the pages do: it obeys their rate limit and renews the session. In the demo, the page itself answers it. */
 export async function sendCall(url: string, init: RequestInit, { path, usesSession }: CallNamed): Promise<Response> {
   const { method = 'GET', body = null } = init;
   const name = `${method} ${path}`;
@@ -21,7 +21,7 @@ export async function sendCall(url: string, init: RequestInit, { path, usesSessi
   const answer = await withSession({ access: usesSession ? 'user' : 'open' }, (token) => {
     const headers = new Headers();
     for (const [key, value] of Object.entries(init.headers ?? {})) {
-      // In place of the person's token the library has a sign, which no header may hold.
+      // The library holds a placeholder instead of the person's token. No header may hold the placeholder, so it is left out.
       if (!usesSession || key !== 'Authorization') headers.set(key, String(value));
     }
     if (token !== null) headers.set('authorization', `Bearer ${token}`);
@@ -36,7 +36,7 @@ function isMeant(title: string): Promise<boolean> {
   return confirmDialog({ title, message, confirmLabel: 'Send', isDestructive: true });
 }
 
-/** The text of an answer until it ends or its time in ms is over; then the connection is closed. */
+/** Reads the text of an answer until it ends or `ms` have passed, and then closes the connection. */
 export async function readFor(ms: number, { body }: Response): Promise<string> {
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return '';

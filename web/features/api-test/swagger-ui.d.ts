@@ -1,6 +1,6 @@
-/** What the page uses of the library, which brings no types. */
+/** The parts of the library that the page uses. The library brings no types. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
-  /** A call before it is sent, and what it is sent by. */
+  /** A call before it is sent, and the function that sends it. */
   export interface SwaggerRequest {
     url: string;
     method: string;
@@ -8,7 +8,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
     userFetch?: (url: string, init: RequestInit) => Promise<Response>;
   }
 
-  /** A map or list of Immutable.js, as far as the page reads it. */
+  /** A map or list of Immutable.js; only the parts that the page reads. */
   export interface Collection {
     size: number;
     get(key: string): string & Collection;

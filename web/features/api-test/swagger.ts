@@ -9,14 +9,14 @@ import { exampleOf } from './example.ts';
 import { sendCall } from './send-call.ts';
 import './swagger.css';
 
-/** Stands for the person's token in the library, which shows what it knows in every command. */
+/** Replaces the person's token in the library, which would show the real one in every command. */
 const HIDDEN_TOKEN = '…';
 
 export interface SwaggerInput {
   description: Description;
-  /** The address of this server's interface. */
+  /** The address of this server's API. */
   home: string;
-  /** Asked for at each call. */
+  /** Called for each request. */
   backend: () => Backend;
 }
 
@@ -40,7 +40,7 @@ export function showCalls(domNode: HTMLElement, { description, home, backend }: 
   return ui;
 }
 
-/** Fills in where a call goes and who makes it. What is thrown here stands in the place of the answer. */
+/** Fills in where a call goes and who makes it. If this throws, the library shows the error instead of the answer. */
 function prepare(request: SwaggerRequest, home: string, backend: Backend): SwaggerRequest {
   const base = requireBase(backend, home);
   const { Authorization: needsToken, ...headers } = request.headers;
@@ -57,8 +57,8 @@ function prepare(request: SwaggerRequest, home: string, backend: Backend): Swagg
 }
 
 /**
- * The plugin that searches through whole calls, and names for screen readers what the library leaves without a name or a focus. It takes out
- * the button for authentication, since the page has its own.
+ * A plugin that searches all words of a call, names controls that the library leaves without a name, and makes text scrollable by keyboard.
+ * It removes the library's button for authentication, since the page has its own.
  */
 function ownPlugin(description: Description) {
   const operations = operationsOf(description);
@@ -66,7 +66,7 @@ function ownPlugin(description: Description) {
     const word = (text: string) => h('span', { className: 'unseen' }, text);
     return {
       fn: {
-        // The library's own goes through all of the description for each call that is opened, which took seconds.
+        // The library's own function walks through the whole description for each opened call, which took seconds.
         resolveSubtree: (_: unknown, path: readonly string[]) => ({ spec: valueAt(description, path), errors: [] }),
         opsFilter(groups: Collection, words: string): Collection {
           const found = new Set(findOperations(operations, words).map(({ name }) => name));
@@ -104,8 +104,8 @@ function ownPlugin(description: Description) {
 }
 
 /**
- * The description as the library shows it best: no reference is left to follow, a body begins as an example that is accepted, and a failure
- * is told by its codes, since all of them have one shape.
+ * The description in a form that the library shows well. All references are resolved, each body has an example that the API accepts, and
+ * failures have only a description, since all of them have the same shape.
  */
 function simplified(description: Description): Description {
   return JSON.parse(JSON.stringify(description), (key, value) => {

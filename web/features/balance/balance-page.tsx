@@ -16,7 +16,7 @@ import classes from './balance.module.css';
 import { EncounterTable } from './encounter-table.tsx';
 import { ExpectationChart } from './expectation-chart.tsx';
 
-/** The page that sets a book's encounters, experience and treasure beside what the rules expect. */
+/** The page that compares a book's encounters, experience and treasure with what the rules expect. */
 export function BalancePage() {
   const { projectId = '' } = useParams();
   const [party, setParty] = useState(USUAL_PARTY);
@@ -43,7 +43,7 @@ const NUMBERS = Array.from({ length: 20 }, (_, index) => String(index + 1));
 const gold = (value: number) => `${formatNumber(Math.round(value))} GP`;
 const experience = (value: number) => `${formatNumber(value)} XP`;
 
-/** What a book gives its players, beside what the rules expect. */
+/** What a book gives its players, compared with what the rules expect. */
 export function BalanceReport({ projectId, balance, party, onParty }: BalanceReportProps) {
   const { data: outline } = useQuery(outlineQuery(projectId));
   const { encounters, chapters, levels, remarks } = balance;
@@ -139,7 +139,7 @@ const KINDS: Record<Remark['kind'], string> = {
   unknown_creature: 'Unknown creature',
 };
 
-/** What does not agree with the rules' expectations, each with its number. */
+/** The places where the book differs from what the rules expect, each with its number. */
 function Remarks({ remarks, projectId }: { remarks: readonly Remark[]; projectId: string }) {
   return (
     <section className={classes.chart} aria-labelledby="remarks">
@@ -166,7 +166,7 @@ function Remarks({ remarks, projectId }: { remarks: readonly Remark[]; projectId
   );
 }
 
-/** The party of encounters that name none. */
+/** The party for encounters that name none. */
 interface UsualParty {
   level: number;
   size: number;
@@ -174,7 +174,7 @@ interface UsualParty {
 
 export const USUAL_PARTY: UsualParty = { level: 1, size: 4 };
 
-/** The balance of a book, worked out anew each time its page is opened. */
+/** The balance of a book. It is computed again each time the page is opened. */
 export function balanceQuery(projectId: string, party: UsualParty) {
   return queryOptions({
     queryKey: ['balance', projectId, party],

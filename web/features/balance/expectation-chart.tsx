@@ -5,19 +5,19 @@ import classes from './balance.module.css';
 export interface ChartRow {
   name: string;
   value: number;
-  /** What the rules expect; null where they say nothing. */
+  /** What the rules expect; null if they say nothing. */
   expected: number | null;
 }
 
 export interface ExpectationChartProps {
   title: string;
-  /** What the rows are: "Chapter". */
+  /** What a row stands for, such as "Chapter". */
   head: string;
   rows: readonly ChartRow[];
   format(value: number): string;
 }
 
-/** A table whose rows carry a bar each, with a mark where the rules expect its end. Nothing without rows. */
+/** A table with a bar in each row and a mark at the value that the rules expect. Shows nothing without rows. */
 export function ExpectationChart({ title, head, rows, format }: ExpectationChartProps) {
   const id = useId();
   if (rows.length === 0) return null;

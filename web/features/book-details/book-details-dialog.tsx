@@ -24,7 +24,7 @@ export interface BookDetailsDialogProps {
   onClose(): void;
 }
 
-/** The dialog in which all details of a book are edited. It fills a phone's screen. */
+/** The dialog for editing all details of a book. It fills the screen of a phone. */
 export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps) {
   useReturnedFocus();
   const formId = useId();
@@ -33,7 +33,7 @@ export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps
     notifications.show({ message: 'The details of the book are saved.' });
     onClose();
   });
-  // Closing during a save loses nothing, so it needs no question.
+  // Closing the dialog during a save loses nothing, so it does not ask.
   const close = useCloseGuard({
     isDirty: isDirty && !isSaving,
     loss: 'What you changed in the details of this book is not saved.',
@@ -80,7 +80,7 @@ export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps
   );
 }
 
-/** The details of a book while they are being changed. They are read anew each time the form is opened. */
+/** The details of a book while an author edits them. They are read again each time the form is opened. */
 export function useDetails(projectId: string, onSaved: () => void) {
   const reading = useQuery(detailsQuery(projectId, 'details'));
   const [rebased, setRebased] = useState<ReadDetails | null>(null);
@@ -111,9 +111,9 @@ export function useDetails(projectId: string, onSaved: () => void) {
     clash,
     change: (change: Partial<Details>) => setEdits((before) => ({ ...before, ...change })),
     save: () => read && save(read),
-    /** Saves over what somebody else has changed. */
+    /** Saves the author's changes over those of the other person. */
     keepMine: () => clash && save(clash.current),
-    /** Drops the author's own changes where somebody else has changed the same. */
+    /** Drops the author's changes to details that the other person has changed too. */
     takeTheirs() {
       if (!clash) return;
       const others = Object.entries(edits).filter(([name]) => !clash.names.some((taken) => taken === name));

@@ -18,7 +18,7 @@ export interface ClashNoticeProps {
   onTakeTheirs(): void;
 }
 
-/** Shows which of the author's changes somebody else (or another tab) has made differently meanwhile, and lets the author choose. */
+/** Shows which of the author's changes conflict with changes that another person or tab has made, and lets the author choose. */
 export function ClashNotice({ clash, onKeepMine, onTakeTheirs }: ClashNoticeProps) {
   return (
     <Alert role="alert" color="gold" title="This book was changed elsewhere meanwhile">

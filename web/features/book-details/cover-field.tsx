@@ -23,7 +23,7 @@ export interface CoverFieldProps {
   onChange(thumbnail: string): void;
 }
 
-/** The cover as the dashboard will show it, with buttons that choose, upload or remove its image. */
+/** The cover as the dashboard will show it, with buttons to choose, upload or remove its image. */
 export function CoverField({ projectId, draft, onChange }: CoverFieldProps) {
   const [isChoosing, setChoosing] = useState(false);
   const uploading = useMutation({ mutationFn: upload, onSuccess: ({ url }) => onChange(url) });
@@ -76,7 +76,7 @@ interface CoverChoicesProps {
   onChoose(address: string): void;
 }
 
-/** The images of the book; a press chooses one for the cover. */
+/** The images of the book. A press on one makes it the cover. */
 function CoverChoices({ projectId, current, onChoose }: CoverChoicesProps) {
   const { data, error, isPending } = useQuery({
     queryKey: ['book-details', projectId, 'images'],
@@ -114,7 +114,7 @@ interface BookImage {
   alt: string;
 }
 
-/** The images of a book that the server keeps, those in its text, on the Images tabs and at the heads of its sections, each once. */
+/** The images of a book that the server stores: in the text, on the Images tabs and at the heads of sections. Each is listed once. */
 export function imagesOfBook({ content }: Project): BookImage[] {
   const byAddress = new Map<string, BookImage>();
   for (const section of content.sections) {

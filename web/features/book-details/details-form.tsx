@@ -50,7 +50,7 @@ export interface DetailsFormProps {
   onChange(change: Partial<Details>): void;
 }
 
-/** The fields of a book's details: cover and texts, then type and rules, then the way to its layout. */
+/** The fields of a book's details: cover and texts, then type and rules, then a link to its layout. */
 export function DetailsForm({ projectId, draft, onChange }: DetailsFormProps) {
   const tags = useQuery(tagsQuery).data ?? NO_TAGS;
   const title = useRef<HTMLInputElement>(null);
@@ -128,7 +128,7 @@ interface AiPartProps {
   onChange(ai: AiUse): void;
 }
 
-/** Whether machines may write for a book, and how much of it they wrote. */
+/** Sets whether machines may write for a book, and shows how much of it they wrote. */
 function AiPart({ projectId, ai, onChange }: AiPartProps) {
   const [isShown, report] = useDisclosure(false);
   const reportId = useId();
@@ -150,7 +150,7 @@ function AiPart({ projectId, ai, onChange }: AiPartProps) {
   );
 }
 
-/** How a book is laid out, in a line, with the way to the page on which that is chosen. */
+/** Describes the layout of a book in one line, with a link to the page that changes it. */
 function LayoutSummary({ projectId, layout }: { projectId: string; layout: Layout }) {
   const { theme, paper, columns } = layout;
   const facts = [THEMES[theme].name, paperName(paper), columns === 1 ? 'one column' : `${columns} columns`];

@@ -16,7 +16,7 @@ const BEFORE: Details = {
 };
 
 describe('details of a book', () => {
-  it('are changed where they are not as they were, the space around texts aside', () => {
+  it('are changed if they differ from before, except for space around texts', () => {
     expect(changedDetails(BEFORE, { ...BEFORE, title: ' The Salt-Wife ', author: ' ', tags: ['coast'] })).toEqual({});
     expect(changedDetails(BEFORE, { ...BEFORE, author: ' Ada ', tags: ['sea'], smart_quotes: false })).toEqual({
       author: 'Ada',
@@ -48,7 +48,7 @@ describe('details of a book', () => {
     });
   });
 
-  it('clash where both sides have changed them, and otherwise', () => {
+  it('clash if both sides have changed them to different values', () => {
     const theirs = { ...BEFORE, title: 'Theirs', author: 'Ada', status: 'completed' as const };
     expect(clashingDetails(BEFORE, theirs, { title: 'Mine', author: 'Ada', tags: [] })).toEqual(['title']);
   });

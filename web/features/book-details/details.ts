@@ -4,12 +4,12 @@ import { CUSTOM_PAPER } from '#book/layout/papers.ts';
 import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';
 import type { z } from 'zod';
 
-/** The details of a book as one flat object, as the dialog and the page of the layout edit them. */
+/** The details of a book as one flat object. The dialog and the layout page edit them in this form. */
 export interface Details extends Layout, Omit<ProjectFields, 'layout' | 'style_notes'> {}
 
 export type DetailName = keyof Details;
 
-/** A book's details as they were read, and the version they belong to. */
+/** A book's details as they were read, and the version of the book at that time. */
 export interface ReadDetails {
   details: Details;
   version: number;
@@ -57,12 +57,10 @@ export function readDetails({ title, book_type, variant, content, version }: Pro
   return { details: { title, book_type, variant, ...fields, ...layout }, version };
 }
 
-/** With a new theme they are sent as the form shows them. */
+/** The details that are always sent together with a new theme, as the form shows them. */
 const WITH_THEME: ReadonlySet<string> = new Set(OF_THEME);
 
-/**
- * The details that differ from those before. Texts are trimmed, and the size of the paper is included only for a custom paper.
- */
+/** The details in `after` that differ from `before`. Texts are trimmed. The paper size is included only for a custom paper. */
 export function changedDetails(before: Details, after: Details): Partial<Details> {
   const kept = {
     ...after,
@@ -84,7 +82,7 @@ export function changedDetails(before: Details, after: Details): Partial<Details
   };
 }
 
-/** The names of those changes that somebody else has made differently meanwhile. */
+/** The names of the details that somebody else has meanwhile changed to another value than `changes` does. */
 export function clashingDetails(before: Details, current: Details, changes: Partial<Details>): DetailName[] {
   const theirs = changedDetails(before, current);
   return (Object.keys(changes) as DetailName[]).filter(
@@ -92,7 +90,7 @@ export function clashingDetails(before: Details, current: Details, changes: Part
   );
 }
 
-/** The body of the call that saves changes: fields that are absent stay as they are. */
+/** The body of the call that saves changes. Fields that are left out stay as they are. */
 export function bodyOf(changes: Partial<Details>): z.input<typeof updateProject.body> {
   const { title, book_type, variant, ...rest } = changes;
   const names = Object.keys(rest) as (keyof typeof rest)[];

@@ -8,7 +8,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { copyLabel, sectionName } from '#web/ui/text/display-text.ts';
 import classes from './book-details.module.css';
 
-/** How much of each section a machine wrote, and the statement that shops ask for, ready to be copied. */
+/** How much of each section a machine wrote, and the statement that shops ask for, with a button to copy it. */
 export function ProvenanceReport({ projectId }: { projectId: string }) {
   const { data, error } = useQuery({
     queryKey: ['provenance', projectId],

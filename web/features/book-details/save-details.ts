@@ -15,19 +15,22 @@ import {
   readDetails,
 } from './details.ts';
 
-/** The saved book, or a clash with what somebody else has changed meanwhile. */
+/** The saved book, or a conflict with what somebody else has changed meanwhile. */
 export type SaveOutcome = { project: Project } | { clash: Clash };
 
-/** The details that were changed both here and, differently, elsewhere; and the book as the server has it. */
+/** The details that the author and somebody else have changed to different values, and the book as the server has it. */
 export interface Clash {
   names: DetailName[];
   current: ReadDetails;
 }
 
-/** How often a save is tried: each save of a section makes a new version of the book, and several may come in between. */
+/** How often a save is tried. Each save of a section makes a new version of the book, and several may come in between. */
 const TRIES = 5;
 
-/** Saves the details that differ from those read. Other people's changes stay; it is a clash only where both changed the same detail. */
+/**
+ * Saves the details of `draft` that differ from `read`. Keeps other people's changes. It is a conflict only if both changed the same
+ * detail.
+ */
 export async function saveDetails(projectId: string, read: ReadDetails, draft: Details): Promise<SaveOutcome> {
   const changes = changedDetails(read.details, draft);
   let { version } = read;
@@ -45,14 +48,14 @@ export async function saveDetails(projectId: string, read: ReadDetails, draft: D
   }
 }
 
-/** The current book from the error of a version conflict; null for any other error. */
+/** The current book from the error of a version conflict, or null for any other error. */
 function currentOf(error: unknown): ReadDetails | null {
   if (!(error instanceof ApiError) || error.code !== 'version_conflict') return null;
   const { data } = Project.safeParse(error.data);
   return data === undefined ? null : readDetails(data);
 }
 
-/** Writes the saved book into the cache. Its cached sections stay, since the editor's may be newer than the server's. */
+/** Writes the saved book into the cache. The cached sections stay, since those of the editor may be newer than the server's. */
 export function showSaved(project: Project): void {
   const { title, book_type, variant, version, content } = project;
   queryClient.setQueryData(outlineQuery(project.id).queryKey, (outline: ProjectOutline | undefined) => {
@@ -64,7 +67,7 @@ export function showSaved(project: Project): void {
   announceSaved(project.id);
 }
 
-/** The details of a book, read anew each time one of its forms is opened, whether or not the other is open. */
+/** The details of a book. Each of the two forms reads them again when it is opened, even if the other form is open. */
 export function detailsQuery(projectId: string, form: 'details' | 'layout') {
   return queryOptions({
     queryKey: ['book-details', projectId, form],

@@ -9,7 +9,7 @@ import { queryClient } from '#web/lib/calls/query-client.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 
-/** The versions of a book, and what can be done with them. */
+/** The versions of a book and the actions on them. */
 export function useBookVersions(projectId: string) {
   const queryKey = ['book-versions', projectId];
   const list = useQuery({

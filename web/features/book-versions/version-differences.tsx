@@ -16,7 +16,7 @@ interface OneVersion {
   versionId: string;
 }
 
-/** What differs between a version and the book as it is now. */
+/** Shows what differs between a version and the current book. */
 export function VersionDifferences({ projectId, versionId }: OneVersion) {
   const outline = useQuery({ ...outlineQuery(projectId), staleTime: 0 });
   const version = useQuery({
@@ -59,7 +59,7 @@ export function VersionDifferences({ projectId, versionId }: OneVersion) {
   );
 }
 
-/** The words of a section that came and went since a version. */
+/** Shows the words of a section that were added or removed since a version. */
 function SectionWords({ projectId, versionId, sectionId }: OneVersion & { sectionId: string }) {
   const { data, error } = useQuery({
     queryKey: ['book-versions', projectId, versionId, sectionId],
@@ -86,16 +86,16 @@ function SectionWords({ projectId, versionId, sectionId }: OneVersion & { sectio
   );
 }
 
-/** How a section of the book stands to a version, in words. */
+/** How a section of the current book differs from a version, in words. */
 interface Difference {
   id: string;
   title: string;
   words: string[];
-  /** Its text differs, so that it can be looked at. */
+  /** Whether the text differs, so that the author can compare it. */
   hasText: boolean;
 }
 
-/** What differs between a version and the book as it is, section by section; those that are the same are left out. */
+/** The sections that differ between a version and the current book. Sections without a difference are left out. */
 export function differencesOf(version: readonly BookVersionSection[], now: readonly SectionHead[]): Difference[] {
   const current = new Map(now.map((head) => [head.id, head]));
   const known = new Set(version.map(({ id }) => id));
@@ -124,7 +124,7 @@ export function differencesOf(version: readonly BookVersionSection[], now: reado
   return [...differences.filter(({ words }) => words.length > 0), ...added];
 }
 
-/** The ids that stand after another neighbour than before, of two orders of the same ids. */
+/** The ids that have another place in `after` than in `before`. Both lists hold the same ids. */
 function movedIds(before: readonly string[], after: readonly string[]): Set<string> {
   const left = [...before];
   const moved = new Set<string>();

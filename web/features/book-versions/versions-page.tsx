@@ -18,7 +18,7 @@ import { useBookVersions } from './use-book-versions.ts';
 import { VersionDifferences } from './version-differences.tsx';
 import classes from './versions.module.css';
 
-/** The versions of a whole book: what differs since, and the way back to each. */
+/** The versions of a whole book. The author compares each with the current book and can restore it. */
 export function VersionsPage() {
   const { projectId = '' } = useParams();
   useDocumentTitle('Versions');
@@ -81,7 +81,7 @@ export interface VersionItemProps {
   onDelete: () => void;
 }
 
-/** One version: its name, when it was made, and what differs since where that is asked for. */
+/** One version: its name, when it was made, and, if asked for, how it differs from the current book. */
 export function VersionItem({ projectId, version, isShown, isBusy, onShow, onRestore, onDelete }: VersionItemProps) {
   const { name, created_at, word_count, section_count, is_automatic } = version;
   const when = formatRelative(created_at, Date.now());

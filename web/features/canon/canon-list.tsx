@@ -15,13 +15,13 @@ import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } f
 
 const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
 
-/** The entries of a book, kind by kind, a page at a time: long books have more than a thousand. */
+/** The entries of a book, grouped by kind and in pages, since long books have more than a thousand. */
 export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[]; onOpen(id: string): void }) {
   const [view, onView] = useAddressView(IN_ADDRESS);
   const { search, kind } = view;
   const found = useMemo(() => entriesInView(entries, { search, kind, page: 1 }), [entries, search, kind]);
   const pages = Math.ceil(found.length / PER_PAGE);
-  // An address may name a page that is gone.
+  // The address may name a page that no longer exists.
   const page = Math.min(view.page, Math.max(1, pages));
   const kinds = CANON_KINDS.map((value) => ({ value, count: entries.filter((entry) => entry.kind === value).length }));
 
@@ -76,7 +76,7 @@ export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[];
   );
 }
 
-/** One entry in the list: a button that opens it, with what is known of it at a glance. */
+/** One entry in the list: a button that opens it, with a short summary. */
 function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: string): void }) {
   const { id, name, aliases, facts, secret, found } = entry;
   return (

@@ -27,7 +27,7 @@ import classes from './canon.module.css';
 import { EntryDialog } from './entry-dialog.tsx';
 import { useCanonChanges } from './use-canon.ts';
 
-/** The page of everybody and everything that a book names. */
+/** The page that lists everybody and everything that a book names. */
 export function CanonPage() {
   const { projectId = '' } = useParams();
   useDocumentTitle('Canon');
@@ -37,7 +37,7 @@ export function CanonPage() {
 function BookCanon({ projectId }: { projectId: string }) {
   const { data: outline } = useQuery(outlineQuery(projectId));
   const { data: entries, error, isPending, refetch } = useQuery(canonQuery(projectId));
-  // The id of the entry that is open; '' is a new one.
+  // The id of the open entry; '' for a new one, null if none is open.
   const [open, setOpen] = useState<string | null>(null);
   const mayWrite = useMayWrite(projectId);
   const entry = entries?.find(({ id }) => id === open) ?? null;
@@ -76,7 +76,7 @@ function BookCanon({ projectId }: { projectId: string }) {
   );
 }
 
-/** What the author said is no name, to be taken for names again; nothing where there is none. */
+/** The words that the author marked as not being names. Each can be restored as a name. Shows nothing if there are none. */
 export function DismissedNames({ projectId }: { projectId: string }) {
   const { data: entries = [], error } = useQuery(dismissedQuery(projectId));
   if (error) return <ErrorBanner message={messageOf(error)} />;
@@ -116,14 +116,14 @@ function DismissedName({ projectId, entry: { id, name } }: { projectId: string; 
 }
 
 const WARN_ABOVE = 1800;
-/** How long typing must pause before the notes are saved. */
+/** How long typing must pause before the notes are saved, in ms. */
 const SAVE_MS = 600;
 
-/** How the book is to be written, in its author's words. Saved by itself, also when the page is left or closed. */
+/** Notes on how the book is to be written, in its author's words. They are saved automatically, also when the page is left or closed. */
 export function StyleNotes({ projectId, saved }: { projectId: string; saved: string }) {
   const [notes, setNotes] = useState(saved);
   const save = useMutation({
-    // One save after the other, so that the newest is the last.
+    // The scope makes the saves run one after the other, so that the newest one is the last.
     scope: { id: `style-notes ${projectId}` },
     mutationFn: (style_notes: string) =>
       call(updateProject, { params: { id: projectId }, body: { content: { style_notes } }, keepsAlive: true }),

@@ -37,7 +37,7 @@ describe('the canon in the address', () => {
 });
 
 describe('the entries in view', () => {
-  it('stand by kind', () => {
+  it('are grouped by kind', () => {
     expect(names('')).toEqual(['Élodie Marsh', 'Dunmere', 'Saltcote']);
     expect(byKind(entriesInView(ALL, view(''))).map(({ kind, entries }) => [kind, entries.length])).toEqual([
       ['person', 1],

@@ -2,22 +2,22 @@ import { CANON_KINDS, type CanonKind } from '#book/canon/kind-words.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 
-/** Which entries of the canon are shown; it lives in the address, so that Back and reload keep it. */
+/** Which entries of the canon are shown. This is stored in the address, so that Back and reload keep it. */
 export interface CanonView {
   search: string;
-  /** '' is every kind. */
+  /** '' means every kind. */
   kind: CanonKind | '';
   page: number;
 }
 
 export const PER_PAGE = 50;
 
-/** The view with a change; a filter begins at page 1. */
+/** Applies a change to the view. A change of a filter goes back to page 1. */
 export function changeView(view: CanonView, change: Partial<CanonView>): CanonView {
   return { ...view, page: 1, ...change };
 }
 
-/** The view of an address; whatever is not understood takes its default. */
+/** Reads the view from an address. Values that are not valid get their defaults. */
 export function viewFromUrl(url: URLSearchParams): CanonView {
   const page = url.get('page') ?? '';
   return {
@@ -27,7 +27,7 @@ export function viewFromUrl(url: URLSearchParams): CanonView {
   };
 }
 
-/** The address of a view: only what differs from the one that the page opens with. */
+/** The query of a view. It holds only what differs from the default view. */
 export function viewToUrl({ search, kind, page }: CanonView): URLSearchParams {
   const url = new URLSearchParams();
   if (search !== '') url.set('q', search);
@@ -36,7 +36,7 @@ export function viewToUrl({ search, kind, page }: CanonView): URLSearchParams {
   return url;
 }
 
-/** The entries of which a name or a fact contains what is searched, kind by kind; within a kind they stay in their order. */
+/** The entries with a name or a fact that contains the searched words. They are grouped by kind and keep their order within a kind. */
 export function entriesInView(entries: readonly CanonEntry[], { search, kind }: CanonView): CanonEntry[] {
   const words = fold(search.trim());
   const found = entries.filter(
@@ -47,7 +47,7 @@ export function entriesInView(entries: readonly CanonEntry[], { search, kind }: 
   return CANON_KINDS.flatMap((one) => found.filter((entry) => entry.kind === one));
 }
 
-/** Entries that stand in the order of their kinds, with a list for each kind. */
+/** The entries of each kind, in the order of kinds. Kinds without entries are left out. */
 export function byKind(entries: readonly CanonEntry[]): { kind: CanonKind; entries: CanonEntry[] }[] {
   return CANON_KINDS.map((kind) => ({ kind, entries: entries.filter((entry) => entry.kind === kind) })).filter(
     (group) => group.entries.length > 0,

@@ -18,14 +18,14 @@ const PHONE = '(max-width: 767.98px)';
 
 export interface EntryDialogProps {
   projectId: string;
-  /** Null is a new entry. */
+  /** Null for a new entry. */
   entry: CanonEntry | null;
   /** All entries of the book. */
   entries: readonly CanonEntry[];
   onClose(): void;
 }
 
-/** The dialog of one entry: what is known of it, the choice of the entry that it is put into, or another name for it. */
+/** The dialog of one entry. It shows the entry's form, the form that merges it into another entry, or the form that renames it. */
 export function EntryDialog({ projectId, entry, entries, onClose }: EntryDialogProps) {
   useReturnedFocus();
   const mayWrite = useMayWrite(projectId);
@@ -63,7 +63,7 @@ export function EntryDialog({ projectId, entry, entries, onClose }: EntryDialogP
   );
 }
 
-/** What is known of somebody or something, for whoever may read the book and not write in it. */
+/** What is known about an entry, for people who may read the book but not edit it. */
 function EntryReading({ projectId, entry }: { projectId: string; entry: CanonEntry }) {
   const { kind, aliases, facts } = entry;
   return (

@@ -16,19 +16,19 @@ const KIND_OPTIONS = CANON_KINDS.map((value) => ({ value, label: KIND_LABELS[val
 
 export interface EntryFormProps {
   projectId: string;
-  /** Null is a new entry. */
+  /** Null for a new entry. */
   entry: CanonEntry | null;
   onDirty(isDirty: boolean): void;
-  /** Null where there is no other entry. */
+  /** Null if there is no other entry to merge with. */
   onMerge: (() => void) | null;
   onRename(): void;
-  /** Closes, after a question where something would be lost. */
+  /** Closes the dialog. Asks first if something would be lost. */
   onCancel(): void;
-  /** Closes after something was saved. */
+  /** Closes the dialog after something was saved. */
   onDone(): void;
 }
 
-/** What is known of somebody or something, and where the book names it. */
+/** The form for what is known about an entry, with the places where the book names it. */
 export function EntryForm({ projectId, entry, onDirty, onMerge, onRename, onCancel, onDone }: EntryFormProps) {
   const [before] = useState(() => (entry === null ? EMPTY_DRAFT : draftOf(entry)));
   const [draft, setDraft] = useState(before);
@@ -140,13 +140,13 @@ function removalOf({ name, found, facts }: CanonEntry) {
   };
 }
 
-/** An entry as it stands in its form. */
+/** An entry as its form holds it. */
 interface EntryDraft {
   name: string;
   kind: CanonKind;
-  /** One other name a line. */
+  /** Other names, one on each line. */
   aliases: string;
-  /** One fact a line. */
+  /** Facts, one on each line. */
   facts: string;
   secret: boolean;
 }
@@ -157,12 +157,12 @@ export function draftOf({ name, kind, aliases, facts, secret }: CanonEntry): Ent
   return { name, kind, aliases: aliases.join('\n'), facts: facts.join('\n'), secret };
 }
 
-/** What the draft says, as a new entry. */
+/** The facts in the draft, in the form of a new entry. */
 export function factsOf({ name, kind, aliases, facts, secret }: EntryDraft): EntryFacts {
   return { name: name.trim(), kind, aliases: linesOf(aliases), facts: linesOf(facts), secret };
 }
 
-/** What in the draft differs from the entry; null where nothing does. */
+/** The facts of the draft that differ from the entry, or null if none does. */
 export function changesOf(before: EntryDraft, draft: EntryDraft): Partial<EntryFacts> | null {
   const [old, next] = [factsOf(before), factsOf(draft)];
   const keys = (Object.keys(next) as (keyof EntryFacts)[]).filter(
@@ -171,7 +171,7 @@ export function changesOf(before: EntryDraft, draft: EntryDraft): Partial<EntryF
   return keys.length === 0 ? null : Object.fromEntries(keys.map((key) => [key, next[key]]));
 }
 
-/** The lines that say something. */
+/** The trimmed lines of a text, without empty ones. */
 function linesOf(text: string): string[] {
   return text
     .split('\n')

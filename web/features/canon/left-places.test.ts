@@ -14,7 +14,7 @@ const place = (section_id: string, index: number): RenamePlace => ({
 const PLACES = [place('a', 0), place('a', 1), place('b', 0)];
 
 describe('the places of a renaming', () => {
-  it('stand by their sections', () => {
+  it('are grouped by section', () => {
     expect(placesBySection(PLACES).map(({ title, places }) => [title, places.length])).toEqual([
       ['One', 2],
       ['Untitled section', 1],

@@ -7,7 +7,7 @@ export interface SectionPlaces {
   places: RenamePlace[];
 }
 
-/** Places, which come in the order of the book, section by section. */
+/** Groups places by section. The places must come in the order of the book. */
 export function placesBySection(places: readonly RenamePlace[]): SectionPlaces[] {
   return [...Map.groupBy(places, ({ section_id }) => section_id)].map(([id, group]) => ({
     id,
@@ -16,12 +16,12 @@ export function placesBySection(places: readonly RenamePlace[]): SectionPlaces[]
   }));
 }
 
-/** The key of a place among all of the book. */
+/** A key for a place that is unique within the book. */
 export function keyOf({ section_id, index }: RenamePlace): string {
   return `${index} ${section_id}`;
 }
 
-/** With these places left out, or no longer so. */
+/** Returns `left` with these places added or removed. */
 export function withLeftOut(
   left: ReadonlySet<string>,
   places: readonly RenamePlace[],
@@ -31,7 +31,7 @@ export function withLeftOut(
   return isLeftOut ? new Set([...left, ...keys]) : new Set([...left].filter((key) => !keys.includes(key)));
 }
 
-/** What is left out as a call names it; of a section of which nothing is to be renamed, all. */
+/** The left-out places in the form of the call. If all places of a section are left out, the section is named without indexes. */
 export function leaveOutOf(sections: readonly SectionPlaces[], left: ReadonlySet<string>): Renaming['leave_out'] {
   return sections.flatMap(({ id, places }) => {
     const gone = places.filter((place) => left.has(keyOf(place)));

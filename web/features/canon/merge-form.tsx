@@ -18,7 +18,7 @@ export interface MergeFormProps {
   onDone(): void;
 }
 
-/** Puts an entry into another one, as where two names are of one person. */
+/** Merges an entry into another one, for example if two names are of one person. */
 export function MergeForm({ projectId, entry, entries, onBack, onDone }: MergeFormProps) {
   const [into, setInto] = useState('');
   const { merge } = useCanonChanges(projectId, entry.id);

@@ -8,7 +8,7 @@ export interface OpenedEntryProps {
   onClose(): void;
 }
 
-/** The dialog of an entry above another page than that of the canon. */
+/** The dialog of an entry above a page other than that of the canon. */
 export function OpenedEntry({ projectId, entryId, onClose }: OpenedEntryProps) {
   const { data: entries = [] } = useQuery(canonQuery(projectId));
   const entry = entries.find(({ id }) => id === entryId);

@@ -28,7 +28,7 @@ export interface RenameFormProps {
   onDone(): void;
 }
 
-/** Another name for an entry, with every place of the book that has it then. Places are left out by their boxes. */
+/** Renames an entry. Shows every place of the book that changes; the author can leave places out by their check boxes. */
 export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps) {
   const [name, setName] = useState(entry.name);
   const [keepsOld, setKeepsOld] = useState(true);
@@ -122,7 +122,7 @@ async function undo(projectId: string, versionId: string): Promise<void> {
   }
 }
 
-/** What a renaming does not find in a book of this language; null where it finds the forms that names have. */
+/** What a renaming does not find in a book of this language, as a sentence; null if it finds all forms of a name. */
 export function renameLimits(language: string): string | null {
   const locale = localeOf(language);
   if (/^en(?:-|$)/i.test(locale)) return null;

@@ -11,10 +11,10 @@ interface RenamePlacesProps {
   onLeft(left: ReadonlySet<string>): void;
 }
 
-/** How many places of a section are shown at first, and more with each press. */
+/** How many places of a section are shown at first, and how many more with each press. */
 const SHOWN = 40;
 
-/** The places that are renamed, section by section, with the old words and the new. */
+/** The places that will be renamed, grouped by section, with the old and the new words. */
 export function RenamePlaces({ sections, left, onLeft }: RenamePlacesProps) {
   return (
     <PlainList className={classes.places} aria-label="Places">

@@ -14,10 +14,10 @@ import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { canonQuery } from '#web/lib/books/canon-query.ts';
 import { call } from '#web/lib/calls/api.ts';
 
-/** What can be done with the entries of a book. The list is read again after each, since other entries may change with one. */
+/** The actions on the entries of a book. The list is read again after each, since an action may change other entries too. */
 export function useCanonChanges(projectId: string, entryId: string) {
   const client = useQueryClient();
-  // Not waited for: the dialog of an entry that is gone from the list has said so before.
+  // The action does not wait for the list. Otherwise the dialog of a removed entry would first report that the entry is gone.
   const onSuccess = () => void client.invalidateQueries({ queryKey: canonQuery(projectId).queryKey });
   const params = { id: projectId, entryId };
   return {

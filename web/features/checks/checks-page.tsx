@@ -19,10 +19,10 @@ import classes from './checks.module.css';
 import { type FindingActions, FindingItem } from './finding-item.tsx';
 import { countOf, KIND_LABELS, summaryOf, useChecks } from './use-checks.ts';
 
-/** The most findings that are put right with one press. */
+/** How many findings one press can fix at most. */
 const FIXED_AT_ONCE = 2000;
 
-/** The page on which a whole book is looked through: each finding with its numbers and its rule, to be put right or marked as meant. */
+/** The page with the findings in a whole book. Each has its numbers and its rule. The author can fix it or mark it as intended. */
 export function ChecksPage() {
   const { projectId = '' } = useParams();
   useDocumentTitle('Checks');
@@ -34,7 +34,7 @@ function BookChecks({ projectId }: { projectId: string }) {
   const status = useRef<HTMLParagraphElement>(null);
   const [kind, setKind] = useState<CheckKind | 'all'>('all');
   const { data: outline } = useQuery(outlineQuery(projectId));
-  // What was pressed is gone with its finding.
+  // The pressed button disappears with its finding, so the focus goes to the summary.
   const { found, done, isBusy, error, fix, undo, accept } = useChecks(projectId, () => status.current?.focus());
 
   if (found.error instanceof ApiError && found.error.status === 404) return <ProjectNotFound />;
@@ -119,10 +119,10 @@ interface FindingGroupProps extends FindingActions {
   isMeant?: boolean;
 }
 
-/** How many findings of a group are shown at first, and more with each press. */
+/** How many findings of a group are shown at first, and how many more with each press. */
 const SHOWN = 50;
 
-/** The findings of one kind, with how many there are. */
+/** The findings of one kind, with their count. */
 export function FindingGroup({ label, findings, ...actions }: FindingGroupProps) {
   const [shown, setShown] = useState(SHOWN);
   const rest = findings.length - shown;

@@ -18,7 +18,7 @@ interface FindingItemProps extends FindingActions {
   isMeant?: boolean;
 }
 
-/** One finding: how grave it is, what stands there and what should, by which rule, and what can be done with it. */
+/** One finding: its severity, what the book says and what it should say, the rule, and the actions on it. */
 export function FindingItem({ finding, isMeant = false, isBusy, onOpen, onFix, onAccept }: FindingItemProps) {
   const { id, severity, subject, section_id, section_title, fixable } = finding;
   const name = `${subject}: ${finding.found ?? finding.field ?? ''}`;
@@ -62,7 +62,7 @@ export function FindingItem({ finding, isMeant = false, isBusy, onOpen, onFix, o
   );
 }
 
-/** The numbers and the rule of a finding that has a formula, the sentence of any other. */
+/** Shows the numbers and the rule of a finding that has a formula, and the message of any other finding. */
 function Reason({ finding: { message, formula, found, expected, source, kind } }: { finding: PlacedFinding }) {
   if (kind !== 'rules' || formula === undefined) return <Text maw="75ch">{message}</Text>;
   return (

@@ -7,13 +7,13 @@ import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { call } from '#web/lib/calls/api.ts';
 
-/** What was done last, and by which it is taken back. */
+/** The last action, and what is needed to undo it. */
 export interface Done {
   words: string;
   versionId: string | null;
 }
 
-/** The findings in a book as it is now, and what can be done with them. `onDone` is called after each. */
+/** The findings in the current book and the actions on them. `onDone` is called after each action. */
 export function useChecks(projectId: string, onDone: () => void) {
   const [done, setDone] = useState<Done | null>(null);
   const params = { id: projectId };
@@ -58,7 +58,7 @@ export function useChecks(projectId: string, onDone: () => void) {
   return { found, done, isBusy, error, fix: fix.mutate, undo: undo.mutate, accept: accept.mutate };
 }
 
-/** The kinds of findings as an author reads them. */
+/** The names of the kinds of findings for authors. */
 export const KIND_LABELS: Readonly<Record<CheckKind, string>> = {
   rules: 'Numbers',
   continuity: 'Continuity',
@@ -68,7 +68,7 @@ export const KIND_LABELS: Readonly<Record<CheckKind, string>> = {
 
 const NOUNS = { error: 'error', warning: 'warning', hint: 'note' } as const;
 
-/** "1 error, 12 warnings." */
+/** The number of findings of each severity, such as "1 error, 12 warnings." */
 export function summaryOf(findings: readonly PlacedFinding[]): string {
   const counts = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
@@ -77,7 +77,7 @@ export function summaryOf(findings: readonly PlacedFinding[]): string {
   return counts.length === 0 ? 'No problems found.' : `${counts.join(', ')}.`;
 }
 
-/** "1 finding", "12 findings". */
+/** The number of findings, such as "1 finding" or "12 findings". */
 export function countOf(count: number): string {
   return counted(count, 'finding');
 }
@@ -86,7 +86,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** What came of fixing findings. */
+/** A sentence that says how many of the requested fixes were made. */
 function fixedWords(fixed: number, asked: number): string {
   if (fixed === 0) return 'Nothing was fixed: the text has changed since it was checked.';
   const rest = asked - fixed;

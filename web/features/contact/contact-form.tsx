@@ -7,7 +7,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './contact.module.css';
 
 export interface ContactFormProps {
-  /** The address of the person who is signed in, or ''. */
+  /** The address of the signed-in person, or ''. */
   email: string;
   onSent: (email: string) => void;
 }
@@ -89,7 +89,7 @@ interface ContactFields {
 
 type ContactErrors = Partial<Record<keyof ContactFields | 'general', string>>;
 
-/** The state of the contact form: its values, its errors, and how it is sent. */
+/** Holds the values and errors of the contact form and sends it. */
 function useContactForm(email: string, onSent: (email: string) => void) {
   const [fields, setFields] = useState<ContactFields>({ name: '', email, message: '' });
   const [errors, setErrors] = useState<ContactErrors>({});

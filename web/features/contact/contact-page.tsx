@@ -17,7 +17,7 @@ import classes from './contact.module.css';
 
 const LEAD = 'This Tomewright is run by its operator: the person or the group that gave you its address.';
 
-/** A message to whoever runs this server: /contact. */
+/** /contact: sends a message to the operator of this server. */
 export function ContactPage() {
   useDocumentTitle('Contact');
   return (
@@ -40,7 +40,7 @@ export function ContactPage() {
   );
 }
 
-/** The form, or why there is none. */
+/** The form, or the reason why there is none. */
 function ContactContent() {
   const [sentFrom, setSentFrom] = useState<string | null>(null);
   const { user } = useAuth();
@@ -65,7 +65,7 @@ function ContactContent() {
   );
 }
 
-/** Says that the message was sent. It replaces the form, and takes the focus over from it. */
+/** Says that the message was sent. It replaces the form and takes the focus. */
 export function SentNote({ email, onAgain }: { email: string; onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

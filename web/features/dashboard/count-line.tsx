@@ -3,13 +3,13 @@ import classes from './project-grid.module.css';
 import { projectCountLabel } from './projects/project-queries.ts';
 
 export interface CountLineProps {
-  /** Not known while the first list is loading; the line keeps its room. */
+  /** Undefined while the first list is loading. The line keeps its room then. */
   total: number | undefined;
   isFiltered: boolean;
   onClear: () => void;
 }
 
-/** How many books the filters leave, and a button that clears them. */
+/** How many books match the filters, and a button that clears the filters. */
 export function CountLine({ total, isFiltered, onClear }: CountLineProps) {
   return (
     <Group gap="xs" wrap="nowrap" c="dimmed" mih={32} mb={12}>

@@ -20,15 +20,15 @@ const SKELETONS_MAX = 6;
 export interface ShelfProps extends Omit<ProjectItemProps, 'project' | 'isBusy'> {
   projects: ProjectSummary[];
   view: View;
-  /** The book on which an action is running. */
+  /** The id of the book on which an action is running. */
   busyId: string | null;
-  /** Other filters were chosen, and their books are still loading. */
+  /** Whether other filters were chosen whose books are still loading. */
   isStale: boolean;
 }
 
 /** The list of books on the dashboard, as covers or as rows. */
 export function Shelf({ projects: latest, view: chosenView, busyId, isStale, ...shared }: ShelfProps) {
-  // A page holds up to a hundred books: they are rendered with low priority, so that typing and scrolling go on meanwhile.
+  // A page holds up to a hundred books. They render with low priority, so that typing and scrolling are not held up.
   const { projects, view } = useDeferredValue(useShown(latest, chosenView));
   const items = projects.map((project) => {
     const props = { project, isBusy: project.id === busyId, ...shared };
@@ -52,12 +52,12 @@ export function Shelf({ projects: latest, view: chosenView, busyId, isStale, ...
   );
 }
 
-/** Books and view as one value, so that they change in the same rendering. */
+/** Joins books and view in one value, so that they change in the same rendering. */
 function useShown(projects: ProjectSummary[], view: View) {
   return useMemo(() => ({ projects, view }), [projects, view]);
 }
 
-/** A placeholder as large as the books will be. */
+/** A placeholder of the size that the books will have. */
 export function ShelfSkeleton({ view, perPage }: { view: View; perPage: number }) {
   const places = Array.from({ length: Math.min(SKELETONS_MAX, perPage) }, (_, index) => index);
   return (
@@ -69,7 +69,7 @@ export function ShelfSkeleton({ view, perPage }: { view: View; perPage: number }
   );
 }
 
-/** A book of the dashboard as a cover. A press anywhere on it opens the book, except on its buttons, which lie above the link. */
+/** A book as a cover. A press anywhere on it opens the book, except on its buttons, which are above the link. */
 const ProjectCard = memo(function ProjectCard(props: ProjectItemProps) {
   const { project, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);

@@ -1,5 +1,5 @@
 import { insertUser } from '#domain/accounts/users-store.ts';
-import { balanceHandlers } from '#domain/balance/balance-handlers.ts';
+import { balanceHandlers } from '#domain/checks/balance-handlers.ts';
 import { bookVersionHandlers } from '#domain/book-versions/book-versions-handlers.ts';
 import { usageHandlers, wordHandlers } from '#domain/bounds/usage-handlers.ts';
 import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';

@@ -1,5 +1,5 @@
 import { srdKnowledge } from '#book/checks/check-book.ts';
-import { type BalanceReader, createBalanceReader } from '#domain/balance/read-balance.ts';
+import { type BalanceReader, createBalanceReader } from '#domain/checks/read-balance.ts';
 import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
 import type { Checker } from '#domain/checks/checker.ts';

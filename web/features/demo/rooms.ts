@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { appendUpdate } from '#domain/collaboration/append-update.ts';
 import type { CollaborationServices, OwnKey } from '#domain/collaboration/collaboration-services.ts';
 import { openSectionLog } from '#domain/collaboration/open-section-log.ts';
-import { holdUpdates } from '#domain/collaboration/hold-updates.ts';
+import { holdUpdates } from '#domain/collaboration/materializer.ts';
 import {
   materializeBook,
   materializeBooksOf,

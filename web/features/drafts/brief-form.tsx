@@ -12,14 +12,14 @@ import classes from './drafts.module.css';
 
 export interface BriefFormProps {
   projectId: string;
-  /** What was asked for last. */
+  /** The last brief, or null. */
   before: Brief | null;
   onProposed(job: DraftJob): void;
 }
 
 const EMPTY: Brief = { theme: '', level: 3, characters: 4, length: 'usual', names: [] };
 
-/** What the book is to be about, for whom, and how long. */
+/** Asks what the book is about, for whom it is, and how long it should be. */
 export function BriefForm({ projectId, before, onProposed }: BriefFormProps) {
   const [brief, setBrief] = useState<Brief>(before ?? EMPTY);
   const change = (part: Partial<Brief>) => setBrief({ ...brief, ...part });

@@ -30,7 +30,7 @@ const BY_RULES = {
     'The built-in generator has seven adventures. It takes the one that your words fit best and puts in your names, level and party.',
 };
 
-/** A whole book from a brief: the brief, the outline that comes of it, and the writing. */
+/** Writes a whole book from a brief. Shows the brief, then the outline made from it, then the writing. */
 export function DraftsPage() {
   const { projectId = '' } = useParams();
   const { data, error, refetch } = useQuery(draftQuery(projectId));
@@ -61,7 +61,7 @@ export function DraftsPage() {
   );
 }
 
-/** Says that nothing may write for the book, and leads to where that is changed. */
+/** Says that machines may not write for the book, with a link to where that is changed. */
 function WithoutAi({ projectId }: { projectId: string }) {
   return (
     <Alert color="gold" title={ERRORS.ai_off.message}>
@@ -72,7 +72,7 @@ function WithoutAi({ projectId }: { projectId: string }) {
   );
 }
 
-/** The step that a draft stands at. A new one can be begun where none is under way. */
+/** The current step of a draft. If no draft is under way, a new one can be started. */
 function DraftSteps({ projectId, job }: { projectId: string; job: DraftJob | null }) {
   const client = useQueryClient();
   const [isNew, setNew] = useState(false);
@@ -87,7 +87,7 @@ function DraftSteps({ projectId, job }: { projectId: string; job: DraftJob | nul
   return <ProgressView job={job} onChanged={show} onNewBrief={begin} />;
 }
 
-/** Has the book's own list of sections read again whenever another one is written. */
+/** Reads the book's list of sections again whenever the draft has written another section. */
 function useFreshSections(projectId: string, job: DraftJob | null): void {
   const client = useQueryClient();
   const written = job?.progress ?? 0;
@@ -98,7 +98,7 @@ function useFreshSections(projectId: string, job: DraftJob | null): void {
 
 const LOOK_EVERY_MS = 1000;
 
-/** The newest draft of a book, or null; asked for again and again while it is being written. */
+/** The newest draft of a book, or null. It is read again and again while it is being written. */
 export function draftQuery(projectId: string) {
   return queryOptions({
     queryKey: ['projects', projectId, 'draft'],

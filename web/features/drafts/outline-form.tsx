@@ -33,7 +33,7 @@ export interface OutlineFormProps {
   onNewBrief(): void;
 }
 
-/** The sections that are proposed, to be changed before anything is written. */
+/** The proposed sections. The author changes them before anything is written. */
 export function OutlineForm({ job, onStarted, onNewBrief }: OutlineFormProps) {
   const [sections, setSections] = useState<EditedSection[]>(() =>
     job.sections.map((section) => ({ ...section, key: section.id })),
@@ -147,7 +147,7 @@ function OutlinedSection({ section, at, last, onChange, onMove, onRemove }: Outl
   );
 }
 
-/** A section of an outline while it is edited; `key` stays its own, also before it has an id. */
+/** A section of an outline while the author edits it. `key` identifies it, also before it has an id. */
 export type EditedSection = OutlineSection & { key: string };
 
 export function edited(sections: readonly EditedSection[], key: string, part: Partial<EditedSection>): EditedSection[] {
@@ -162,14 +162,14 @@ export function removed(sections: readonly EditedSection[], key: string): Edited
   return sections.filter((section) => section.key !== key);
 }
 
-/** The section at a place one further up or down; unchanged at the ends. */
+/** Moves the section at `at` one place up or down. Changes nothing at the ends. */
 export function moved(sections: readonly EditedSection[], at: number, by: -1 | 1): EditedSection[] {
   const [section, other] = [sections[at], sections[at + by]];
   if (!section || !other) return [...sections];
   return sections.with(at, other).with(at + by, section);
 }
 
-/** What is sent of it. */
+/** The outline in the form that is sent. */
 export function outlineFrom(sections: readonly EditedSection[]): Outline {
   return {
     sections: sections.map(({ id, title, kind, summary }) => ({

@@ -36,7 +36,7 @@ export interface ProgressViewProps {
   onNewBrief(): void;
 }
 
-/** How far the writing has come, section by section, and the ways to stop it and go on. */
+/** The progress of the writing, section by section, with buttons to stop it and to continue. */
 export function ProgressView({ job, onChanged, onNewBrief }: ProgressViewProps) {
   const params = { id: job.id };
   const change = useMutation({

@@ -36,9 +36,9 @@ interface BookPage {
   about: string;
   path(projectId: string): string;
   Icon: TablerIcon;
-  /** Whether it is of no use where AI is switched off for the book. */
+  /** Whether it is useless when AI is switched off for the book. */
   needsAi?: boolean;
-  /** Whether it is only for those who write. */
+  /** Whether it is only for people who may edit the book. */
   needsEditor?: boolean;
 }
 
@@ -105,7 +105,7 @@ const PANELS: readonly { label: string; about: string; panel: BookPanel; Icon: T
   { label: 'Find and replace', about: 'Words in the whole book', panel: 'find', Icon: IconReplace },
 ];
 
-/** Without a model there is no draft of any book, but one of some finished adventures. */
+/** Without a model, the server cannot draft every book, but only one made of finished adventures. */
 const BY_RULES = PAGES.map((page) =>
   page.path === draftPath
     ? { ...page, label: 'Start from a finished adventure', about: 'One of seven, with your names, level and party' }
@@ -118,7 +118,7 @@ interface BookMenuProps {
   hasAi: boolean;
 }
 
-/** The pages about the book as a whole, and the panels beside its text. */
+/** Links to the pages about the whole book, and buttons for the panels beside its text. */
 export function BookMenu({ projectId, role, hasAi }: BookMenuProps) {
   const mayWrite = hasRight(role, 'editor');
   const { data: generator } = useQuery(generatorQuery);

@@ -33,7 +33,7 @@ import classes from './editor-demo-page.module.css';
 import { type Keeping, keptPage, type KeptText, openKeptText, sampleText, useKeptText } from './kept-text.ts';
 import { goToStart } from './typing/write-below.ts';
 
-/** The section editor without an account: its one section is kept in the browser, and nowhere else. */
+/** The section editor without an account. Its one section is stored only in the browser. */
 export function EditorDemoPage() {
   useDocumentTitle('Editor demo');
   const [opening] = useState(openKeptText);
@@ -106,7 +106,7 @@ export function EditorDemoPage() {
   );
 }
 
-/** A section that begins with this text, which is ProseMirror's JSON and has passed the gate. */
+/** A Yjs section that starts with this text. The text is ProseMirror's JSON and has passed the sanitizer. */
 export function sectionOfText(doc: Record<string, unknown>): Y.Doc {
   return newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: schema.nodeFromJSON(doc) });
 }
@@ -123,7 +123,7 @@ const WORDS: Record<Keeping, string> = {
   refused: 'This browser keeps nothing, so the text ends with this page. Download it to keep it.',
 };
 
-/** Says where the text is kept, and offers to begin anew, to download it, or to make a book of it. */
+/** Says where the text is stored. Offers to start over, to download the text, or to make a book of it. */
 export function DemoBar({ keeping, read, onStartOver }: DemoBarProps) {
   const { isAuthenticated } = useAuth();
   const navigate = useNavigate();
@@ -166,7 +166,7 @@ export function DemoBar({ keeping, read, onStartOver }: DemoBarProps) {
               Make a book of it
             </Button>
           ) : (
-            // After the sign-up the person comes back to this page, where the text is still kept.
+            // After the sign-up the person comes back to this page, and the text is still there.
             <Button component={Link} to="/auth?mode=register&redirect=/editor-demo">
               Create Account to keep it
             </Button>

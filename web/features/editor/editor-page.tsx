@@ -11,7 +11,7 @@ import { OrphanedWordsNotice } from './collaboration/writing-ended.tsx';
 import { ProjectEditor } from './project-editor.tsx';
 import '#web/ui/print.css';
 
-/** The page of one project: its sections, and the editor of the current one. */
+/** The page of one project: its list of sections, and the editor of the current section. */
 export function EditorPage() {
   const { projectId = '' } = useParams();
   const { data: project, error, refetch } = useQuery(outlineQuery(projectId));
@@ -31,7 +31,10 @@ export function EditorPage() {
 
 const TAKEN_OUT = 'You can no longer open this book: it was deleted, or its owner has taken you out of it.';
 
-/** In place of a book that is not there, or not any more: what its reader wrote in it last and it did not take is not lost. */
+/**
+ * Shown instead of a book that does not exist or that the person may no longer read. Shows the words that they wrote last and that the
+ * server refused.
+ */
 function ClosedBook({ projectId, wasOpen }: { projectId: string; wasOpen: boolean }) {
   const { data: kept = [] } = useQuery(orphanedQuery(projectId));
   return (

@@ -6,7 +6,7 @@ import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import { keptPage, readKept, sampleText } from './kept-text.ts';
 
 describe('the text kept in the browser', () => {
-  it('is read back as it was kept, through the gate', () => {
+  it('is read back as it was kept, through the sanitizer', () => {
     const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Mine' }] };
     const kept = { title: 'T', doc: { type: 'doc', content: [paragraph, { type: 'unheard-of' }] } };
     expect(readKept(JSON.stringify(kept))).toEqual({ title: 'T', doc: { type: 'doc', content: [paragraph] } });

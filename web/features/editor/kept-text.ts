@@ -4,7 +4,7 @@ import { withVersion } from '#book/document/stored/migrate.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { deriveStatBlock } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 
-/** What is written without an account: one section, in this browser alone. */
+/** The text of the demo without an account: one section, stored only in this browser. */
 export interface KeptText {
   title: string;
   /** The document as ProseMirror's JSON. */
@@ -13,16 +13,16 @@ export interface KeptText {
 
 const KEPT_KEY = 'tomewright.editor-demo';
 
-/** The text that was kept before; the sample where there is none, or none that can be read. */
+/** Parses the stored text. Returns the sample if nothing is stored or it cannot be read. */
 export function readKept(stored: string | null): KeptText {
   try {
     const { title, doc } = JSON.parse(stored ?? '') as { title?: unknown; doc?: unknown };
     if (typeof title === 'string' && typeof doc === 'object' && doc !== null) {
-      // Through the gate, since anybody at this browser can write to its storage.
+      // Passes through the sanitizer, since everybody at this browser can write to its storage.
       return { title: title.slice(0, 300), doc: documentFromJson(doc).toJSON() as KeptText['doc'] };
     }
   } catch {
-    // What cannot be read is treated as absent.
+    // A text that cannot be read counts as absent.
   }
   return sampleText();
 }
@@ -31,7 +31,7 @@ export function sampleText(): KeptText {
   return { title: SAMPLE_TITLE, doc: documentFromHtml(sampleHtml()).toJSON() as KeptText['doc'] };
 }
 
-/** The text as an HTML page, which the product can import. */
+/** The text as an HTML page that the product can import. */
 export function keptPage({ title, doc }: KeptText): string {
   const heading = title.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;');
   const body = documentToHtml(documentFromJson(doc));
@@ -40,7 +40,7 @@ export function keptPage({ title, doc }: KeptText): string {
 
 const SAMPLE_TITLE = 'The Ferry at Low Water';
 
-/** A section with every block, to try things on. */
+/** A section with every kind of block, for trying things out. */
 function sampleHtml(): string {
   const creature = deriveStatBlock({
     name: 'Mud Lantern',
@@ -79,12 +79,12 @@ Type <code>/</code> on an empty line for a block, or read <a href="/help">the gu
 <p>The end of the sample. <s>There is no more.</s> The rest is <u>yours</u>.</p>`;
 }
 
-/** How long typing must pause before the text is kept, in milliseconds; as long as a section's save waits. */
+/** How long typing must pause before the text is stored, in ms. A section's save waits equally long. */
 const QUIET = 500;
 
 export type Keeping = 'kept' | 'changed' | 'refused';
 
-/** Keeps a text in the browser a little after each change, and when the page is left. */
+/** Stores a text in the browser shortly after each change, and when the page is left. */
 export function useKeptText(read: () => KeptText) {
   const [keeping, setKeeping] = useState<Keeping>('kept');
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -102,7 +102,7 @@ export function useKeptText(read: () => KeptText) {
       localStorage.setItem(KEPT_KEY, JSON.stringify({ title, doc: withVersion(doc) }));
       setKeeping('kept');
     } catch {
-      // The storage is full or forbidden: the text lasts as long as the page, and the bar says so.
+      // The storage is full or forbidden. The text then lasts only as long as the page, and the bar says so.
       setKeeping('refused');
     }
   }, []);
@@ -124,7 +124,7 @@ export function useKeptText(read: () => KeptText) {
   return { keeping, changed };
 }
 
-/** What the browser has of an earlier visit, or the sample. */
+/** The text that the browser stored at an earlier visit, or the sample. */
 export function openKeptText(): KeptText {
   try {
     return readKept(localStorage.getItem(KEPT_KEY));

@@ -29,7 +29,7 @@ import { SectionsPanel } from './sections/sections-panel.tsx';
 import { useSections } from './sections/use-sections.ts';
 import { useBookHost } from './use-book-host.ts';
 
-/** Brings the Markdown parser along, so it is loaded when it is first opened. */
+/** Contains the Markdown parser, so it is loaded when it is first opened. */
 const AskBookPanel = lazy(async () => ({ default: (await import('./ai/ask-book-panel.tsx')).AskBookPanel }));
 
 const CanonSide = lazy(async () => ({ default: (await import('./canon/canon-panel.tsx')).CanonSide }));
@@ -38,17 +38,20 @@ const CommentsSide = lazy(async () => ({ default: (await import('./comments/comm
 
 const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
 
-/** As Mantine names keys; `web/lib/shortcuts.ts` tells people of it. */
+/** In Mantine's notation. `web/lib/shortcuts.ts` lists the keys for people. */
 const FIND_KEYS = 'mod+shift+F';
 
-/** Screens on which the Sections panel stands beside the text. Between them the preview takes its room; there, and on phones, it is a drawer. */
+/**
+ * Screens that show the Sections panel beside the text. At widths between these the preview takes its room. There, and on phones, the panel
+ * is a drawer.
+ */
 const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 1023.98px)';
 
 /** The editor of a loaded project: the Sections panel and the open section. */
 export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const importing = useImportAddress();
-  // Whoever jumped to a heading goes on in the text.
+  // After a jump to a heading, the focus stays in the text.
   const { leave: jump, drawer } = useWayOut(() => setDrawerOpen(false));
   const [isWriting, setWriting] = useState(false);
   const [before, setBefore] = useState<HTMLElement | null>(null);
@@ -63,7 +66,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
     if (mayWrite) resendPending(project.id).catch(noteFailure);
   }, [project.id, mayWrite]);
   const bookPanel = useBookPanel(project.id);
-  // A panel that was opened once stays, with what was typed in it.
+  // A panel that was opened once stays mounted, so that it keeps what was typed in it.
   const [hadPanels, setHadPanels] = useState<readonly BookPanel[]>([]);
   if (bookPanel !== null && !hadPanels.includes(bookPanel)) setHadPanels([...hadPanels, bookPanel]);
   useEffect(() => closeBookPanel, []);
@@ -88,7 +91,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
         actions.select(id);
       }}
       onAdd={() => {
-        // The caret goes into the new section, which the drawer would cover.
+        // The caret goes into the new section, which the open drawer would cover.
         if (isDrawerOpen) jump();
         void actions.add();
       }}
@@ -198,7 +201,10 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   );
 }
 
-/** What is left in this browser stays there, and is sent at the next visit. A browser that refuses its database has kept nothing. */
+/**
+ * Reports that the updates of an earlier visit could not be sent. They stay in this browser until the next visit. A browser that refuses
+ * its database has stored nothing, so nothing is reported.
+ */
 function noteFailure(error: unknown): void {
   if (error instanceof ApiError) showMessage('Text of an earlier visit is not sent yet', error.message);
 }

@@ -22,14 +22,14 @@ import classes from './project-title-row.module.css';
 
 export interface ProjectTitleRowProps {
   project: ProjectOutline;
-  /** The button that opens the Sections panel, where it does not stand beside the text. */
+  /** The button that opens the Sections panel if the panel is not beside the text. */
   leading?: ReactNode;
-  /** Get the elements in which the open section shows what can be done with it. */
+  /** Refs to the elements into which the open section renders its own tools. */
   beforeRef: Ref<HTMLDivElement>;
   behindRef: Ref<HTMLDivElement>;
 }
 
-/** The book's title and status, and what can be done with the book and the open section. */
+/** The book's title and status, with the tools of the book and of the open section. */
 export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: ProjectTitleRowProps) {
   const title = plainDisplay(project.title);
   const openPreview = useOpenPreview();
@@ -109,8 +109,8 @@ export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: Proj
 }
 
 /**
- * Measures how far below the top of the row the buttons are: a title too long to share a line with them stands above them, and scrolls
- * away while they stay visible.
+ * Sets how far the row may scroll up. A title too long to share a line with the buttons is above them and scrolls away, while the buttons
+ * stay visible.
  */
 function letTitleScrollAway(row: HTMLDivElement | null): (() => void) | undefined {
   const tools = row?.lastElementChild;
@@ -123,7 +123,7 @@ function letTitleScrollAway(row: HTMLDivElement | null): (() => void) | undefine
   return () => sizes.disconnect();
 }
 
-/** Opens and closes the comments of the book, and says how many are open. */
+/** Opens and closes the comments of the book, and shows how many are unresolved. */
 function CommentsButton({ projectId, className }: { projectId: string; className: string | undefined }) {
   const { data } = useQuery({ ...commentsQuery(projectId), retry: false });
   const isShown = useBookPanel(projectId) === 'comments';

@@ -8,7 +8,7 @@ import { isInField } from '#web/ui/returned-focus.ts';
 import type { BookHost } from './use-book-host.ts';
 import { type EditorDialog, TextDialog } from './dialogs/text-dialog.tsx';
 
-/** Brings the Markdown parser along, so it is loaded when it is first opened. */
+/** Contains the Markdown parser, so it is loaded when it is first opened. */
 const SectionGeneration = lazy(async () => ({
   default: (await import('./ai/section-generation.tsx')).SectionGeneration,
 }));
@@ -17,7 +17,7 @@ const SectionHistory = lazy(async () => ({
   default: (await import('./history/section-history.tsx')).SectionHistory,
 }));
 
-/** Rarely opened, so loaded when it is. */
+/** Loaded on first use, since it is rarely opened. */
 const LibraryDialog = lazy(async () => ({
   default: (await import('./dialogs/library-dialog.tsx')).LibraryDialog,
 }));
@@ -36,7 +36,7 @@ export interface SectionDialogsProps {
   opening: Opening;
   generation: ReturnType<typeof useGenerationState>;
   onGenerated(): void;
-  /** Called with what is to be another of how the section begins. */
+  /** Called with the changes of how the section begins. */
   onBegin(changes: Partial<Opening>): void;
   onClose(): void;
 }
@@ -92,7 +92,7 @@ export function SectionDialogs(props: SectionDialogsProps) {
 /** How long a closing dialog takes to give the focus back to its button, in ms. */
 const FOCUS_IS_BACK_MS = 50;
 
-/** What is called when a dialog has closed: the author goes on in the text, at what the dialog changed in it. */
+/** Returns a function to call when a dialog has closed. It returns the focus to the text, and scrolls to what the dialog changed. */
 export function useWayBack(editor: Editor, dialog: EditorDialog | null): () => void {
   const before = useRef(editor.state.doc);
   useEffect(() => {
@@ -107,7 +107,7 @@ export function useWayBack(editor: Editor, dialog: EditorDialog | null): () => v
   };
 }
 
-/** What the text of the section that is shown can open: its dialogs, the choice of a picture, and the help of a generator. */
+/** The state of everything that the text of the shown section can open: its dialogs, the choice of an image, and the AI actions. */
 export function useShownSection({ show }: BookHost) {
   const [dialog, setDialog] = useState<EditorDialog | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -124,10 +124,9 @@ export function useShownSection({ show }: BookHost) {
   return { dialog, openDialog: setDialog, picker, assistance };
 }
 
-/** The state of a generation for the open section, as the title row shows it. */
+/** The state of a text generation for the title row. */
 interface GenerationState {
   status: 'no' | 'running' | 'failed';
-  /** The sentence behind a failure. */
   message: string;
 }
 

@@ -39,20 +39,20 @@ import { useBookEditor } from './text/book-editor.ts';
 export interface SectionEditorProps {
   project: ProjectOutline;
   bookHost: BookHost;
-  /** Where in the title row it shows what can be done with it, and in the list of sections its headings. */
+  /** The elements into which the section renders its tools (in the title row) and its headings (in the list of sections). */
   slots: SectionToolSlots & { headings: HTMLElement | null };
-  /** Called before it is shown at another heading. */
+  /** Called before the text scrolls to another heading. */
   onJump(): void;
   document: SectionDocument;
   opened: OpenState;
-  /** The section behind it, which its author may go to next; null for the last one. */
+  /** The id of the next section, which the author may open next; null for the last one. */
   nextId: string | null;
   tab: SectionTab;
   onTab(tab: SectionTab): void;
   onSplit(editor: Editor, position: number): void;
   /** Null for the first section. */
   onJoin: (() => void) | null;
-  /** Whether the author was writing in the section before, and goes on in this one. */
+  /** Whether the author was writing in the previous section. This one then opens for writing. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
 }
@@ -205,11 +205,11 @@ interface OpenSectionOptions {
   opened: OpenState;
   host: EditorHost;
   isEditing: boolean;
-  /** Called before something is written into a text that was only read. */
+  /** Called before something changes a text that was only being read. */
   onWrite(): void;
 }
 
-/** The editor of an open section, and the ways to change what stands beside its text. */
+/** The editor of an open section, and functions that change the parts beside its text. */
 function useOpenSection({ document, opened, host, isEditing, onWrite }: OpenSectionOptions) {
   const { projectId, sectionId } = document.key;
   const { doc } = opened;
@@ -221,13 +221,13 @@ function useOpenSection({ document, opened, host, isEditing, onWrite }: OpenSect
   return {
     editor,
     rename: (title: string) => document.change({ title }),
-    /** Says how the section begins, and saves it at once. */
+    /** Changes how the section begins, and saves it at once. */
     begin(changes: Partial<SectionDocFields['opening']>) {
       const state = document.getState();
       if (state.phase === 'open') document.change({ opening: { ...state.parts.opening, ...changes } });
       void document.flush();
     },
-    /** Changes the images from their current state, since others may have been added during an upload. */
+    /** Changes the images starting from their current state, since others may have been added during an upload. */
     changeImages(from: (images: SectionImage[]) => SectionImage[]) {
       const state = document.getState();
       if (state.phase === 'open') document.change({ images: from([...state.parts.images]) });
@@ -235,7 +235,7 @@ function useOpenSection({ document, opened, host, isEditing, onWrite }: OpenSect
   };
 }
 
-/** Stands above a section's title: says what the section is in its book, and opens the form of how it begins. */
+/** A button above the section's title. It says what the section is in its book, and opens the form for how it begins. */
 function OpeningButton({ opening, onOpen }: { opening: Opening; onOpen(): void }) {
   const kind = SECTION_KIND_LABELS[opening.kind];
   return (

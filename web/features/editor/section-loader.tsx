@@ -11,7 +11,7 @@ export interface SectionLoaderProps extends Omit<SectionEditorProps, 'document' 
   sectionId: string;
 }
 
-/** Opens one section (its key). An editor is shown only for what could be read. */
+/** Opens one section. Shows an editor only once the section could be read. */
 export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
   const section = useSectionDocument(editor.project.id, sectionId, hasRight(editor.project.role, 'editor'));
   const state = section?.state;
@@ -40,10 +40,7 @@ interface ShownSection {
   state: SectionState;
 }
 
-/**
- * A section as it is open, until it is left, for somebody who may write in it or may not; null in its first rendering, where it was not open
- * before.
- */
+/** The section while it is open, for a person who may or may not write in it. Null in the first rendering if it was not open before. */
 function useSectionDocument(projectId: string, sectionId: string, mayWrite: boolean): ShownSection | null {
   const [shown, setShown] = useState<ShownSection | null>(() => {
     const document = findOpenSection(projectId, sectionId);
@@ -58,7 +55,7 @@ function useSectionDocument(projectId: string, sectionId: string, mayWrite: bool
         return before?.document === document && before.state === state ? before : { document, state };
       });
     show();
-    // The first key after a save changes the state of saving too, and is painted without waiting for what shows it.
+    // The first key after a save also changes the state of saving. The key is painted without waiting for that.
     const stop = document.subscribe((isSaveAlone) => (isSaveAlone ? startTransition(show) : show()));
     return () => {
       stop();

@@ -5,7 +5,7 @@ import { keepsText } from '#web/lib/sync/store-of-page.ts';
 import { SaveBadge, type SaveStatus } from '#web/lib/sync/save-badge.tsx';
 import classes from './project-title-row.module.css';
 
-/** Where the title row has room for what can be done with the open section: before and behind what can be done with the book. */
+/** The elements of the title row for the tools of the open section: before and after the tools of the book. */
 export interface SectionToolSlots {
   before: HTMLElement | null;
   behind: HTMLElement | null;
@@ -18,16 +18,16 @@ export interface SectionToolsProps {
   message: string;
   isGenerating: boolean;
   onRetry(): void;
-  /** Absent for those who only read the book. */
+  /** Absent for people who may only read the book. */
   onToggleEditing: (() => void) | undefined;
-  /** Absent where AI is switched off for the book. */
+  /** Absent if AI is switched off for the book. */
   onGenerate: (() => void) | undefined;
   onHistory(): void;
 }
 
 /**
- * The state of the last save and what can be done with the section, in the title row. The row stays while sections come and go, so that a menu
- * that is open there does not close.
+ * The state of the last save and the tools of the section, in the title row. The row stays mounted when the section changes, so that an
+ * open menu does not close.
  */
 export function SectionTools({ slots, isEditing, onToggleEditing, onGenerate, onHistory, ...save }: SectionToolsProps) {
   const isKeptHere = keepsText.use();

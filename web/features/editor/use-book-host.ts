@@ -15,7 +15,7 @@ import type { EditorHost } from './base/host.ts';
 import { showMessage, showNote, showRemoval } from './base/messages.ts';
 import { bookLinks } from './dialogs/book-links.ts';
 
-/** What a text asks of the section that is shown. */
+/** What a text needs from the section that is shown. */
 export interface ShownSection {
   openDialog(dialog: EditorDialog): void;
   chooseImage(): void;
@@ -23,13 +23,13 @@ export interface ShownSection {
 }
 
 export interface BookHost {
-  /** The host of all texts of the book: an editor may be made before its section is shown. */
+  /** The host of all texts of the book. It exists before a section is shown, since an editor may be made ahead. */
   host: EditorHost;
-  /** Says which section is shown. Returns the way to say that it is left. */
+  /** Sets the section that is shown. Returns a function that clears it. */
   show(section: ShownSection): () => void;
 }
 
-/** What the texts of a book need of the page around them. */
+/** The host for the texts of a book. */
 export function useBookHost({ id: projectId, content: { layout, ai } }: ProjectOutline): BookHost {
   const maker = makerOf(useQuery(generatorQuery).data);
   const current = useRef({ layout, ai, maker });
@@ -66,7 +66,7 @@ export function useBookHost({ id: projectId, content: { layout, ai } }: ProjectO
   }, [projectId]);
 }
 
-/** Saves a block of this book to the author's library, and shows that it did or why it could not. */
+/** Saves a block of this book to the author's library, and shows a message about the success or the failure. */
 async function saveBlock(node: Record<string, unknown>, projectId: string): Promise<void> {
   try {
     const { name } = await call(saveLibraryBlock, { body: { node: withVersion(node), project_id: projectId } });

@@ -5,19 +5,25 @@ import type { SectionDocument } from './open-section/section-document.ts';
 import type { EditorHost } from './base/host.ts';
 import { dropNextEditor, makeNextEditor } from './text/book-editor.ts';
 
-/** How long a pointer rests on a section's title until the section is read, in milliseconds: those that it only passes are not. */
+/**
+ * How long a pointer must rest on a section's title before the section is read ahead, in ms. Titles that the pointer only passes do not
+ * count.
+ */
 const AFTER_MS = 40;
-/** How long after a section is shown the one behind it is read, in milliseconds: the one that is shown comes first. */
+/** How long after a section is shown the next one is read ahead, in ms. The shown section comes first. */
 const NEXT_AFTER_MS = 300;
 
 export interface ReadAheadOptions {
   projectId: string;
   host: EditorHost;
-  /** Whether the author is writing, and would go on in the section that comes. */
+  /** Whether the author is writing and would continue in the next section. */
   isWriting: boolean;
 }
 
-/** Keeps the sections of a book at hand as long as it is open. Returns how to say which one its author approaches; null: none. */
+/**
+ * Keeps the sections of a book open while the book is. Returns a function to call with the id of the section that the author is about to
+ * choose, or null if none.
+ */
 export function useReadAhead({ projectId, host, isWriting }: ReadAheadOptions): (sectionId: string | null) => void {
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => {
@@ -43,7 +49,7 @@ export function useReadAhead({ projectId, host, isWriting }: ReadAheadOptions): 
   );
 }
 
-/** Reads the section behind the one that is shown; null behind the last one. */
+/** Reads ahead the section after the shown one. `nextId` is null after the last section. */
 export function useNextRead(projectId: string, nextId: string | null): void {
   useEffect(() => {
     if (nextId === null) return;
@@ -52,7 +58,7 @@ export function useNextRead(projectId: string, nextId: string | null): void {
   }, [projectId, nextId]);
 }
 
-/** Tells of the section's text as soon as it is read; at once where it is. Returns the way to call that off. */
+/** Calls `tell` with the section's document as soon as it is open, which may be at once. Returns a function that cancels this. */
 function onceOpen(document: SectionDocument, tell: (section: Y.Doc) => void): () => void {
   const look = (): boolean => {
     const state = document.getState();

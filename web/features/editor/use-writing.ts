@@ -10,12 +10,12 @@ export interface WritingOptions {
   document: SectionDocument;
   opened: OpenState;
   mayWrite: boolean;
-  /** Whether the author was writing in the section before, and goes on in this one. */
+  /** Whether the author was writing in the previous section. This one then opens for writing. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
 }
 
-/** Whether an open section is written in or read, and the ways from one to the other. */
+/** Whether an open section is being edited or read, and functions to switch between the two. */
 export function useWriting({ document, opened, mayWrite, isWriting, onWriting }: WritingOptions) {
   const { doc, hasReturned, save } = opened;
   const [isAlwaysWriting] = usePreference('opensForWriting');
@@ -23,7 +23,7 @@ export function useWriting({ document, opened, mayWrite, isWriting, onWriting }:
     opensForWriting({ doc, isUnsaved: save.unsaved || hasReturned }, isWriting, isAlwaysWriting),
   );
   const isEditing = mayWrite && hasBegun;
-  // An author may write without having pressed Edit, as where a section opens for writing.
+  // An author may write without having pressed Edit, if the section opened for writing.
   useUnsavedInput(isEditing || save.unsaved);
   const hasWritten = isEditing && save.unsaved;
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useWriting({ document, opened, mayWrite, isWriting, onWriting }:
       setBegun(true);
       onWriting(true);
     },
-    /** Goes back to reading, once all is saved. */
+    /** Switches to reading after everything is saved. */
     async read() {
       if (!(await document.flush())) return;
       setBegun(false);
@@ -46,13 +46,13 @@ export function useWriting({ document, opened, mayWrite, isWriting, onWriting }:
 
 interface OpeningSection {
   doc: Y.Doc;
-  /** It holds text that the server does not have yet. */
+  /** Whether it holds text that the server does not have yet. */
   isUnsaved: boolean;
 }
 
 /**
- * Whether a section opens for writing. A section with text opens to be read, except for a person who is writing,
- * or who has set that sections always open for writing. In an empty one, hints aside, there is nothing to read.
+ * Whether a section opens for writing. A section with text opens for reading, unless the person is writing or has set that sections always
+ * open for writing. A section with nothing but hints has nothing to read.
  */
 export function opensForWriting({ doc, isUnsaved }: OpeningSection, isWriting: boolean, isAlways: boolean): boolean {
   return isWriting || isAlways || isUnsaved || bodyOf(doc).toArray().every(isEmptyBlock);

@@ -18,7 +18,7 @@ export interface BookChoiceProps {
   onChoose: (project: ProjectSummary) => void;
 }
 
-/** Chooses the book that a text is added to, by a search for its title. */
+/** Chooses the book that a text is added to. Searches by title. */
 export function BookChoice({ chosen, onChoose }: BookChoiceProps) {
   const [search, setSearch] = useState('');
   const { data, isError, isPending } = useQuery(booksQuery(search));
@@ -75,7 +75,7 @@ function NoBooks() {
 
 const SHOWN = 20;
 
-/** The books to which a text can be added, those changed last first. */
+/** The books to which a text can be added, the most recently changed first. */
 function booksQuery(search: string) {
   const body = { search: search.trim() || null, page: 1, per_page: SHOWN };
   return queryOptions({

@@ -18,7 +18,7 @@ export interface BookTypePickerProps {
   onChange: (id: BookTypeId) => void;
 }
 
-/** The kind of book to write for, grouped by category. */
+/** Chooses the type of book to write for, grouped by category. */
 export function BookTypePicker({ types, value, onChange }: BookTypePickerProps) {
   return (
     <Radio.Group size="md" label="Choose Book Type" value={value} onChange={(id) => onChange(id as BookTypeId)}>
@@ -86,7 +86,7 @@ export function groupBookTypes(types: Record<string, BookType>): BookTypeGroup[]
     .filter((group) => group.types.length > 0);
 }
 
-/** The label of a stored name: "character_options" as "Character options". */
+/** The label of a stored name: "character_options" becomes "Character options". */
 export function elementLabel(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

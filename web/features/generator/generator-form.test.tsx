@@ -45,7 +45,7 @@ describe('the form of the generator', () => {
     expect(on.onGenerate).not.toHaveBeenCalled();
   });
 
-  it('fills itself from a preset, and has more of them for who asks', async () => {
+  it('fills itself from a preset, and shows more presets on request', async () => {
     const [preset] = QUICK_TEMPLATES;
     await page.press('button', preset?.name ?? '');
     expect(on.onChange.mock.calls[0]?.[0]?.prompt).not.toBe('');

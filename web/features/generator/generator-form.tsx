@@ -26,7 +26,7 @@ export interface GeneratorFormProps {
   onStop: () => void;
 }
 
-/** The form in which a person says what is to be generated, and for what kind of book. */
+/** The form for describing what to generate, and for what type of book. */
 export function GeneratorForm({ form, onChange, isBusy, error, onGenerate, onStop }: GeneratorFormProps) {
   const bookTypes = useQuery(bookTypesQuery);
   const variants = useQuery(variantsQuery);

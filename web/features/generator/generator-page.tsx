@@ -12,7 +12,7 @@ import { addRecent, readRecent, RECENT_KEY } from './recent.ts';
 import { ResultPanel } from './result-panel.tsx';
 import { useGeneration } from './use-generation.ts';
 
-/** The content generator: texts that belong to no book yet. */
+/** The content generator. Its texts do not belong to a book yet. */
 export function GeneratorPage() {
   useDocumentTitle('AI Content Generator');
   const [form, setForm] = useState(() => startingForm(getPreferences()));

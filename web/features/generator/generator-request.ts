@@ -10,7 +10,7 @@ export interface GeneratorForm {
   prompt: string;
 }
 
-/** What the form begins with. */
+/** The first values of the form. */
 export const DEFAULT_FORM: GeneratorForm = {
   bookType: 'puhb',
   sectionType: DEFAULT_SECTION_TYPE,
@@ -18,7 +18,7 @@ export const DEFAULT_FORM: GeneratorForm = {
   prompt: '',
 };
 
-/** The form at the start: with the book type and rules that the person has chosen in the settings, if any. */
+/** The form at the start, with the book type and rules of the person's settings, if any. */
 export function startingForm({
   generatorBookType,
   generatorVariant,

@@ -9,12 +9,15 @@ import { ApiError } from '#web/lib/calls/api-error.ts';
 
 type DocumentJson = Record<string, unknown>;
 
-/** Where in a book a text is added: as a new section, or at the end of an existing one. */
+/** Where a text is added to a book: as a new section, or at the end of an existing one. */
 export type Destination =
   | { kind: 'new'; projectId: string; title: string }
   | { kind: 'end'; projectId: string; sectionId: string };
 
-/** Adds Markdown that a machine wrote to a book, through the gate, with the mark that says so. Returns the section's id. Throws ApiError. */
+/**
+ * Adds Markdown that a machine wrote to a book, through the sanitizer and with the machine's mark. Returns the section's id. Throws
+ * ApiError.
+ */
 export async function keepText(
   { markdown, by }: { markdown: string; by: Maker },
   destination: Destination,
@@ -27,7 +30,7 @@ export async function keepText(
   return section.id;
 }
 
-/** Appends to the newest version of a section, and tries again where somebody saves in between, so that nothing is overwritten. */
+/** Appends to the newest version of a section. Tries again if somebody saves in between, so that nothing is overwritten. */
 async function append(added: DocumentJson, id: string, sectionId: string, triesLeft = 2): Promise<string> {
   const params = { id, sectionId };
   const { doc, version } = await call(getSection, { params });
@@ -41,14 +44,14 @@ async function append(added: DocumentJson, id: string, sectionId: string, triesL
   return sectionId;
 }
 
-/** Joins two documents; an empty paragraph where they meet is left out. */
+/** Joins two documents. Leaves out an empty paragraph where they meet. */
 export function joinDocuments(first: DocumentJson, second: DocumentJson): DocumentJson {
   const before = blocksOf(first);
   const isSeamEmpty = isEmptyParagraph(before.at(-1));
   return { ...first, content: [...(isSeamEmpty ? before.slice(0, -1) : before), ...blocksOf(second)] };
 }
 
-/** A title for a generated text: its first heading, else its first words. */
+/** A title for a generated text: its first heading, or otherwise its first words. */
 export function titleFor(markdown: string): string {
   const lines = markdown.split('\n').map((line) => line.trim());
   const heading = lines.find((line) => /^#{1,6}\s+\S/.test(line)) ?? lines.find((line) => /\w/.test(line)) ?? '';

@@ -6,10 +6,10 @@ const PROMPT_SHOWN = 60;
 export const RECENT_KEY = 'recent-generations';
 
 const Generation = z.object({ prompt: z.string(), content: z.string(), timestamp: z.number() });
-/** One generated text, and when it was made, in ms since 1970. */
+/** One generated text, and when it was made (`timestamp`, in ms since 1970). */
 export type Generation = z.infer<typeof Generation>;
 
-/** The list with a newer text in front; only five are kept. */
+/** Adds a newer text to the front of the list. Keeps only five. */
 export function addRecent(list: readonly Generation[], generation: Generation): Generation[] {
   return [generation, ...list].slice(0, RECENT_MAX);
 }
@@ -20,13 +20,13 @@ export function promptStart(prompt: string): string {
   return characters.length > PROMPT_SHOWN ? `${characters.slice(0, PROMPT_SHOWN).join('')}…` : characters.join('');
 }
 
-/** The stored list; empty where it cannot be read. */
+/** The stored list; empty if it cannot be read. */
 export function readRecent(kept: unknown): Generation[] {
   const list = z.array(Generation).safeParse(kept);
   return list.success ? list.data.slice(0, RECENT_MAX) : [];
 }
 
-/** When a text was made: today the time, else the date. Both arguments in ms since 1970. */
+/** When a text was made: the time if it was today, otherwise the date. Both arguments are in ms since 1970. */
 export function madeAt(timestamp: number, now: number, locale?: string): string {
   const time = new Date(timestamp);
   const isToday = time.toDateString() === new Date(now).toDateString();

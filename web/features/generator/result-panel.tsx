@@ -21,7 +21,7 @@ export interface ResultPanelProps {
   onRestore: (generation: Generation) => void;
 }
 
-/** The generated text as it will look in the book, and the list of earlier ones. */
+/** The generated text as it will look in the book, and a list of earlier texts. */
 export function ResultPanel({ text, isBusy, findings, recent, onRestore }: ResultPanelProps) {
   const [isKeeping, keeping] = useDisclosure(false);
   return (
@@ -80,7 +80,7 @@ function CopyButton({ text }: { text: string }) {
 
 interface GeneratedTextProps {
   markdown: string;
-  /** More of the text is coming. */
+  /** Whether more of the text is still arriving. */
   isBusy: boolean;
 }
 
@@ -89,7 +89,7 @@ function GeneratedText({ markdown, isBusy }: GeneratedTextProps) {
   return <StreamedText text={markdown} isBusy={isBusy} partsOf={streamedParts} toHtml={markdownToHtml} />;
 }
 
-/** The texts that were generated before; pressing one shows it again. */
+/** The texts that were generated before. A press shows one again. */
 function RecentList({ list, onRestore }: { list: Generation[]; onRestore: (generation: Generation) => void }) {
   if (list.length === 0) return null;
   return (

@@ -10,9 +10,9 @@ export interface Generating {
   text: string;
   isBusy: boolean;
   error: string | null;
-  /** What the rules still say of its creatures, items, spells and tables. */
+  /** The findings that remain in its creatures, items, spells and tables. */
   findings: readonly string[];
-  /** Returns the whole text, or as much as had come when it was stopped; '' where nothing had. */
+  /** Resolves to the whole text, or to what had arrived before it was stopped; '' if nothing had. */
   start: (request: GenerationRequest) => Promise<string>;
   /** Stops generating; the text so far stays. */
   stop: () => void;
@@ -57,7 +57,7 @@ export function useGeneration(): Generating {
       }
     } catch (failure) {
       if (!isAbort(failure)) setError(messageOf(failure));
-      // Stopped before any text came: the text before it is shown again.
+      // It was stopped before any text arrived, so the previous text is shown again.
       else if (content === '' && running.current === own) setText(before);
     } finally {
       steady.end();

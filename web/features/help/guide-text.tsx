@@ -67,7 +67,7 @@ function Section({ section: { id, title, parts } }: { section: GuideSection }) {
   );
 }
 
-// Safe to insert: canonical HTML of the gate holds only the schema's own elements.
+// Safe to insert: the canonical HTML of the sanitizer holds only elements of the schema.
 function Part({ part }: { part: GuidePart }) {
   if (part.kind === 'shortcuts') return <Shortcuts />;
   if (part.kind === 'words') return <div className={prose.prose} dangerouslySetInnerHTML={{ __html: part.html }} />;
@@ -78,7 +78,7 @@ function Part({ part }: { part: GuidePart }) {
   );
 }
 
-/** Every shortcut of the editor, with the names that the keys have on this machine. */
+/** All shortcuts of the editor, with the key names of this kind of machine. */
 function Shortcuts() {
   const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
   return (

@@ -13,7 +13,7 @@ import classes from './guide.module.css';
 import type { GuideChapter } from './read-guide.ts';
 import { findWords, type GuideHit, type Piece, searchGuide, splitAtHits, wordsOf } from './search.ts';
 
-/** The user's guide: /help. Every heading has an address. */
+/** /help: the user's guide. Every heading has an address. */
 export function HelpPage() {
   useDocumentTitle('Help');
   const [query, setQuery] = useState('');
@@ -45,7 +45,7 @@ export function HelpPage() {
   );
 }
 
-/** Scrolls to the heading that the address names, and moves the focus there, so that screen readers go on from it. */
+/** Scrolls to the heading that the address names, and moves the focus there, so that screen readers continue from it. */
 function useHeadingOfAddress(): void {
   const { hash, key } = useLocation();
   useEffect(() => {
@@ -55,7 +55,7 @@ function useHeadingOfAddress(): void {
   }, [hash, key]);
 }
 
-/** The chapters, and the headings of the one that is being read. On narrow screens it opens on request. */
+/** The chapters, and the headings of the current chapter. On narrow screens it opens on request. */
 export function Contents({ chapters }: { chapters: readonly GuideChapter[] }) {
   const isWide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false });
   const current = useCurrentChapter();
@@ -126,7 +126,7 @@ function sayCount(count: number): string {
   return count === 1 ? '1 place' : `${count} places`;
 }
 
-/** The id of the chapter in the upper part of the window; null before the first is there. */
+/** The id of the chapter in the upper part of the window; null before the first chapter is rendered. */
 export function useCurrentChapter(): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
@@ -145,7 +145,9 @@ export function useCurrentChapter(): string | null {
 
 const NAME = 'guide-search';
 
-/** Highlights the words of a search by the CSS Custom Highlight API, without changing elements; browsers without it show nothing. */
+/**
+ * Highlights the words of a search by the CSS Custom Highlight API, without changing elements. Browsers without the API show no highlights.
+ */
 export function useHighlight(text: RefObject<HTMLElement | null>, query: string): void {
   useEffect(() => {
     const words = wordsOf(query);

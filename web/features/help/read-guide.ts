@@ -6,7 +6,7 @@ import { EDITOR_SHORTCUTS, readableKeys } from '#web/lib/shortcuts.ts';
 export type GuidePart =
   | {
       kind: 'words' | 'sample';
-      /** Canonical HTML of the document gate. */
+      /** Canonical HTML of the document sanitizer. */
       html: string;
     }
   | { kind: 'shortcuts' };
@@ -38,7 +38,7 @@ export function readGuide(files: Record<string, string>): GuideChapter[] {
   return names.map((name) => readChapter(chapterId(name), files[name] ?? ''));
 }
 
-/** "../docs/guide/01-first-book.md" as "first-book". */
+/** The id of a chapter: "../docs/guide/01-first-book.md" becomes "first-book". */
 function chapterId(path: string): string {
   const name = path.split('/').at(-1) ?? '';
   return name.replace(/^\d+-/, '').replace(/\.md$/, '');
@@ -85,7 +85,7 @@ function splitFences(markdown: string): { kind: GuidePart['kind']; text: string 
   return parts.filter(({ kind, text }) => kind === 'shortcuts' || text.trim() !== '');
 }
 
-/** "What is saved, and when" as "what-is-saved-and-when". */
+/** The id of a heading: "What is saved, and when" becomes "what-is-saved-and-when". */
 function slugOf(heading: string): string {
   return heading
     .toLowerCase()

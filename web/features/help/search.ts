@@ -20,14 +20,14 @@ const HITS_MAX = 30;
 const BEFORE = 50;
 const AFTER = 130;
 
-/** The words of a search, without letter case, accents and kinds of apostrophe. */
+/** The words of a search, folded: letter case, accents and kinds of apostrophe do not matter. */
 export function wordsOf(query: string): string[] {
   return [...new Set(fold(query).split(/[^\p{L}\p{N}+#/.'-]+/u))].filter(
     (word) => word.length > 1 || /[/#\p{N}]/u.test(word),
   );
 }
 
-/** The sections that hold every word; those that hold them in their titles first. */
+/** The sections that contain every word. Those that contain them in their titles come first. */
 export function searchGuide(chapters: readonly GuideChapter[], query: string): GuideHit[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
@@ -91,7 +91,7 @@ export function findWords(text: string, words: readonly string[]): { start: numb
   });
 }
 
-/** A text without letter case and accents. It keeps its length, so that positions in it are positions in the original. */
+/** A text without letter case and accents. Its length stays the same, so that positions in it are positions in the original. */
 function fold(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, foldCharacter).toLowerCase();
 }

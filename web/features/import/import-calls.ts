@@ -18,14 +18,14 @@ import { showActionNotice } from '#web/ui/dialog/undo-notice.tsx';
 
 const CUT_OFF = 'The import was cut off. Please try again.';
 
-/** A file on its way. */
+/** A file that is being sent. */
 export interface Sending {
   file: File;
   signal: AbortSignal;
   onProgress(state: ImportState): void;
 }
 
-/** What would come of a file, as a book or in one. Throws ApiError; an AbortError when given up. */
+/** What a file would become, as a new book or within a book. Throws ApiError, or an AbortError if cancelled. */
 export async function previewFile(
   projectId: string | null,
   { file, signal, onProgress }: Sending,
@@ -40,14 +40,14 @@ export async function previewFile(
   throw cutOff();
 }
 
-/** Makes a book of a file. Throws as `previewFile`. */
+/** Makes a book from a file. Throws like `previewFile`. */
 export async function importBook({ file, signal, onProgress }: Sending): Promise<ImportedProject> {
   const last = await lastOf(streamEvents(importProject, { file, signal }, ImportEvent), onProgress);
   if (last.type === 'done') return last.project;
   throw cutOff();
 }
 
-/** Takes the sections of a file into a book; at its end where `after` is undefined. Throws as `previewFile`. */
+/** Imports the sections of a file into a book; at its end if `after` is undefined. Throws like `previewFile`. */
 export async function importInto(
   { projectId, after }: { projectId: string; after: string | undefined },
   { file, signal, onProgress }: Sending,
@@ -61,7 +61,7 @@ export async function importInto(
 type AnyEvent = ImportEvent | SectionsImportEvent;
 type Told = Extract<AnyEvent, { type: 'progress' | 'error' }>;
 
-/** Tells the progress of an import, and gives the event that ends it. */
+/** Reports the progress of an import, and resolves to its last event. */
 async function lastOf<Event extends AnyEvent>(
   events: AsyncIterable<Event>,
   onProgress: (state: ImportState) => void,
@@ -78,14 +78,14 @@ function cutOff(): ApiError {
   return new ApiError(CUT_OFF, { status: 0, code: 'network' });
 }
 
-/** Offers, in a corner, to fetch pictures that have come into a book by their links. Nothing is fetched before the author asks for it. */
+/** Shows an offer to fetch the images that an import has brought in as links. Nothing is fetched before the author asks for it. */
 export function offerLinkedImages(projectId: string, count: number, go: (path: string) => unknown): void {
   if (count === 0) return;
   const onPress = () => void go(linkedImagesPath(projectId));
   showActionNotice(`${linkedImagesWords(count)}.`, { label: FETCH_LABEL, onPress, name: 'linked-images' });
 }
 
-/** Why a file is not sent at all, as a sentence; null where it may be sent. Its content is judged by the server. */
+/** The reason why a file is not sent, as a sentence; null if it may be sent. The server checks its content. */
 export function fileProblem(file: Pick<File, 'name' | 'size'>): string | null {
   const name = file.name.toLowerCase();
   if (!IMPORT_ENDINGS.some((ending) => name.endsWith(ending))) {

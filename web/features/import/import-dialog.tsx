@@ -12,18 +12,18 @@ import type { useImport } from './use-import.ts';
 
 interface ImportDialogProps {
   title: string;
-  /** What is said below the place for the file. */
+  /** The text below the area for the file. */
   about: string;
   work: Pick<ReturnType<typeof useImport>, 'importing' | 'choose' | 'reset'>;
   isBook: boolean;
   makeLabel(preview: ImportPreview): string;
-  /** A choice to be made before it is made. */
+  /** A choice that the author makes before the import. */
   choice?: ReactNode;
   onMake(): void;
   onClose(): void;
 }
 
-/** The way of a file: it is chosen, shown as what it would become, and made that. Closing cancels what is running. */
+/** The steps of an import: the author chooses a file, sees a preview of the result, and confirms. Closing cancels what is running. */
 export function ImportDialog({ title, about, work, isBook, makeLabel, choice, onMake, onClose }: ImportDialogProps) {
   useReturnedFocus();
   const { importing, choose, reset } = work;
@@ -74,7 +74,7 @@ function Running({ fileName, state, onCancel }: { fileName: string; state: Impor
   );
 }
 
-/** An area to drop a file on, with a button that chooses one. */
+/** An area for dropping a file, with a button that chooses one. */
 function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const [isOver, setOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -9,7 +9,7 @@ import { useImport } from './use-import.ts';
 const ABOUT =
   'Headings become sections; stat blocks, spells, magic items and tables to roll on are recognised. What cannot be kept is listed before anything is made.';
 
-/** Makes a book of a file, and opens it. */
+/** Makes a book from a file, and opens it. */
 export function NewBookImport({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import type { ImportPreview } from '#contract/imports.ts';
 
-/** The blocks that an author looks for in a preview, by the name of the block: for one, and for more. */
+/** The blocks that a preview counts by name, with their names in singular and plural. */
 const NAMED_KINDS: readonly (readonly [kind: string, one: string, more: string])[] = [
   ['statBlock', 'stat block', 'stat blocks'],
   ['spell', 'spell', 'spells'],
@@ -15,7 +15,7 @@ const NAMED_KINDS: readonly (readonly [kind: string, one: string, more: string])
 
 type SectionPreview = ImportPreview['sections'][number];
 
-/** What a section holds: "1,204 words, 45 blocks: 3 stat blocks, 1 table". */
+/** What a section holds, such as "1,204 words, 45 blocks: 3 stat blocks, 1 table". */
 export function sectionWords({ words, blocks, kinds }: SectionPreview): string {
   const named = NAMED_KINDS.flatMap(([kind, one, more]) => {
     const count = kinds[kind] ?? 0;
@@ -25,7 +25,7 @@ export function sectionWords({ words, blocks, kinds }: SectionPreview): string {
   return named.length === 0 ? size : `${size}: ${named.join(', ')}`;
 }
 
-/** What a file holds as a whole: "2 sections, 1,300 words, 1 picture, 12 pictures on other servers". */
+/** What a whole file holds, such as "2 sections, 1,300 words, 1 picture, 12 pictures on other servers". */
 export function previewWords({ sections, images, linked_images }: ImportPreview): string {
   const words = sections.reduce((sum, section) => sum + section.words, 0);
   const parts = [sectionCount(sections.length), counted(words, 'word', 'words')];
@@ -34,7 +34,7 @@ export function previewWords({ sections, images, linked_images }: ImportPreview)
   return parts.join(', ');
 }
 
-/** "3 sections" */
+/** The number of sections, such as "3 sections". */
 export function sectionCount(count: number): string {
   return counted(count, 'section', 'sections');
 }

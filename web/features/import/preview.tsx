@@ -11,17 +11,17 @@ interface PreviewProps {
   fileName: string;
   preview: ImportPreview;
   error: string | null;
-  /** What its button says that makes it. */
+  /** The label of the button that imports the file. */
   makeLabel: string;
-  /** Whether the file becomes a book, which has its title. */
+  /** Whether the file becomes a new book. The preview then shows a title. */
   isBook: boolean;
-  /** A choice to be made before. */
+  /** A choice that the author makes before the import. */
   children?: ReactNode;
   onMake(): void;
   onOther(): void;
 }
 
-/** What would come of a file: its sections, and what of it is not understood. Nothing is made before the author wants it. */
+/** What a file would become: its sections, and the parts that were not understood. Nothing is created before the author confirms. */
 export function Preview({ fileName, preview, error, makeLabel, isBook, children, onMake, onOther }: PreviewProps) {
   const { sections, warnings } = preview;
   return (
@@ -60,12 +60,12 @@ export function Preview({ fileName, preview, error, makeLabel, isBook, children,
   );
 }
 
-/** What stood here before is gone with the focus: whoever hears the page goes on with what came of the file. */
+/** Moves the focus to the preview. The element that had it is gone, and screen readers continue with the result. */
 function takeFocus(head: HTMLElement | null): void {
   head?.focus();
 }
 
-/** A list that may be long, below its name. */
+/** A list that may be long, with a heading. */
 function Part({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

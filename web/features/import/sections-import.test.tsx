@@ -18,7 +18,7 @@ const PREVIEW: ImportPreview = {
 };
 const TOO_LARGE = 'This book would be too large.';
 
-/** Answers both calls of an import, the second with this event, and lists their addresses. */
+/** Answers both calls of an import, the second one with this event. Returns the list of requested addresses. */
 function answerImport(last: SectionsImportEvent): string[] {
   const asked: string[] = [];
   setTransport(async (url) => {

@@ -17,7 +17,7 @@ import { useImport } from './use-import.ts';
 const ABOUT =
   'The sections of the file come into this book; its own details and layout stay. What cannot be kept is listed before anything is made.';
 
-/** Takes the sections of a file into the open book, and opens the first of them. */
+/** Imports the sections of a file into the open book, and opens the first of them. */
 export function SectionsImport({ projectId, onClose }: { projectId: string; onClose: () => void }) {
   const navigate = useNavigate();
   const [url] = useSearchParams();
@@ -51,7 +51,7 @@ export function SectionsImport({ projectId, onClose }: { projectId: string; onCl
 
 interface PlaceChoiceProps {
   sections: readonly SectionHead[];
-  /** The section after which they come; '' for the end of the book. */
+  /** The id of the section after which they are inserted; '' for the end of the book. */
   value: string;
   onChange(value: string): void;
 }

@@ -11,14 +11,17 @@ export type Importing =
 const SENDING: ImportState = { stage: 'sending', done: 0, total: 1 };
 
 /**
- * One import, from the chosen file over what would come of it to what is made of it. It goes into the book of `projectId`; null: it becomes a
- * book. Unmounting cancels it.
+ * One import: from choosing a file over the preview to the result. Imports into the book of `projectId`, or makes a new book if it is null.
+ * Unmounting cancels it.
  */
 export function useImport(projectId: string | null) {
   const [importing, setImporting] = useState<Importing>({ phase: 'choosing', error: null });
   const running = useRef<AbortController | null>(null);
 
-  /** Runs work on a file, and shows how far it is; a failure leads to what `back` gives for it, and giving up to the choice of a file. */
+  /**
+   * Runs `work` on a file and shows its progress. A failure goes to the phase that `back` returns; cancelling goes back to the choice of a
+   * file.
+   */
   const run = async (file: File, work: (sending: Sending) => Promise<void>, back: (error: string) => Importing) => {
     const own = new AbortController();
     running.current = own;
@@ -53,7 +56,7 @@ export function useImport(projectId: string | null) {
   return {
     importing,
     choose: (file: File) => void choose(file),
-    /** Makes of the file that is shown what it is to become. */
+    /** Imports the file whose preview is shown. */
     make(work: (sending: Sending, preview: ImportPreview) => Promise<void>): void {
       if (importing.phase !== 'preview') return;
       const { file, preview } = importing;

@@ -97,7 +97,7 @@ const PROMISES = [
   },
 ] as const;
 
-/** What an author may rely on. */
+/** What the product promises to authors. */
 export function Promises() {
   return (
     <section className={classes.band} aria-labelledby="promises-title">
@@ -147,7 +147,7 @@ const STOPS = [
   },
 ] as const;
 
-/** A short tour of what the product does. It must name only what exists. */
+/** A short tour of the product. It must name only features that exist. */
 export function Tour() {
   return (
     <section className={`${classes.band} ${classes.tour}`} aria-labelledby="tour-title">
@@ -168,7 +168,7 @@ export function Tour() {
   );
 }
 
-/** The state of the session, for development. Shown only with the debug flag. */
+/** Shows the state of the session for development, only with the debug flag. */
 export function AuthDebug() {
   const { user, isAuthenticated, loading } = useAuth();
   const { accessToken } = useSyncExternalStore(subscribe, getSnapshot);

@@ -11,7 +11,7 @@ const FINE_POINTS = [
   'Tagged for screen readers, with every picture described in your words.',
 ] as const;
 
-/** Real typeset pages of a book, and what is good about them. */
+/** Typeset pages of a real book, with what is good about them. */
 export function Pages() {
   return (
     <section className={classes.pages} aria-labelledby="pages-title">
@@ -43,7 +43,7 @@ export function Pages() {
   );
 }
 
-/** A book's cover, drawn, and behind it a page as the product typesets it. */
+/** A drawing of a book's cover, and behind it a page as the product typesets it. */
 export function Specimen() {
   return (
     <div className={classes.specimen}>
@@ -70,14 +70,14 @@ interface PageImageProps {
   /** The text of the page in short, for people who cannot see it. */
   alt: string;
   className?: string | undefined;
-  /** Whether it is visible without scrolling: then it is loaded at once, otherwise when it comes near. */
+  /** Whether it is visible without scrolling. Then it is loaded at once, otherwise when it comes near. */
   isFirst?: boolean;
 }
 
-/** The size of the pictures that `npm run pictures` makes, in px, so that their room is reserved while they load. */
+/** The size in px of the pictures that `npm run pictures` makes. It reserves their room while they load. */
 const SIZE = { width: 680, height: 962 };
 
-/** A page of a book as the product typesets it, on light paper in both schemes. */
+/** A page of a book as the product typesets it. The paper is light in both schemes. */
 function PageImage({ src, alt, className = '', isFirst = false }: PageImageProps) {
   return (
     <div className={`${classes.sheet} ${className}`}>

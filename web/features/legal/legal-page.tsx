@@ -13,7 +13,7 @@ export interface LegalPageProps {
   children: ReactNode;
 }
 
-/** A page about the service: one column of text, with its parts listed at the start. */
+/** A page about the service: one column of text, with a list of its parts at the start. */
 export function LegalPage({ title, lead, children }: LegalPageProps) {
   useDocumentTitle(title);
   return (
@@ -25,7 +25,7 @@ export function LegalPage({ title, lead, children }: LegalPageProps) {
   );
 }
 
-/** One part of such a page, with an address of its own. */
+/** One part of such a page. It has an address of its own. */
 export function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>

@@ -9,7 +9,7 @@ import { LegalPage, Part } from './legal-page.tsx';
 const LEAD =
   'Tomewright runs on a server that somebody hosts: its operator. What you write is stored there and nowhere else, unless this page says so. There are no cookies, no advertising, and nobody counts your visits.';
 
-/** What is stored of people, where, for how long, and who else sees it: /privacy. */
+/** /privacy: what the service stores about people, where, for how long, and who else sees it. */
 export function PrivacyPage() {
   return (
     <LegalPage title="Privacy" lead={LEAD}>
@@ -121,7 +121,7 @@ export function PrivacyPage() {
   );
 }
 
-/** What the product stores in the browser: under which names, and why. */
+/** What the product stores in the browser: the names of the entries, and why. */
 const KEPT: readonly { names: readonly string[]; where: string; what: string }[] = [
   {
     names: [STORAGE_KEYS.access, STORAGE_KEYS.refresh, STORAGE_KEYS.user],

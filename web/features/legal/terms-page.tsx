@@ -4,7 +4,7 @@ import { LegalPage, Part } from './legal-page.tsx';
 const LEAD =
   'What you write is yours. The software is free and comes without a warranty. The rules it knows are published under an open licence that asks to be named.';
 
-/** The terms of use: /terms. */
+/** /terms: the terms of use. */
 export function TermsPage() {
   return (
     <LegalPage title="Terms" lead={LEAD}>

@@ -23,7 +23,7 @@ import { projectNames, type ShelfProps, useLastPageAtMost } from './library-view
 const ALL = { value: '', label: 'All' };
 const KINDS = [ALL, ...REUSABLE_KINDS.map((value) => ({ value, label: getBlock(value).label }))];
 
-/** The author's saved blocks, each as it is set in a book. */
+/** The author's saved blocks, each as it looks in a book. */
 export function BlocksShelf(props: ShelfProps) {
   const { view, onView } = props;
   const { page, kind, book } = view;
@@ -36,7 +36,7 @@ export function BlocksShelf(props: ShelfProps) {
   const restore = useMutation({
     mutationFn: putBack,
     onSuccess: refresh,
-    // Shown as a notification, like the deletion that it undoes: the person may be on another page by now.
+    // Shown as a notification, like the deletion that it undoes, since the person may be on another page by now.
     onError: (failure) => notifications.show({ color: 'red', message: messageOf(failure) }),
   });
   const remove = useMutation({
@@ -104,7 +104,7 @@ export function BlocksShelf(props: ShelfProps) {
                 Delete
               </Button>
             </div>
-            {/* Safe to insert: canonical HTML of the gate holds only the schema's own elements. */}
+            {/* Safe to insert: the canonical HTML of the sanitizer holds only elements of the schema. */}
             <div
               className={`book-text ${classes.preview}`}
               role="group"

@@ -24,7 +24,7 @@ const PERMITS: Readonly<Record<OwnFont['embedding'], string>> = {
   preview_print: 'Can be embedded in PDFs only',
 };
 
-/** The author's own fonts by family, each style as it looks; more can be uploaded. */
+/** The author's own fonts by family, with a sample of each style. The author can upload more. */
 export function FontsShelf() {
   const { data, error, isPending } = useQuery(fontsQuery());
   const forget = useRef<() => void>(null);
@@ -32,7 +32,7 @@ export function FontsShelf() {
     mutationFn: sendAll,
     onMutate() {
       remove.reset();
-      // So that the same file can be chosen again.
+      // Allows the same file to be chosen again.
       forget.current?.();
     },
     onSettled: refresh,
@@ -107,7 +107,7 @@ export function FontsShelf() {
   );
 }
 
-/** Sends the files one after the other. Those that come through are kept; the first that is refused is said by its name. */
+/** Uploads the files one after the other. Accepted files are kept. Throws an error that names the refused files. */
 async function sendAll(files: readonly File[]): Promise<void> {
   const failures: string[] = [];
   for (const file of files) {
@@ -137,7 +137,7 @@ async function refresh(): Promise<void> {
 
 const WORDS = 'Five wizards quaffed 12 jugs of ale & vexed the kobold.';
 
-/** A line in the font; in that of the page until it is here. */
+/** A line in the font. Until the font is loaded, the line is in that of the page. */
 function FontSample({ font: { id, weight, italic } }: { font: OwnFont }) {
   const family = `own-font-${id}`;
   const [isShown, setShown] = useState(false);

@@ -17,7 +17,7 @@ import { copyLabel, plainDisplay, sectionName } from '#web/ui/text/display-text.
 import { focusReturned, useReturnedFocus } from '#web/ui/returned-focus.ts';
 import classes from './library.module.css';
 
-/** One image, large, with its alt text, where it is used, its address, and a button that deletes it. */
+/** One image in large, with its alt text, its uses, its address, and a button that deletes it. */
 export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): void }) {
   useReturnedFocus();
   const [alt, setAlt] = useState(image.alt);
@@ -36,7 +36,7 @@ export function ImageDetails({ image, onClose }: { image: OwnImage; onClose(): v
     mutationFn: () => call(deleteImage, { params: { id: image.id } }),
     async onSuccess() {
       onClose();
-      // First the focus returns to the image in the list, which then passes it on to the next one when it is removed.
+      // The focus must first return to the image in the list, which passes it on to the next image when it is removed.
       await focusReturned();
       await refresh();
     },

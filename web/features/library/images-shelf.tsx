@@ -15,7 +15,7 @@ import { ImageDetails } from './image-details.tsx';
 import classes from './library.module.css';
 import { type ShelfProps, useLastPageAtMost } from './library-view.ts';
 
-/** All images of the author, newest first; a press on one shows where it is used and what can be done with it. */
+/** All images of the author, newest first. A press on one shows its uses and actions. */
 export function ImagesShelf(props: ShelfProps) {
   const { view, onView } = props;
   const { page } = view;
@@ -66,7 +66,7 @@ export function ImagesShelf(props: ShelfProps) {
   );
 }
 
-/** The name of an image in the list: its alt text, else its file name. */
+/** The name of an image in the list: its alt text, or otherwise its file name. */
 export function titleOf({ alt, name }: OwnImage): string {
   return alt || name || 'Unnamed image';
 }

@@ -9,26 +9,26 @@ import { plainDisplay } from '#web/ui/text/display-text.ts';
 export const TABS = ['images', 'blocks', 'sections', 'fonts'] as const;
 export type Tab = (typeof TABS)[number];
 
-/** What the library shows; it lives in the address, so that Back and reload keep it. */
+/** What the library shows. It is stored in the address, so that Back and reload keep it. */
 interface LibraryView {
   tab: Tab;
   search: string;
-  /** The kind of blocks to show; '' is every kind. */
+  /** The kind of blocks to show; '' for every kind. */
   kind: ReusableKind | '';
-  /** The id of a book; '' is all of them. */
+  /** The id of a book; '' for all books. */
   book: string;
   page: number;
 }
 
 const DEFAULT_VIEW: LibraryView = { tab: 'images', search: '', kind: '', book: '', page: 1 };
 
-/** The view with a change; a filter begins at page 1, and another tab without filters. */
+/** Applies a change to the view. A change of a filter goes back to page 1, and another tab starts without filters. */
 export function changeView(view: LibraryView, change: Partial<LibraryView>): LibraryView {
   if (change.tab !== undefined && change.tab !== view.tab) return { ...DEFAULT_VIEW, ...change };
   return { ...view, page: 1, ...change };
 }
 
-/** The view of an address; whatever is not understood takes its default. */
+/** Reads the view from an address. Values that are not valid get their defaults. */
 export function viewFromUrl(url: URLSearchParams): LibraryView {
   const page = url.get('page') ?? '';
   return {
@@ -40,7 +40,7 @@ export function viewFromUrl(url: URLSearchParams): LibraryView {
   };
 }
 
-/** The address of a view: only what differs from the one that the page opens with. */
+/** The query of a view. It holds only what differs from the default view. */
 export function viewToUrl({ tab, search, kind, book, page }: LibraryView): URLSearchParams {
   const url = new URLSearchParams();
   if (tab !== DEFAULT_VIEW.tab) url.set('tab', tab);
@@ -59,19 +59,19 @@ export interface ShelfProps {
 
 const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
 
-/** The view in the address and a function that changes it. */
+/** The view in the address, and a function that changes it. */
 export function useLibraryView(): [LibraryView, ChangeView<LibraryView>] {
   return useAddressView(IN_ADDRESS);
 }
 
-/** Goes to the last page where the address names one beyond it, as after all of a page was deleted. */
+/** Goes to the last page if the address names a page beyond it, for example after everything on a page was deleted. */
 export function useLastPageAtMost({ view: { page }, onView }: ShelfProps, pages: number | undefined): void {
   useEffect(() => {
     if (pages !== undefined && page > Math.max(1, pages)) onView({ page: Math.max(1, pages) }, { replace: true });
   }, [page, pages, onView]);
 }
 
-/** The person's books, for a list to choose from. */
+/** The names of the person's books, for a list of choices. */
 export const projectNames = queryOptions({
   queryKey: ['projects', 'names'],
   queryFn: ({ signal }) => call(searchProjects, { body: { sort: 'title', order: 'asc' }, signal }),

@@ -32,7 +32,7 @@ interface ListedSection {
 const PER_PAGE = 50;
 const KEY = ['projects', 'sections'];
 
-/** The sections of all books, or of one, each of which can be opened and deleted. */
+/** The sections of all books, or of one. The author can open and delete each. */
 export function SectionsShelf(props: ShelfProps) {
   const { view, onView } = props;
   const { book, search, page } = view;
@@ -128,7 +128,7 @@ function wordsOf(count: number): string {
   return count === 1 ? '1 word' : `${count.toLocaleString()} words`;
 }
 
-/** The sections whose title or text holds every word, in any case; all of them where none is given. */
+/** The sections whose title or text contains every word, in any letter case; all sections if there are no words. */
 export function findSections<S extends { title: string; content: string }>(
   sections: readonly S[],
   search: string,

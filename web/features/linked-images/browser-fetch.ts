@@ -1,24 +1,27 @@
 import { IMAGE_MAX_BYTES } from '#contract/images.ts';
 
-/** An image that the worker is to fetch; its address begins with https://. */
+/** An image that the worker should fetch. Its address begins with https://. */
 export interface ToImageFetchWorker {
-  /** By which the answer is known. */
+  /** The id that the answer repeats. */
   id: number;
   url: string;
   maxBytes: number;
   withinMs: number;
 }
 
-/** Why the worker has no bytes: the other server lets no page read them or is not there, is late, sends too many, or answers this status. */
+/**
+ * Why the worker has no image: `closed` if the other server does not exist or forbids pages to read the image, `late` if it is too slow,
+ * `large` if the image is too large, or the status of its answer.
+ */
 export type FetchRefusal = 'closed' | 'late' | 'large' | number;
 
 export type FromImageFetchWorker = { id: number } & ({ bytes: ArrayBuffer; type: string } | { refusal: FetchRefusal });
 
 const WITHIN_MS = 10_000;
 
-/** Fetches images of other servers in a worker of this browser, without cookies and without saying where they are wanted. */
+/** Fetches images from other servers in a worker of this browser, without cookies and without a referrer. */
 export interface BrowserFetch {
-  /** The image as a file to be uploaded; throws an Error with a sentence where it cannot be had. */
+  /** Resolves to the image as a file to upload. Throws an Error with a sentence for people if it cannot be fetched. */
   fetch(url: string): Promise<File>;
   close(): void;
 }
@@ -27,7 +30,7 @@ export function openBrowserFetch(): BrowserFetch {
   const worker = new Worker(new URL('./image-fetch-worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, (answer: FromImageFetchWorker) => void>();
   const broken = Promise.withResolvers<never>();
-  // It may break while nobody waits for it.
+  // The worker may fail while nobody waits for this promise.
   broken.promise.catch(() => undefined);
   let asked = 0;
   worker.addEventListener('message', ({ data }: MessageEvent<FromImageFetchWorker>) => {
@@ -56,12 +59,14 @@ export function openBrowserFetch(): BrowserFetch {
   };
 }
 
-/** A page with a secure address asks others in no other way, and no address in the author's own network answers in this one. */
+/**
+ * Changes an address to https. A secure page may not use http, and addresses in the author's own network usually do not answer to https.
+ */
 function secureAddress(url: string): string {
   return url.replace(/^http:/i, 'https:');
 }
 
-/** Why the browser could not fetch an image from a host, and what its author can do. */
+/** A sentence that says why the browser could not fetch an image from a host, and what its author can do. */
 export function refusalWords(refusal: FetchRefusal, host: string): string {
   if (refusal === 'late')
     return `${host} took longer than 10 seconds. Please try again, or save the picture and upload it.`;
@@ -71,7 +76,7 @@ export function refusalWords(refusal: FetchRefusal, host: string): string {
   return `${host} does not have this picture any more: it answered with status ${refusal}.`;
 }
 
-/** What its file is called on the other server. */
+/** The file name of the image on the other server. */
 function fileNameIn(url: string): string {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
   try {

@@ -13,11 +13,14 @@ export interface FetchRun {
   projectId: string;
   urls: readonly string[];
   onProgress(done: number): void;
-  /** Whether to leave the rest: what was fetched until then is kept. */
+  /** Whether to stop. Images that were fetched until then are kept. */
   isStopped(): boolean;
 }
 
-/** What came of a run: how many images are in the book now, by what that is taken back, the last change first, and why the others are not. */
+/**
+ * The result of a run: how many images are in the book now, the ids of the versions that undo this (newest first), and why each other image
+ * failed.
+ */
 export interface FetchOutcome {
   fetched: number;
   versionIds: string[];
@@ -26,7 +29,7 @@ export interface FetchOutcome {
 
 export type FetchWay = (run: FetchRun) => Promise<FetchOutcome>;
 
-/** Has the browser fetch images, as far as the other servers let it, and stores them in the place of their addresses. */
+/** Fetches images with the browser, if the other servers allow it, and stores them in place of their addresses. */
 export const fetchByBrowser: FetchWay = async ({ projectId, urls, onProgress, isStopped }) => {
   const browser = openBrowserFetch();
   const stored: { url: string; image_id: string }[] = [];
@@ -52,7 +55,7 @@ export const fetchByBrowser: FetchWay = async ({ projectId, urls, onProgress, is
   return { fetched: stored.length, versionIds, problems };
 };
 
-/** Has the server fetch images and put them in their places. */
+/** Lets the server fetch the images and put them in their places. */
 export const fetchByServer: FetchWay = async ({ projectId, urls, onProgress, isStopped }) => {
   const versionIds: string[] = [];
   const problems = new Map<string, string>();

@@ -2,13 +2,13 @@ import type { LinkedImage } from '#contract/linked-images.ts';
 import { countOfPictures } from '#web/lib/books/linked-images.tsx';
 import type { FetchOutcome } from './fetch-images.ts';
 
-/** The images of one other server. */
+/** The images from one other server. */
 export interface HostImages {
   host: string;
   images: LinkedImage[];
 }
 
-/** The images by the server that has them, those of which the book shows most first. */
+/** The images by server. The server with most images in the book comes first. */
 export function byHost(images: readonly LinkedImage[]): HostImages[] {
   const groups = Map.groupBy(images, ({ url }) => URL.parse(url)?.host ?? url);
   return [...groups]
@@ -16,7 +16,7 @@ export function byHost(images: readonly LinkedImage[]): HostImages[] {
     .sort((one, other) => other.images.length - one.images.length);
 }
 
-/** What came of fetching so many images. */
+/** A sentence about the result of fetching this many images. */
 export function outcomeWords({ fetched, problems }: FetchOutcome, asked: number): string {
   const left = asked - fetched - problems.size;
   const sentences = [

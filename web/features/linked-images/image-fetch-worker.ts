@@ -1,7 +1,7 @@
 import type { FetchRefusal, FromImageFetchWorker, ToImageFetchWorker } from './browser-fetch.ts';
 
-// Fetches images of other servers beside the page. It is served with a content security policy of its own, which lets it connect to other
-// servers (`server/http/web-files.ts`); the page itself, which has the session, stays bound to its own.
+// Fetches images of other servers in a worker. The worker is served with a content security policy of its own that lets it connect to other
+// servers (`server/http/web-files.ts`). The page, which has the session, may connect only to its own server.
 self.addEventListener('message', ({ data }: MessageEvent<ToImageFetchWorker>) => {
   void answer(data).then((message) =>
     self.postMessage(message, { transfer: 'bytes' in message ? [message.bytes] : [] }),
@@ -11,7 +11,7 @@ self.addEventListener('message', ({ data }: MessageEvent<ToImageFetchWorker>) =>
 async function answer({ id, url, maxBytes, withinMs }: ToImageFetchWorker): Promise<FromImageFetchWorker> {
   const signal = AbortSignal.timeout(withinMs);
   try {
-    // What the page has shown already is in the browser's cache without the permission to read it.
+    // Images that the page has already shown are in the browser's cache without the permission to read them, so the cache is not used.
     const asked = { credentials: 'omit', referrerPolicy: 'no-referrer', cache: 'no-store', signal } as const;
     const response = await fetch(url, asked);
     if (!response.ok) return { id, refusal: response.status };
@@ -22,7 +22,7 @@ async function answer({ id, url, maxBytes, withinMs }: ToImageFetchWorker): Prom
   }
 }
 
-/** Null where it has more bytes than may be. */
+/** Reads the body; null if it has more than `maxBytes` bytes. */
 async function readBody({ body, headers }: Response, maxBytes: number): Promise<Blob | null> {
   const chunks: BlobPart[] = [];
   let length = 0;

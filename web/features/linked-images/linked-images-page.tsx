@@ -19,7 +19,7 @@ import { byHost, type HostImages } from './hosts.ts';
 import classes from './linked-images.module.css';
 import { useLinkedImages } from './use-linked-images.ts';
 
-/** The page on which an author has pictures of other servers fetched into the book. Nothing is fetched before they ask. */
+/** The page on which an author lets images of other servers be fetched into the book. Nothing is fetched before the author asks. */
 export function LinkedImagesPage() {
   const { projectId = '' } = useParams();
   useDocumentTitle('Pictures on other servers');
@@ -29,7 +29,7 @@ export function LinkedImagesPage() {
 function BookLinkedImages({ projectId }: { projectId: string }) {
   const status = useRef<HTMLParagraphElement>(null);
   const { data: outline } = useQuery(outlineQuery(projectId));
-  // What was pressed may be gone with its pictures.
+  // The pressed button may disappear together with its images, so the focus goes to the status.
   const { found, done, problems, progress, isBusy, error, stop, undo, ...ways } = useLinkedImages(projectId, () =>
     status.current?.focus(),
   );
@@ -92,13 +92,13 @@ function summary(count: number): string {
 
 interface FetchChoicesProps {
   isBusy: boolean;
-  /** Whether the operator lets the server fetch pictures. */
+  /** Whether the operator lets the server fetch images. */
   serverFetches: boolean;
   onBrowser(): void;
   onServer(): void;
 }
 
-/** Who asks the other servers for their pictures, with what that tells them. */
+/** Chooses whether the browser or the server fetches the images. Says what each choice reveals to the other servers. */
 export function FetchChoices({ isBusy, serverFetches, onBrowser, onServer }: FetchChoicesProps) {
   const [browserId, serverId] = [useId(), useId()];
   return (
@@ -132,11 +132,11 @@ export function FetchChoices({ isBusy, serverFetches, onBrowser, onServer }: Fet
 
 interface HostGroupProps extends HostImages {
   projectId: string;
-  /** Why an image could not be fetched, by its address. */
+  /** The reasons why images could not be fetched, by address. */
   problems: ReadonlyMap<string, string>;
 }
 
-/** The pictures of one other server, with the sections that show them; the one on the cover leads to the book's details. */
+/** The images from one other server, with the sections that show them. An image on the cover links to the book's details. */
 export function HostGroup({ projectId, host, images, problems }: HostGroupProps) {
   return (
     <CountedSection label={host} count={images.length}>

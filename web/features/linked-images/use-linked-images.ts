@@ -6,13 +6,13 @@ import { linkedImagesQuery } from '#web/lib/books/linked-images.tsx';
 import { type FetchWay, fetchByBrowser, fetchByServer } from './fetch-images.ts';
 import { outcomeWords } from './hosts.ts';
 
-/** What was done last, and by which it is taken back. */
+/** The last action, and what is needed to undo it. */
 interface Done {
   words: string;
   versionIds: string[];
 }
 
-/** The pictures of a book on other servers, and the ways to fetch them. `onDone` is called after each. */
+/** The images of a book on other servers, and the ways to fetch them. `onDone` is called after each run. */
 export function useLinkedImages(projectId: string, onDone: () => void) {
   const [done, setDone] = useState<Done | null>(null);
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null);
@@ -39,7 +39,7 @@ export function useLinkedImages(projectId: string, onDone: () => void) {
       setProblems(outcome.problems);
       return changed({ words: outcomeWords(outcome, urls.length), versionIds: outcome.versionIds });
     },
-    // A call that failed may have had others before it that did not.
+    // Earlier calls of the run may have succeeded before one failed.
     onError: () => announceBookChanged(projectId),
     onSettled: () => setProgress(null),
   });

@@ -9,14 +9,14 @@ import classes from './preview-panel.module.css';
 
 interface BookNameProps {
   title: string;
-  /** Its first page. */
+  /** The image of the book's first page. */
   cover: PageImage | undefined;
   isTypeset: boolean;
   showsPages: boolean;
   onToggle(): void;
 }
 
-/** A book's small cover and title, and the button that shows its pages. */
+/** A small cover of the book, its title, and the button that shows or hides its pages. */
 export function BookName({ title, cover, isTypeset, showsPages, onToggle }: BookNameProps) {
   const toggle = showsPages ? 'Hide pages' : 'Show pages';
   return (
@@ -48,7 +48,7 @@ function isMotionReduced(): boolean {
   return getPreferences().motion === 'reduced' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Shown in place of the cover until there is one. With reduced motion its caption does not change by itself. */
+/** Shown instead of the cover until there is one. With reduced motion, its caption does not change by itself. */
 export function CoverPlaceholder() {
   const [index, setIndex] = useState(0);
   useEffect(() => {
@@ -64,7 +64,7 @@ export function CoverPlaceholder() {
   );
 }
 
-/** Shown one after the other where the cover will be. */
+/** The captions, shown one after the other in place of the cover. */
 export const CAPTIONS: readonly string[] = [
   'The scribes are sharpening their quills',
   'A blank page, and a whole world to put on it',
@@ -78,5 +78,5 @@ export const CAPTIONS: readonly string[] = [
   'Every campaign begins with one section',
 ];
 
-/** How long each is shown, in milliseconds. */
+/** How long each caption is shown, in ms. */
 const CAPTION_INTERVAL = 4000;

@@ -30,11 +30,11 @@ const NOTHING: MakeUp = { facts: '', sections: '' };
 
 export interface PreviewPanelProps {
   projectId: string;
-  /** Called when the reader opens above the panel, and when it closes. */
+  /** Called when the reader opens above the panel and when it closes. */
   onReading?(isReading: boolean): void;
 }
 
-/** The preview of the book: its pages as they are written, the book's progress, and the buttons to read and download it. */
+/** The preview of the book: its pages while it is being written, its progress, and buttons to read and download it. */
 export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const outline = useQuery(outlineQuery(projectId));
   const named = useSearchParams()[0].get('section');
@@ -51,7 +51,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const paper = paperSize(layout);
   const title = plainDisplay(outline.data?.title ?? '');
   const pages = hasContent ? state.pages : 0;
-  // Where the text has no words, its section begins there.
+  // If the place of the caret is unknown, the page at which its section begins.
   const caretPage = state.caretPage ?? state.sections.find(({ id }) => id === sectionId)?.page ?? null;
   const { facts, sections: heads } = outline.data ? makeUpOf(outline.data) : NOTHING;
   useEffect(() => book?.madeUp({ facts, sections: heads }), [book, facts, heads]);
@@ -61,9 +61,9 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const [isChecking, setChecking] = useState(false);
   const [isChoosing, setChoosing] = useState(false);
   const isReading = file.isReading;
-  // In a layout effect, so that the drawer around the panel knows it before the next Escape.
+  // A layout effect, so that the drawer around the panel knows it before the next Escape.
   useLayoutEffect(() => onReading?.(isReading), [isReading, onReading]);
-  // The parts of the panel take their places once, with the title.
+  // Nothing is shown before the title, so that the parts of the panel get their places only once.
   if (outline.isLoading) return null;
 
   return (

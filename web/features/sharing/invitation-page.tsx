@@ -14,7 +14,7 @@ import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from './sharing.module.css';
 
-/** /invitation: where the link of an invitation leads. */
+/** /invitation: opened by the link of an invitation. */
 export function InvitationPage() {
   const [params] = useSearchParams();
   const { isAuthenticated } = useAuth();
@@ -38,7 +38,7 @@ export function InvitationPage() {
   );
 }
 
-/** Which book it is, and who asks for whom to do what in it. */
+/** Says which book it is, who invites, and what the invited person may do. */
 function About({ title, inviter, role }: { title: string; inviter: string; role: MemberRole }) {
   return (
     <Text className={classes.email}>

@@ -14,7 +14,7 @@ const ENDS = [
   { value: '30', label: 'For 30 days' },
 ];
 
-/** The links by which anybody reads the book, and a new one, whose address is shown this once. */
+/** The links by which people read the book without an account, and a form for a new one. The address of a new link is shown only once. */
 export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sharing: Sharing }) {
   const [days, setDays] = useState('0');
   const clipboard = useClipboard({ timeout: 2000 });

@@ -23,7 +23,7 @@ export interface ShareDialogProps {
   onClose(): void;
 }
 
-/** Who may come to a book, and the links by which it is read. */
+/** The members of a book and the links by which it is read. */
 export function ShareDialog({ projectId, onClose }: ShareDialogProps) {
   return (
     <Dialog opened onClose={onClose} title="Share" size="lg">
@@ -71,7 +71,7 @@ function SharingOfBook({ projectId, onClose }: ShareDialogProps) {
   );
 }
 
-/** Asks somebody into the book by mail. */
+/** Invites a person to the book by mail. */
 export function InviteForm({ sharing: { inviting } }: { sharing: Sharing }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('editor');
@@ -105,11 +105,11 @@ export function InviteForm({ sharing: { inviting } }: { sharing: Sharing }) {
 export interface MemberRowProps {
   member: Member;
   isSelf: boolean;
-  /** Null for whoever may only look. */
+  /** Null for people who may only see the members. */
   sharing: Sharing | null;
 }
 
-/** Somebody who is in the book, or was asked. */
+/** A member of the book, or an invited person. */
 export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
   const email = plainDisplay(member.email);
   const { role, invited = false } = member;
@@ -159,7 +159,7 @@ export interface RoleSelectProps {
   onChange(role: MemberRole): void;
 }
 
-/** Chooses what somebody is in a book. */
+/** Chooses the role of a person in a book. */
 export function RoleSelect({ label, value, isLabelHidden = false, onChange }: RoleSelectProps) {
   return (
     <NativeSelect

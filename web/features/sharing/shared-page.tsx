@@ -17,7 +17,10 @@ import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
 import classes from './sharing.module.css';
 import '#web/ui/book-text.css';
 
-/** /shared/:projectId: a whole book for whoever has a link of it. The token stands behind the mark, so that no server logs it. */
+/**
+ * /shared/:projectId: shows a whole book to people who have a link to it. The token is in the fragment of the address, so that no server
+ * logs it.
+ */
 export function SharedPage() {
   const { projectId = '' } = useParams();
   const { hash } = useLocation();
@@ -57,12 +60,12 @@ function SharedBook({ book }: { book: Project }) {
         {plainDisplay(book.title)}
       </PageTitle>
       {sections.length === 0 && <Text>Nothing is written in this book yet.</Text>}
-      {/* What is pressed are buttons. */}
+      {/* The click handler only serves buttons inside. */}
       <div className={`scheme-paper ${classes.sections}`} onClick={goToNote}>
         {sections.map(({ id, title, content }) => (
           <article key={id} className={`book-text ${classes.sheet}`} data-proposals="hidden">
             <h2>{sectionName(title)}</h2>
-            {/* Stored texts have passed the gate. */}
+            {/* Safe to insert: stored texts have passed the sanitizer. */}
             <div className="book-text" dangerouslySetInnerHTML={{ __html: withNumberedNotes(content, id) }} />
           </article>
         ))}
@@ -86,7 +89,7 @@ function Ended() {
   );
 }
 
-/** A page whose address is a secret is not for search engines, and tells no site where its reader came from. */
+/** Keeps the page out of search engines and sends no referrer, since its address is secret. */
 function useHiddenFromSearch(): void {
   useEffect(() => {
     const tags = [
@@ -99,8 +102,8 @@ function useHiddenFromSearch(): void {
 }
 
 /**
- * The stored text of a section with its notes at its end, and a number where each belongs. `id` begins the ids of both. A press on either
- * leads to what its `data-leads-to` names: the page's own mark holds the secret of its link.
+ * The stored text of a section with its notes at the end and numbers in their places. `id` is the prefix of the ids of both. The attribute
+ * `data-leads-to` names where a press on either goes; plain links would replace the fragment, which holds the secret of the link.
  */
 export function withNumberedNotes(html: string, id: string): string {
   if (!html.includes('data-footnote')) return html;

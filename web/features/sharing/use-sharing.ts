@@ -30,7 +30,7 @@ const linksQuery = (id: string) =>
     select: ({ links }) => links,
   });
 
-/** Who is in a book and by which links it is read, and what its owner can do about it. */
+/** The members and links of a book, and the actions of its owner on them. */
 export function useSharing(projectId: string, isOwner: boolean) {
   const id = projectId;
   const members = useQuery(membersQuery(id));
@@ -56,7 +56,7 @@ export function useSharing(projectId: string, isOwner: boolean) {
   });
   const transferring = useMutation({
     mutationFn: (userId: string) => call(transferProject, { params: { id }, body: { user_id: userId } }),
-    // What may be done with the book has changed everywhere.
+    // The rights in the book have changed everywhere.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
     onSettled: refresh,
   });

@@ -18,7 +18,7 @@ import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { formatRelative, plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
 import classes from './trash.module.css';
 
-/** Deleted sections and books, each of which can be brought back or deleted for ever. */
+/** Deleted sections and books. Each can be restored or deleted for good. */
 export function TrashPage() {
   useDocumentTitle('Trash');
   const { list, failure, dismiss, isBusy, restore, remove, empty } = useTrash();
@@ -83,7 +83,7 @@ export interface TrashRowProps {
   onDelete: () => void;
 }
 
-/** One thing in the trash: what it is, since when, and the two things that can be done with it. */
+/** One entry of the trash: what it is, when it was deleted, and buttons to restore it or to delete it for good. */
 export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) {
   const Icon = entry.kind === 'project' ? IconBook2 : IconFileText;
   const now = Date.now();
@@ -125,7 +125,7 @@ export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) 
   );
 }
 
-/** What lies in the trash, and what can be done with it. */
+/** The entries of the trash and the actions on them. */
 export function useTrash() {
   const list = useQuery(trashQuery);
   const restoring = useMutation({
@@ -168,23 +168,23 @@ function askForEver(message: string): Promise<boolean> {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How something in the trash is called in a sentence. */
+/** The name of an entry within a sentence. */
 export function nameOf({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): string {
   return `“${shownTitle({ kind, title }) || (kind === 'section' ? 'Untitled section' : 'Untitled book')}”`;
 }
 
-/** The title of a book, or the name of a section, as each is displayed. */
+/** The title of a book or the name of a section, as it is displayed. */
 export function shownTitle({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): string {
   return kind === 'section' ? sectionName(title) : plainDisplay(title);
 }
 
-/** What it is: a book, or a section of one. */
+/** Says what an entry is: a book, or a section of a book. */
 export function kindLine({ kind, project_title, word_count }: TrashEntry): string {
   const what = kind === 'project' ? 'Book' : `Section of “${plainDisplay(project_title ?? '')}”`;
   return `${what} · ${word_count.toLocaleString()} ${word_count === 1 ? 'word' : 'words'}`;
 }
 
-/** How long it can be brought back. */
+/** Says how long an entry can still be restored. `now` is in ms. */
 export function timeLeft({ expires_at }: Pick<TrashEntry, 'expires_at'>, now: number): string {
   const days = Math.ceil((Date.parse(expires_at) - now) / DAY_MS);
   if (days <= 0) return 'deleted permanently within the hour';

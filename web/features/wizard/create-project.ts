@@ -9,8 +9,8 @@ import { bookTypeOf, type WizardDraft } from './wizard-draft.ts';
 const VARIANT = 'classic';
 
 /**
- * Creates the project of a draft, in its theme, and gives it its template. A template that cannot be saved is only logged: the book exists, and its
- * author goes on to it. Throws ApiError where the project cannot be created.
+ * Creates the project of a draft with its theme, and adds the sections of its template. If the template cannot be saved, that is only
+ * logged: the book exists, and its author continues to it. Throws ApiError if the project cannot be created.
  */
 export async function createFromDraft(draft: WizardDraft): Promise<Project> {
   const project = await call(createProject, {
@@ -32,7 +32,7 @@ export async function createFromDraft(draft: WizardDraft): Promise<Project> {
   }
 }
 
-/** What the draft says of the book's look; nothing where that is the usual one. */
+/** The layout of a draft; nothing if it is the default one. */
 function layoutOfDraft({ theme, ownTheme }: WizardDraft): { content?: { layout: LayoutChoices } } {
   if (ownTheme !== null) return { content: { layout: changeToOwnTheme(ownTheme.layout) } };
   return theme === DEFAULT_THEME ? {} : { content: { layout: { theme } } };

@@ -10,7 +10,7 @@ export interface StepProps {
   onChange: (change: Partial<WizardDraft>) => void;
 }
 
-/** Step 1: what the book is called and what it is. */
+/** Step 1: the title and type of the book. */
 export function DetailsStep({ draft, onChange }: StepProps) {
   return (
     <Stack gap="lg">

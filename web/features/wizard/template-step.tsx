@@ -14,7 +14,7 @@ import type { StepProps } from './details-step.tsx';
 import { groupOf } from './wizard-draft.ts';
 
 const SCRATCH = 'scratch';
-/** Step 2: a book to start from, or a blank one, and how its pages look. */
+/** Step 2: a template or a blank book, and the look of its pages. */
 export function TemplateStep({ draft, onChange }: StepProps) {
   const templates = templatesFor(groupOf(draft.bookType));
   return (
@@ -56,7 +56,7 @@ export function TemplateStep({ draft, onChange }: StepProps) {
 
 const OPTIONS = withPages(THEME_OPTIONS);
 
-/** The themes, and behind them those that the author keeps. */
+/** The themes of the product, followed by the author's own. */
 function ThemeChoice({ draft, onChange }: StepProps) {
   const { data: own = [] } = useQuery(ownThemesQuery);
   const choose = (value: string) => {
@@ -73,7 +73,7 @@ function ThemeChoice({ draft, onChange }: StepProps) {
   );
 }
 
-/** The pages are those of the theme that it is based on. */
+/** An own theme as a choice. Its sample pages are those of the theme that it is based on. */
 function ownOption({ id, name, layout }: OwnTheme) {
   const description = `Your own theme, based on ${THEMES[layout.theme].name}.`;
   return { value: id, label: name, description, picture: THEME_PICTURES[layout.theme] };

@@ -16,15 +16,15 @@ import { readPersonal, removePersonal, writePersonal } from '#web/lib/session/pe
 
 export const STEPS = ['Book Details', 'Choose Template', 'Review & Create'] as const;
 
-/** A book as it is planned in the wizard. */
+/** A planned book in the wizard. */
 export interface WizardDraft {
   title: string;
   description: string;
   bookType: WizardBookTypeId;
-  /** null starts from scratch. */
+  /** Null for a blank book. */
   templateId: TemplateId | null;
   theme: ThemeId;
-  /** The author's own theme that was chosen, which is based on that one. */
+  /** The chosen own theme, if any. It is based on `theme`. */
   ownTheme: OwnTheme | null;
 }
 
@@ -37,14 +37,14 @@ export const EMPTY_DRAFT: WizardDraft = {
   ownTheme: null,
 };
 
-/** A draft with a change; a template that does not fit the new type is dropped. */
+/** Applies a change to a draft. Drops a template that does not fit the new type. */
 export function changeDraft(draft: WizardDraft, change: Partial<WizardDraft>): WizardDraft {
   const next = { ...draft, ...change };
   const isFitting = next.templateId === null || TEMPLATE_LIST[next.templateId].group === groupOf(next.bookType);
   return isFitting ? next : { ...next, templateId: null };
 }
 
-/** Whether leaving would lose anything. */
+/** Whether the draft holds anything that leaving would lose. */
 export function isBegun(draft: WizardDraft): boolean {
   return (Object.keys(EMPTY_DRAFT) as (keyof WizardDraft)[]).some((key) => draft[key] !== EMPTY_DRAFT[key]);
 }
@@ -54,7 +54,7 @@ export function isStepValid(step: number, draft: WizardDraft): boolean {
   return step === 1 || draft.title.trim().length >= TITLE_MIN;
 }
 
-/** The step (from 0) that an address names (from 1), at most the last; the first one as long as that is not complete. */
+/** The step (from 0) for the step in the address (from 1). At most the last step; the first step while that is not complete. */
 export function stepOf(named: string | null, draft: WizardDraft): number {
   if (named === null || !/^\d$/.test(named) || !isStepValid(0, draft)) return 0;
   return Math.min(Math.max(Number(named) - 1, 0), STEPS.length - 1);
@@ -89,19 +89,19 @@ const Kept = z.object({
   }),
 });
 
-/** The stored draft, as far as it is valid; otherwise an empty one. */
+/** The valid parts of the stored draft, or an empty draft. */
 export function readDraft(value: unknown = readPersonal(DRAFT_KEY)): WizardDraft {
   const kept = Kept.safeParse(value);
   return kept.success ? changeDraft(kept.data.draft, {}) : EMPTY_DRAFT;
 }
 
-/** Stores a draft until the book is created or the draft is thrown away; an empty one is removed. */
+/** Stores a draft until the book is created or the draft is discarded. Removes an empty one. */
 function keepDraft(draft: WizardDraft): void {
   if (isBegun(draft)) writePersonal(DRAFT_KEY, { draft });
   else forgetDraft();
 }
 
-/** Whether a draft is stored and so would be here again after leaving; false where the browser refuses its storage. */
+/** Whether a draft is stored and will be here again after leaving. False if the browser refuses its storage. */
 export function isDraftKept(): boolean {
   return readPersonal(DRAFT_KEY) !== null;
 }
@@ -110,7 +110,7 @@ export function forgetDraft(): void {
   removePersonal(DRAFT_KEY);
 }
 
-/** The step that the address names. Each Next is a step of the browser's history, so that Back and Forward lead through the steps. */
+/** The step that the address names. Each Next adds an entry to the browser's history, so that Back and Forward move between the steps. */
 export function useWizardStep(draft: WizardDraft) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -120,10 +120,10 @@ export function useWizardStep(draft: WizardDraft) {
 
   return {
     step,
-    /** Puts another step in the place of this one. */
+    /** Replaces the current step with another one. */
     show,
     goOn: () => void navigate(addressOf(step + 1), { state: { isBehindNext: true } }),
-    /** To the step before, which is where Back leads, unless this one was opened by its address. */
+    /** Goes to the step before. The browser's Back does that, unless this step was opened by its address. */
     goBack: () => (isBehindNext ? void navigate(-1) : show(step - 1)),
   };
 }
@@ -132,7 +132,7 @@ function addressOf(step: number): { search: string } {
   return { search: step === 0 ? '' : `?step=${step + 1}` };
 }
 
-/** The draft, kept in this browser until the book is made or the draft is given up. */
+/** The draft. It is stored in this browser until the book is created or the draft is discarded. */
 export function useWizardState() {
   const [draft, setDraft] = useState<WizardDraft>(() => readDraft());
   const [wasKept, setWasKept] = useState(() => isBegun(draft));
@@ -140,10 +140,10 @@ export function useWizardState() {
 
   return {
     draft,
-    /** The draft is from an earlier visit. */
+    /** Whether the draft is from an earlier visit. */
     wasKept,
     change: useCallback((part: Partial<WizardDraft>) => setDraft((before) => changeDraft(before, part)), []),
-    /** Begins a new draft; returns a function that brings the old one back. */
+    /** Starts a new draft. Returns a function that restores the old one. */
     startOver: useCallback(() => {
       setDraft(EMPTY_DRAFT);
       setWasKept(false);

@@ -39,7 +39,7 @@ import classes from './wizard-page.module.css';
 const HEADINGS = ['Book Details', 'Choose a Template (Optional)', 'Ready to Create!'] as const;
 const LAST = STEPS.length - 1;
 
-/** A new book in three steps. */
+/** Creates a new book in three steps. */
 export function WizardPage() {
   useDocumentTitle('Create New Project');
   const navigate = useNavigate();
@@ -139,7 +139,7 @@ function labelOf(step: number, isCreating: boolean): string {
   return step === LAST ? 'Create Project' : 'Next';
 }
 
-/** Puts the focus on the heading of a step that was moved to, so that it is read out. */
+/** Moves the focus to the heading of a step after moving to it, so that screen readers announce it. */
 function useFocusAfterMove(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef(step);
@@ -152,7 +152,7 @@ function useFocusAfterMove(step: number) {
   return heading;
 }
 
-/** The steps of the wizard, with the current one marked. */
+/** Shows the steps of the wizard and marks the current one. */
 function StepIndicator({ step }: { step: number }) {
   return (
     <ol className={classes.steps} aria-label="Steps">
@@ -177,7 +177,7 @@ function StepIndicator({ step }: { step: number }) {
   );
 }
 
-/** Step 3: shows all choices once more, and the book as the dashboard will show it. */
+/** Step 3: shows all choices again, and the book as the dashboard will show it. */
 export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string | null }) {
   const type = bookTypeOf(draft.bookType);
   const title = plainDisplay(draft.title.trim());
@@ -226,8 +226,8 @@ export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string
 }
 
 /**
- * Asks before the wizard is left with a draft that would be lost: one that was begun, in a browser that refuses its storage. Where the
- * draft is stored, leaving needs no question. Returns a function that forgets the draft and lets the next navigation pass.
+ * Asks before leaving the wizard if that would lose the draft, because the browser refuses its storage. A stored draft needs no question.
+ * Returns a function that lets the next navigation pass without a question.
  */
 export function useLeaveGuard(isBegun: boolean): () => void {
   const mayLeave = useRef(false);
@@ -241,14 +241,14 @@ export function useLeaveGuard(isBegun: boolean): () => void {
       !mayLeave.current &&
       !isDraftKept() &&
       nextLocation.pathname !== currentLocation.pathname &&
-      // After a log-out the draft is gone, so there is nothing to ask about.
+      // After a log-out the draft is already gone.
       getSnapshot().user !== null,
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let isLatest = true;
     void askToLeave().then((isSure) => {
-      // Back was pressed again meanwhile: the same answer goes to that press.
+      // Back was pressed again meanwhile, and that press gets the same answer.
       if (!isLatest) return;
       if (!isSure || mayLeave.current) return blocker.reset();
       release();
@@ -263,7 +263,7 @@ export function useLeaveGuard(isBegun: boolean): () => void {
 
 let asking: Promise<boolean> | null = null;
 
-/** The question before leaving, which is asked once at a time. */
+/** Asks before leaving. Only one question is open at a time. */
 export function askToLeave(): Promise<boolean> {
   asking ??= confirmDialog({
     title: 'Leave this book?',

@@ -1,7 +1,7 @@
 import { getConfig } from '../config.ts';
 import { isDemoMode } from '../demo-mode.ts';
 
-/** Whether the hosted provider signs people in. Known once the configuration is loaded. */
+/** Whether the hosted provider signs people in. Known after the configuration is loaded. */
 export function usesHostedAccounts(): boolean {
   const { authProvider, supabaseUrl, supabaseAnonKey } = getConfig();
   if (authProvider !== 'supabase' || isDemoMode()) return false;

@@ -11,9 +11,9 @@ import { call } from '../calls/api.ts';
 import { getSnapshot, signIn as keepSession, updateUser } from '../session/session.ts';
 import { logOut, type SignInProvider } from './sign-in-provider.ts';
 
-/** The accounts of this server. */
+/** Sign-in with accounts of this server. */
 export const builtinProvider: SignInProvider = {
-  /** Asks once who the stored session belongs to. */
+  /** Asks the server once to whom the stored session belongs. */
   async start() {
     if (getSnapshot().accessToken !== null) await call(me).then(updateUser, () => undefined);
   },

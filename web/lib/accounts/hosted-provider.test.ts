@@ -37,7 +37,7 @@ describe('signing out of hosted accounts', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** As the provider answers, and this server below /api. */
+  /** Answers like the provider, and below /api like this server. */
   function answer(path: string, response: ServerResponse): void {
     const send = (status: number, body: unknown) => response.writeHead(status).end(JSON.stringify(body));
     if (path === '/auth/v1/token') send(200, THEIRS);

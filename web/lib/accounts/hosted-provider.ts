@@ -11,11 +11,11 @@ import { isTooMany, setRefusal, TOO_MANY_ATTEMPTS } from './refusal.ts';
 import { logOut, type SignInProvider } from './sign-in-provider.ts';
 
 export interface HostedProvider extends SignInProvider {
-  /** The token that proves to this server who is signed in at the provider; null where nobody is. */
+  /** The provider's token, which proves to this server who is signed in there; null if nobody is. */
   accessToken(): Promise<string | null>;
-  /** Sets a new password for the person who is signed in, and ends their sessions elsewhere. */
+  /** Sets a new password for the signed-in person, and ends their sessions elsewhere. */
   changePassword(password: string): Promise<void>;
-  /** Ends the work in the background. */
+  /** Ends the library's work in the background. */
   close(): void;
 }
 
@@ -32,8 +32,8 @@ export function hostedProvider(): HostedProvider {
 }
 
 /**
- * Sign-in at the hosted provider, by its own library. After each sign-in its token is exchanged for tokens of this server; where
- * that fails the person counts as signed in, and the first call that needs a token tries again and tells why.
+ * Sign-in at the hosted provider, by its own library. After each sign-in, its token is exchanged for tokens of this server. If that fails,
+ * the person counts as signed in; the first call that needs a token tries again and reports the reason.
  */
 export function openHostedProvider(
   backend: HostedBackend,
@@ -43,12 +43,13 @@ export function openHostedProvider(
   let isRenewing = false;
   const client = new GoTrueClient({
     url: `${backend.url}/auth/v1`,
-    // With the capital letter that the library uses when it sets a person's token. Otherwise both tokens would be sent, and refused.
+    // With a capital A, like the library when it sets a person's token. Otherwise both tokens would be sent, and the provider would refuse
+    // them.
     headers: { apikey: backend.anonKey, Authorization: `Bearer ${backend.anonKey}` },
   });
 
   client.onAuthStateChange((event, session) => {
-    // During a renewal the call that needs the new tokens ends the session.
+    // During a renewal, the call that needs the new tokens ends the session.
     if (event === 'SIGNED_OUT' && !isRenewing) forgetSession();
     if (event !== 'SIGNED_IN' || session === null) return;
     const { id, email = '' } = session.user;
@@ -80,7 +81,9 @@ export function openHostedProvider(
     }
   }
 
-  /** Whether the exchange failed because the provider itself has ended the session: then nothing of it is kept here either. */
+  /**
+   * Whether the exchange failed because the provider has ended the session. If so, also removes the provider's session from this browser.
+   */
   async function hasEnded(error: unknown): Promise<boolean> {
     if (!(error instanceof ApiError && error.status === 401)) return false;
     await client.signOut({ scope: 'local' });
@@ -113,7 +116,7 @@ export function openHostedProvider(
       await exchangeQuietly(data.session);
     },
     async signOut() {
-      // First, since the provider's sign-out drops the token. Where this server fails, the person is signed out at the provider all the same.
+      // First, since the provider's sign-out drops the token. If this server fails, the person is still signed out at the provider.
       if (getSnapshot().accessToken !== null) await logOut().catch(() => undefined);
       check(await client.signOut({ scope: 'local' }), 'An unknown error occurred');
     },
@@ -135,7 +138,7 @@ export function openHostedProvider(
       check(await client.updateUser({ password }), 'The password could not be changed.');
       const session = await hostedSession();
       forgetSession();
-      // The password is set by now. A person to whom this server gives no tokens has no sessions here that would have to end.
+      // The password is set already, so a failure is ignored. A person who gets no tokens of this server has no sessions here.
       if (session !== null) await endAllSessions(session.access_token).catch(() => undefined);
       await client.signOut();
     },
@@ -153,7 +156,7 @@ export function openHostedProvider(
     },
   };
 
-  /** The session that the provider's link has put into the address of the page. Throws ApiError where it has put none. */
+  /** The session in the address of the page, to which the provider's link leads. Throws ApiError if there is none. */
   async function arrivedSession(): Promise<HostedSession> {
     const refusal = arrival.get('error_description') ?? arrival.get('error_code');
     if (refusal !== null) throw new ApiError(refusal, { status: 403, code: 'expired_link' });
@@ -174,7 +177,7 @@ function check({ error }: { error: HostedFailure | null }, fallback: string): vo
   if (error) throw hostedError(error, fallback);
 }
 
-/** What the provider's library says of a failure, as far as it is used here. */
+/** The parts of a failure of the provider's library that are used here. */
 export interface HostedFailure {
   name?: string;
   message?: string;
@@ -182,7 +185,7 @@ export interface HostedFailure {
   code?: string | undefined;
 }
 
-/** A failure of the hosted provider in the product's words; `fallback` where it has none of its own. */
+/** A failure of the hosted provider in the product's words. `fallback` is the message for failures without known words. */
 export function hostedError(failure: HostedFailure, fallback: string): ApiError {
   const { name = '', message = '', status = 0, code = '' } = failure;
   const folded = message.toLowerCase();
@@ -207,11 +210,11 @@ export function hostedError(failure: HostedFailure, fallback: string): ApiError 
   }
 }
 
-/** The row that the hosted backend keeps of each person. */
+/** The row of a person in the hosted backend's table of profiles. */
 export interface Profile {
   id: string;
   email: string;
-  /** ISO time. */
+  /** As an ISO time. */
   last_active: string;
 }
 
@@ -220,7 +223,7 @@ export interface HostedBackend {
   anonKey: string;
 }
 
-/** Writes the row of the person who has signed in, new or not. A failure is logged and otherwise ignored. */
+/** Writes the row of a person who has signed in, new or not. Logs a failure and otherwise ignores it. */
 export async function keepProfile(backend: HostedBackend, accessToken: string, profile: Profile): Promise<void> {
   try {
     const response = await fetch(`${backend.url}/rest/v1/user_profiles?on_conflict=id`, {
@@ -240,24 +243,24 @@ export async function keepProfile(backend: HostedBackend, accessToken: string, p
   }
 }
 
-/** Gets tokens of this server for the person signed in at the provider, and keeps them. Throws the reason where it cannot. */
+/** Gets tokens of this server for the person signed in at the provider, and stores them. Throws if the server refuses. */
 export async function exchange(session: HostedSession): Promise<void> {
   keepSession(await call(exchangeSupabase, { body: { supabase_token: session.access_token } }));
   setRefusal(null);
 }
 
-/** As `exchange`, but a failure is ignored: the person stays signed in at the provider, without tokens of this server. */
+/** Like `exchange`, but without an error: after a failure the person stays signed in at the provider, without tokens of this server. */
 export async function exchangeQuietly(session: HostedSession): Promise<void> {
   setRefusal(null);
   await exchange(session).catch(() => keepPerson(personOf(session.user)));
 }
 
-/** A person as this server would show them, by what the provider says. */
+/** A person in this server's form, from the provider's facts. */
 export function personOf({ id, email = '', email_confirmed_at, created_at }: HostedUser): User {
   return { id, email, email_verified: email_confirmed_at !== undefined, role: 'user', created_at };
 }
 
-/** After a new password at the hosted provider: this server's sessions of the person end too, but for the one of this page. */
+/** After a change of the password at the hosted provider: ends the person's other sessions on this server. */
 export async function endSessionsElsewhere(): Promise<void> {
   await call(endOtherSessions).catch((error: unknown) => {
     const message =
@@ -267,8 +270,8 @@ export async function endSessionsElsewhere(): Promise<void> {
 }
 
 /**
- * After a forgotten password: ends all sessions of the person, by means of a new session that ends with them. A person without access to
- * this server has none.
+ * After a forgotten password: ends all sessions of the person on this server. It opens a new session to do so, which ends too. A person
+ * without access to this server has none.
  */
 export async function endAllSessions(supabaseToken: string): Promise<void> {
   const { access_token } = await call(exchangeSupabase, { body: { supabase_token: supabaseToken } });

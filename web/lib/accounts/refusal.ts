@@ -3,7 +3,7 @@ import { messageOf } from '../calls/api-error.ts';
 const listeners = new Set<() => void>();
 let refusal: string | null = null;
 
-/** Why this server gives no tokens to a person whom the hosted provider has signed in; null where it does, or was not asked again yet. */
+/** Why this server gives no tokens to a person whom the hosted provider has signed in. Null if it does, or has not been asked again yet. */
 export function getRefusal(): string | null {
   return refusal;
 }
@@ -14,7 +14,7 @@ export function setRefusal(reason: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls back after each change. Returns the way to stop. */
+/** Calls `listener` after each change. Returns a function that stops it. */
 export function subscribeToRefusal(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -22,12 +22,14 @@ export function subscribeToRefusal(listener: () => void): () => void {
 
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please try again later.';
 
-/** Whether something was refused for being tried too often, whoever refused it: this page, this server, a proxy, the hosted provider. */
+/**
+ * Whether a failure means that something was tried too often. This page, this server, a proxy or the hosted provider may have refused it.
+ */
 export function isTooMany({ status, message = '' }: { status?: number | undefined; message?: string }): boolean {
   return status === 429 || /too many|\brate\b/i.test(message);
 }
 
-/** What a form of an account says of a failure. */
+/** The message of an account form about a failure. */
 export function accountMessageOf(error: unknown, fallback?: string): string {
   return error instanceof Error && isTooMany(error) ? TOO_MANY_ATTEMPTS : messageOf(error, fallback);
 }

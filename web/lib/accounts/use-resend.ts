@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { signInProvider } from './choose-provider.ts';
 import { accountMessageOf } from './refusal.ts';
 
-/** The same words whether or not there is such an account. */
+/** The message does not reveal whether the account exists. */
 export const RESENT = 'If an account exists for this address, a verification email has been sent.';
 
-/** Another verification mail to the address, and how far it has come. */
+/** Sends another verification mail to the address, and holds the state of that. */
 export function useResend(email: string) {
   const [state, setState] = useState<'ready' | 'sending' | 'sent'>('ready');
   const [error, setError] = useState<string | null>(null);

@@ -3,40 +3,40 @@ import { call } from '../calls/api.ts';
 import { queryClient } from '../calls/query-client.ts';
 
 /*
- * How the editor and other features hear of each other without importing each other: the editor announces each save of a project,
- * and registers a function that saves what is not saved yet.
+ * Lets the editor and other features communicate without importing each other. The editor announces each save of a project and registers a
+ * function that saves unsaved changes.
  */
 
 type Flush = () => Promise<boolean>;
 
-/** Whether texts were changed elsewhere than in the sections that are written in here. */
+/** `isElsewhere` says whether texts changed outside the sections that are being edited here. */
 type SavedListener = (isElsewhere: boolean) => void;
 
 const savedListeners = new Map<string, Set<SavedListener>>();
 const flushes = new Map<string, Set<Flush>>();
 
-/** Announces that something of this project was saved; `isElsewhere`: not by who writes here, or not in the text that they write. */
+/** Announces a save of this project. `isElsewhere`: by another person, or not in the text that is being edited here. */
 export function announceSaved(projectId: string, isElsewhere = false): void {
   for (const listener of savedListeners.get(projectId) ?? []) listener(isElsewhere);
 }
 
-/** Calls back after each save of the project. Returns the way to stop. */
+/** Calls `listener` after each save of the project. Returns a function that stops it. */
 export function onSaved(projectId: string, listener: SavedListener): () => void {
   return addTo(savedListeners, projectId, listener);
 }
 
-/** Registers a function that saves what is unsaved of the project. Returns a function that takes it back. */
+/** Registers a function that saves unsaved changes of the project. Returns a function that unregisters it. */
 export function offerFlush(projectId: string, flush: Flush): () => void {
   return addTo(flushes, projectId, flush);
 }
 
-/** Saves what is unsaved; false where something could not be saved. */
+/** Saves unsaved changes of a project. Resolves to false if something could not be saved. */
 export async function flushProject(projectId: string): Promise<boolean> {
   const results = await Promise.all([...(flushes.get(projectId) ?? [])].map((flush) => flush()));
   return results.every(Boolean);
 }
 
-/** Saves what is unsaved of all projects, before the person leaves. */
+/** Saves unsaved changes of all projects, before the person leaves. */
 export async function flushAll(): Promise<void> {
   await Promise.all([...flushes.keys()].map(flushProject));
 }
@@ -50,7 +50,10 @@ function addTo<T>(groups: Map<string, Set<T>>, key: string, item: T): () => void
   };
 }
 
-/** Says that the server has changed sections of the project: what was read of the book is read again. An open section hears of it in its room. */
+/**
+ * Call this after the server has changed sections of the project: cached data of the book is read again. An open section gets the change
+ * through its room.
+ */
 export async function announceBookChanged(projectId: string): Promise<void> {
   announceSaved(projectId, true);
   const ofBook = ['checks', 'canon', 'book-details', 'linked-images'];
@@ -58,14 +61,14 @@ export async function announceBookChanged(projectId: string): Promise<void> {
   await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Takes a change back. Returns what came of it, in words. */
+/** Undoes a change. Resolves to a sentence about the result. */
 export async function undoBookChange(projectId: string, versionId: string): Promise<string> {
   const { left } = await call(undoChange, { params: { id: projectId, versionId } });
   await announceBookChanged(projectId);
   return undoneWords(left);
 }
 
-/** What came of taking a change back. */
+/** A sentence about the result of undoing a change. `left` names the sections that could not be restored. */
 function undoneWords(left: readonly string[]): string {
   if (left.length === 0) return 'The book is as it was before.';
   const titles = left.map((title) => `“${title}”`).join(', ');

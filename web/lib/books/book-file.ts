@@ -4,12 +4,12 @@ import { isDemoMode } from '../demo-mode.ts';
 import { type Download, downloadFile, saveBlob } from '../calls/download.ts';
 import { flushProject } from './book-changes.ts';
 
-/** Tells the demo that a file is downloaded, not only shown: then nothing of that book is lost when the page is left. */
+/** Tells the demo that a file is downloaded and not only shown. The demo then no longer warns before the page is left. */
 export const DOWNLOADED_HEADER = 'x-downloaded';
 
 const UNSAVED = 'The newest text could not be saved, so this would be an older book. Please see to the save first.';
 
-/** Saves what is unsaved of a book. Throws where that fails: what is made of it next would be an older book. */
+/** Saves unsaved changes of a book. Throws if that fails, since the next step would otherwise use an older book. */
 export async function saveNewestText(projectId: string): Promise<void> {
   if (!(await flushProject(projectId))) throw new Error(UNSAVED);
 }
@@ -19,16 +19,18 @@ export function fetchBookFile(projectId: string, format: ExportFormat, signal?: 
   return downloadFile(exportProject, { params: { id: projectId, format }, ...(signal && { signal }) });
 }
 
-/** How much of a book a file holds. */
+/** Which part of a book a file holds. */
 export interface BookPart {
   edition: NonNullable<Given<typeof exportProject, 'query'>['edition']>;
-  /** The ids of the sections; null for all. */
+  /** The ids of the sections; null for all sections. */
   sections: readonly string[] | null;
 }
 
 const WHOLE: BookPart = { edition: 'full', sections: null };
 
-/** Downloads a book as a file, or a part of it. `waits`: waits for room under the limit of calls, for a series of books. Throws ApiError. */
+/**
+ * Downloads a book or a part of it as a file. With `waits`, it waits for room under the rate limit, for a series of books. Throws ApiError.
+ */
 export async function downloadBook(
   projectId: string,
   format: ExportFormat,

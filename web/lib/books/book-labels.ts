@@ -2,7 +2,7 @@ import type { BalancedEncounter } from '#contract/balance.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { PreflightFinding } from '#contract/exports.ts';
 
-/** The roles as people read them. */
+/** The names of the roles. */
 export const ROLE_LABELS: Record<BookRole, string> = {
   owner: 'Owner',
   editor: 'Editor',
@@ -10,12 +10,12 @@ export const ROLE_LABELS: Record<BookRole, string> = {
   reader: 'Reader',
 };
 
-/** What a list says of a book that is somebody else's. */
+/** What a list says about a book that belongs to somebody else. */
 export function sharedLabel(role: BookRole): string {
   return `Shared with you: ${ROLE_LABELS[role].toLowerCase()}`;
 }
 
-/** The difficulties of an encounter as people read them, by the rules of 2024 and of 2014. */
+/** The names of the difficulties of an encounter, by the rules of 2024 and of 2014. */
 export const DIFFICULTY_LABELS: Record<BalancedEncounter['difficulty_2024']['difficulty'], string> = {
   low: 'Low',
   moderate: 'Moderate',
@@ -31,7 +31,7 @@ export const CLASSIC_LABELS: Record<BalancedEncounter['difficulty_2014']['diffic
   deadly: 'Deadly',
 };
 
-/** How grave a finding is, as an author reads it. */
+/** The names of the severities of a finding. */
 export const SEVERITY_LABELS: Readonly<Record<PreflightFinding['severity'], string>> = {
   error: 'Error',
   warning: 'Warning',

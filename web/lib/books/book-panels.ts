@@ -1,32 +1,32 @@
 import { sharedValue } from '../shared-value.ts';
 
-/* Which panel of the editor is open, for which book. The palette and the editor open them without importing each other. */
+/* Which panel of the editor is open, and for which book. The palette and the editor open panels without importing each other. */
 
 export type BookPanel = 'find' | 'canon' | 'comments';
 
 const openPanel = sharedValue<{ projectId: string; panel: BookPanel } | null>(null);
 
-/** Opens a panel beside the text of a book; another one closes. */
+/** Opens a panel beside the text of a book, and closes the one that is open. */
 export const openBookPanel = (projectId: string, panel: BookPanel): void => openPanel.set({ projectId, panel });
 
 export const closeBookPanel = (): void => openPanel.set(null);
 
-/** The panel of this book that is open, or null. */
+/** The open panel of this book, or null. */
 export function useBookPanel(projectId: string): BookPanel | null {
   const current = openPanel.use();
   return current?.projectId === projectId ? current.panel : null;
 }
 
-/* Which book is asked. The palette and the editor open the panel without importing each other. */
+/* For which book the panel with questions is open. The palette and the editor open it without importing each other. */
 
 const askedId = sharedValue<string | null>(null);
 
-/** Opens the panel in which a book is asked. */
+/** Opens the panel that asks a book a question. */
 export const openAskBook = (projectId: string): void => askedId.set(projectId);
 
 export const closeAskBook = (): void => askedId.set(null);
 
-/** The project whose panel is open, or null. */
+/** The id of the project whose panel is open, or null. */
 export const useAskedBook = askedId.use;
 
 /* Which entry of a canon is open above the page. The editor opens it without importing the dialog, which the shell shows. */
@@ -37,7 +37,6 @@ export const openCanonEntry = (projectId: string, entryId: string): void => open
 
 export const closeCanonEntry = (): void => openEntry.set(null);
 
-/** The entry that is open, or null. */
 export const useOpenCanonEntry = openEntry.use;
 
 /*
@@ -47,22 +46,20 @@ export const useOpenCanonEntry = openEntry.use;
 
 const openDetailsId = sharedValue<string | null>(null);
 
-/** Opens the details of a project, from anywhere. */
 export const openBookDetails = (projectId: string): void => openDetailsId.set(projectId);
 
 export const closeBookDetails = (): void => openDetailsId.set(null);
 
-/** The project whose details are open, or null. */
+/** The id of the project whose details are open, or null. */
 export const useOpenBookDetails = openDetailsId.use;
 
-/* For which book the dialog of its members and links is open. The editor opens it without importing the dialog, which the shell shows. */
+/* For which book the dialog of members and links is open. The editor opens it without importing the dialog, which the shell shows. */
 
 const openSharingId = sharedValue<string | null>(null);
 
-/** Opens the members and links of a project. */
 export const openSharing = (projectId: string): void => openSharingId.set(projectId);
 
 export const closeSharing = (): void => openSharingId.set(null);
 
-/** The project whose members and links are open, or null. */
+/** The id of the project whose members and links are shown, or null. */
 export const useOpenSharing = openSharingId.use;

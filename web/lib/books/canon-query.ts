@@ -3,7 +3,7 @@ import { listCanon } from '#contract/canon.ts';
 import { saveNewestText } from './book-file.ts';
 import { call } from '../calls/api.ts';
 
-/** Everything that the newest text of a book names, read anew each time it is shown. */
+/** Everything that the newest text of a book names. It is read again each time it is shown. */
 export function canonQuery(projectId: string) {
   return queryOptions({
     queryKey: ['canon', projectId],
@@ -15,7 +15,7 @@ export function canonQuery(projectId: string) {
   });
 }
 
-/** The same of the text as it is saved: for reading on, which saves nothing. */
+/** Everything that the saved text of a book names. For people who only read, since it saves nothing first. */
 export function savedCanonQuery(projectId: string) {
   return queryOptions({
     queryKey: ['canon', projectId, 'saved'],
@@ -23,7 +23,7 @@ export function savedCanonQuery(projectId: string) {
   });
 }
 
-/** What the author of a book said is no name. */
+/** The words that the author of a book marked as not being names. */
 export function dismissedQuery(projectId: string) {
   return queryOptions({
     queryKey: ['canon', projectId, 'dismissed'],

@@ -11,7 +11,7 @@ export const KIND_LABELS: Record<CanonEntry['kind'], string> = {
   other: 'Other',
 };
 
-/** The headings of the list. */
+/** The headings of the kinds in the list. */
 export const KINDS_LABELS: Record<CanonEntry['kind'], string> = {
   person: 'People',
   creature: 'Creatures',
@@ -23,7 +23,7 @@ export const KINDS_LABELS: Record<CanonEntry['kind'], string> = {
   other: 'Other',
 };
 
-/** "12 mentions in 3 sections". */
+/** How often a book mentions an entry, such as "12 mentions in 3 sections". */
 export function mentionWords({ mentions }: Pick<CanonEntry, 'mentions'>): string {
   const count = mentions.reduce((total, mention) => total + mention.count, 0);
   if (count === 0) return 'Not named in the book';

@@ -1,4 +1,4 @@
-/** The sections in their order, and the current one: the one that the address names, or else the first. */
+/** The sections in their order, and the current one: the one that the address names, or otherwise the first. */
 export function sectionsInOrder<Head extends { id: string; order: number }>(
   heads: readonly Head[],
   named: string | null,

@@ -3,7 +3,7 @@ import { downloadFile } from '../calls/download.ts';
 
 type StyledFont = Pick<OwnFont, 'id' | 'weight' | 'italic'>;
 
-/** Makes faces known to the page, each when it is there, and calls `onShown`; returns what takes them all back. */
+/** Adds fonts to the page, each as soon as it is loaded, and calls `onShown`. Returns a function that removes them all. */
 export function showFaces(load: (ended: AbortSignal) => Promise<FontFace | null>[], onShown: () => void): () => void {
   const ended = new AbortController();
   const shown: FontFace[] = [];
@@ -21,7 +21,9 @@ export function showFaces(load: (ended: AbortSignal) => Promise<FontFace | null>
   };
 }
 
-/** A font of the person as a face of a family of ours, which is never its own name; null where it cannot be fetched. */
+/**
+ * Loads a font of the person as a face of one of our own family names, never under its own name. Resolves to null if it cannot be loaded.
+ */
 export async function ownFace(
   { id, weight, italic }: StyledFont,
   family: string,

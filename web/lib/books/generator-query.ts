@@ -3,20 +3,20 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getGenerator, makerOf } from '#contract/generation.ts';
 import { call } from '../calls/api.ts';
 
-/** What writes texts and makes images for the person. It changes with their own key alone. */
+/** The generator of texts and images for the signed-in person. Only their own key changes it. */
 export const generatorQuery = queryOptions({
   queryKey: ['generator'],
   queryFn: ({ signal }) => call(getGenerator, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How long the author has stopped writing before their words are looked at, in milliseconds. */
+/** How long typing must pause before the prompt is read, in ms. */
 const PAUSE = 400;
 
-/** Loads what reads prompts: the tables of the generator are large, and come only where they are asked. */
+/** Loads the reader of prompts. The generator's tables are large, so they are loaded only when needed. */
 type LoadReader = () => Promise<{ unusedParts(prompt: string): string[] }>;
 
-/** What of a prompt the built-in generator will not use; nothing where a model writes, which takes in all of it. */
+/** The parts of a prompt that the built-in generator will not use. Empty if a model writes, which uses all of it. */
 export function useUnusedParts(prompt: string, load: LoadReader): readonly string[] {
   const { data: generator } = useQuery(generatorQuery);
   const [read] = useDebouncedValue(prompt, PAUSE);

@@ -5,7 +5,7 @@ import { type LibraryKind, listLibraryBlocks } from '#contract/library.ts';
 import { listOwnThemes } from '#contract/own-themes.ts';
 import { call } from '../calls/api.ts';
 
-/** The beginning of the cache keys of all queries of the library. */
+/** The first part of every cache key of the library. */
 export const LIBRARY = ['library'] as const;
 
 export interface BlockSearch {
@@ -15,7 +15,7 @@ export interface BlockSearch {
   page: number;
 }
 
-/** A page of the person's saved blocks; the last page stays in sight while the next is fetched. */
+/** One page of the person's saved blocks. The previous page stays visible while the next one is fetched. */
 export function blocksQuery({ search, kind, project_id, page }: BlockSearch) {
   const query = { search, page, ...(kind ? { kind } : {}), ...(project_id ? { project_id } : {}) };
   return queryOptions({
@@ -26,7 +26,7 @@ export function blocksQuery({ search, kind, project_id, page }: BlockSearch) {
   });
 }
 
-/** A page of the person's images, newest first. */
+/** One page of the person's images, newest first. */
 export function imagesQuery(search: string, page: number) {
   return queryOptions({
     queryKey: [...LIBRARY, 'images', { search, page }],

@@ -7,7 +7,10 @@ import { saveNewestText } from './book-file.ts';
 import { linkedImagesPath } from './project-paths.ts';
 import { useMayWrite } from './project-queries.ts';
 
-/** Says that a book shows pictures from other servers, and leads to the page on which they are fetched. Nothing where it shows none, or for those who only read. */
+/**
+ * Says that a book shows images from other servers, with a link to the page that fetches them. Shows nothing if there are none, or for
+ * people who only read.
+ */
 export function LinkedImagesNote({ projectId }: { projectId: string }) {
   const enabled = useMayWrite(projectId);
   const count = useQuery({ ...linkedImagesQuery(projectId), enabled }).data?.images.length ?? 0;
@@ -22,7 +25,7 @@ export function LinkedImagesNote({ projectId }: { projectId: string }) {
   );
 }
 
-/** The pictures that a book shows from other servers, as it is now. */
+/** The images from other servers in the current book. */
 export function linkedImagesQuery(projectId: string) {
   return queryOptions({
     queryKey: ['linked-images', projectId],
@@ -36,15 +39,15 @@ export function linkedImagesQuery(projectId: string) {
   });
 }
 
-/** "12 pictures of this book are on other servers", without a stop. */
+/** A text such as "12 pictures of this book are on other servers", without a full stop. */
 export function linkedImagesWords(count: number): string {
   return `${countOfPictures(count)} of this book ${count === 1 ? 'is' : 'are'} on other servers`;
 }
 
-/** What a way to the page says on which they are fetched. */
+/** The label of links to the page that fetches them. */
 export const FETCH_LABEL = 'See where, and fetch them';
 
-/** "1 picture", "12 pictures". */
+/** The number of images, such as "1 picture" or "12 pictures". */
 export function countOfPictures(count: number): string {
   return count === 1 ? '1 picture' : `${count.toLocaleString('en')} pictures`;
 }

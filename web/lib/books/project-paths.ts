@@ -1,40 +1,40 @@
-/** The address at which a book is written. */
+/** The path of a book's editor. */
 export function editorPath(projectId: string, sectionId?: string): string {
   const section = sectionId === undefined ? '' : `?section=${encodeURIComponent(sectionId)}`;
   return `/project/${encodeURIComponent(projectId)}${section}`;
 }
 
-/** The address at which everybody and everything that a book names is listed. */
+/** The path of the page that lists everything that a book names. */
 export function canonPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/canon`;
 }
 
-/** The address at which a book is looked through. */
+/** The path of the page with the findings in a book. */
 export function checksPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/checks`;
 }
 
-/** The address at which pictures of a book are fetched from other servers. */
+/** The path of the page that fetches a book's images from other servers. */
 export function linkedImagesPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/linked-images`;
 }
 
-/** The address at which a book's encounters and treasure are weighed. */
+/** The path of the page that compares a book's encounters and treasure with the rules. */
 export function balancePath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/balance`;
 }
 
-/** The address at which the versions of a whole book are listed. */
+/** The path of the page with the versions of a book. */
 export function versionsPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/versions`;
 }
 
-/** The address at which the layout of a book is chosen. */
+/** The path of the page that sets the layout of a book. */
 export function layoutPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/layout`;
 }
 
-/** The address at which a whole book is drafted. */
+/** The path of the page that drafts a whole book. */
 export function draftPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/draft`;
 }

@@ -10,50 +10,50 @@ import { getSnapshot, ownerOf } from '../session/session.ts';
 import type { BookKey } from '../sync/local-store.ts';
 import { localStore } from '../sync/store-of-page.ts';
 
-/** A project with its sections' heads: what the editor and the preview show around the text. */
+/** A project with the heads of its sections. The editor and the preview show these around the text. */
 export function outlineQuery(projectId: string) {
   return queryOptions({
     queryKey: ['projects', projectId, 'outline'],
     queryFn: ({ signal }) => readOutline(projectId, signal),
     staleTime: ({ state }) => (isKeptOutline(state.data) ? 0 : FRESH_MS),
-    // Also without a network: it may be kept in this browser.
+    // Runs without a network too, since this browser may have a copy.
     networkMode: 'offlineFirst',
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** The beginning of the cache keys of all lists of projects. */
+/** The first part of the cache key of every list of projects. */
 export const PROJECT_LISTS = ['projects', 'list'] as const;
 
-/** All tags the person has given. */
+/** All tags of the person. */
 export const tagsQuery = queryOptions({
   queryKey: [...PROJECT_LISTS, 'tags'],
   queryFn: ({ signal }) => call(listTags, { signal }),
   select: ({ tags }) => tags,
 });
 
-/** Changes the sections of the cached outline, before or after the server has changed them. */
+/** Changes the sections of the cached outline, before or after the server changes them. */
 export function changeOutline(projectId: string, change: (sections: SectionHead[]) => SectionHead[]): void {
   queryClient.setQueryData(outlineQuery(projectId).queryKey, (outline: ProjectOutline | undefined) =>
     outline ? { ...outline, content: { ...outline.content, sections: change(outline.content.sections) } } : outline,
   );
 }
 
-/** Those that came from this browser. */
+/** The outlines that came from this browser's copy. */
 const kept = new WeakSet<ProjectOutline>();
 
-/** The outline of a book; where the server cannot be reached, as this browser knew it last. Throws where it did not. */
+/** The outline of a book. If the server cannot be reached, the last one that this browser stored. Throws if there is none. */
 async function readOutline(projectId: string, signal: AbortSignal): Promise<ProjectOutline> {
   const book = { personId: ownerOf(getSnapshot())?.id ?? '', projectId };
   try {
     const outline = await call(getProjectOutline, { params: { id: projectId }, signal });
-    // Where the browser refuses to keep it, the book opens with a network alone.
+    // If the browser refuses to store it, the book opens only with a network.
     const keeping = keep(book, outline).catch(() => undefined);
-    // Who sees only what is printed is shown no copy of more.
+    // A person who may see only what is printed must not be shown an older copy with more, so this waits for its removal.
     if (viewOf(outline.role) !== 'whole') await keeping;
     return outline;
   } catch (error) {
-    // Whoever may not read it any more reads it without a network neither.
+    // A person who may no longer read the book must not read it without a network either.
     if (error instanceof ApiError && error.code === 'project_not_found')
       void localStore()
         .forgetBook(book)
@@ -68,7 +68,7 @@ async function readOutline(projectId: string, signal: AbortSignal): Promise<Proj
   }
 }
 
-/** Whoever sees less of a book than before keeps no copies of what they saw. */
+/** Stores an outline in this browser. If the person now sees less of the book than before, first removes the copies of what they saw. */
 async function keep(book: BookKey, outline: ProjectOutline): Promise<void> {
   const device = localStore();
   const before = await device.readOutline(book);
@@ -76,7 +76,7 @@ async function keep(book: BookKey, outline: ProjectOutline): Promise<void> {
   await device.writeOutline(book, outline);
 }
 
-/** Whether an outline came from this browser, and may be older than the server's. */
+/** Whether an outline came from this browser's copy, and so may be older than the server's. */
 function isKeptOutline(outline: ProjectOutline | undefined): boolean {
   return outline !== undefined && kept.has(outline);
 }
@@ -90,7 +90,7 @@ export function commentsQuery(projectId: string) {
   });
 }
 
-/** Whether who is signed in may change what is in a book; false until that is known. */
+/** Whether the signed-in person may edit the book; false until that is known. */
 export function useMayWrite(projectId: string): boolean {
   const { data: outline } = useQuery(outlineQuery(projectId));
   return outline !== undefined && hasRight(outline.role, 'editor');

@@ -12,7 +12,7 @@ import { ApiError } from '#web/lib/calls/api-error.ts';
 import { changeOutline } from './project-queries.ts';
 import { announceSaved } from './book-changes.ts';
 
-/** Adds a section at the end, called 'Section N' unless a title is given. Throws ApiError. */
+/** Adds a section at the end. Its title is 'Section N' unless one is given. Throws ApiError. */
 export async function addSection(
   projectId: string,
   heads: readonly SectionHead[],
@@ -29,13 +29,13 @@ export async function addSection(
   return created;
 }
 
-/** The order of a section at the end: their count, and more where a deletion left a gap. */
+/** The `order` of a section at the end: the number of sections, or more if a deletion has left a gap. */
 export function orderAtEnd(heads: readonly SectionHead[]): number {
   const last = heads.reduce((highest, { order }) => Math.max(highest, order), -1);
   return Math.min(Math.max(heads.length, last + 1), ORDER_MAX);
 }
 
-/** Deletes a section. Returns its id in the trash; null where it was gone already, which is no failure. */
+/** Deletes a section. Resolves to its id in the trash, or null if it was gone already, which is not a failure. */
 export async function removeSection(projectId: string, sectionId: string): Promise<string | null> {
   const trashId = await deleteOrFindGone(projectId, sectionId);
   changeOutline(projectId, (heads) => heads.filter(({ id }) => id !== sectionId));
@@ -52,7 +52,7 @@ async function deleteOrFindGone(projectId: string, sectionId: string): Promise<s
   }
 }
 
-/** Gives another section than the open one a new title. */
+/** Renames a section that is not open. */
 export async function renameSection(projectId: string, sectionId: string, title: string): Promise<void> {
   const { version } = await call(updateSection, {
     params: { id: projectId, sectionId },
@@ -65,14 +65,14 @@ export async function renameSection(projectId: string, sectionId: string, title:
   announceSaved(projectId);
 }
 
-/** Puts the sections in this order, on the page at once and then on the server. Throws ApiError. */
+/** Sets the order of the sections, on the page at once and then on the server. Throws ApiError. */
 export async function reorderSections(projectId: string, ids: readonly string[]): Promise<void> {
   changeOutline(projectId, (heads) => inOrder(heads, ids));
   await call(orderSections, { params: { id: projectId }, body: { ids: [...ids] } });
   announceSaved(projectId);
 }
 
-/** The sections in the order of their ids, renumbered from 0; unknown ids are dropped, sections left out follow. */
+/** The sections in the order of `ids`, renumbered from 0. Unknown ids are ignored; sections that `ids` leaves out come last. */
 export function inOrder(heads: readonly SectionHead[], ids: readonly string[]): SectionHead[] {
   const byId = new Map(heads.map((head) => [head.id, head]));
   const listed = ids.flatMap((id) => byId.get(id) ?? []);
@@ -80,7 +80,7 @@ export function inOrder(heads: readonly SectionHead[], ids: readonly string[]): 
   return [...listed, ...rest].map((head, order) => ({ ...head, order }));
 }
 
-/** The ids with one moved by a step; the same list at either end, and for an unknown id. */
+/** The ids with one moved by a step. The same list at either end, and for an unknown id. */
 export function movedBy(ids: readonly string[], id: string, step: 1 | -1): readonly string[] {
   const from = ids.indexOf(id);
   const to = from + step;
@@ -90,7 +90,7 @@ export function movedBy(ids: readonly string[], id: string, step: 1 | -1): reado
   return next;
 }
 
-/** The ids with one dropped on another's place; the same list where either is unknown or they are one. */
+/** The ids with `source` moved to the place of `target`. The same list if either is unknown or both are equal. */
 export function movedOnto(ids: readonly string[], source: string, target: string | undefined): readonly string[] {
   const from = ids.indexOf(source);
   const to = target === undefined ? -1 : ids.indexOf(target);

@@ -7,7 +7,7 @@ import zine from './theme-pages/zine.avif';
 
 type ThemeId = Project['content']['layout']['theme'];
 
-/** Two real pages in each theme, made by `npm run pictures`. */
+/** A picture of two real pages in each theme, made by `npm run pictures`. */
 export const THEME_PICTURES: Readonly<Record<ThemeId, string>> = {
   parchment,
   modern,
@@ -16,7 +16,7 @@ export const THEME_PICTURES: Readonly<Record<ThemeId, string>> = {
   ink_saver: inkSaver,
 };
 
-/** What is offered, each with pages in the theme that it stands for. */
+/** Adds sample pages to options. Each option shows the pages of its theme. */
 export function withPages<Option extends { value: ThemeId }>(
   options: readonly Option[],
 ): (Option & { picture: string })[] {

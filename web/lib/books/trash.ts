@@ -6,7 +6,7 @@ import { messageOf } from '../calls/api-error.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { announceBookChanged } from './book-changes.ts';
 
-/** What is added to a question before a deletion. */
+/** A note for the question before a deletion. */
 export const TRASH_NOTE = 'It stays in the trash for 30 days and can be restored from there.';
 
 const TRASH = ['trash'];
@@ -15,7 +15,7 @@ export const trashQuery = queryOptions({
   queryKey: TRASH,
   queryFn: ({ signal }) => call(listTrash, { signal }),
   select: ({ entries }) => entries,
-  // Whatever page deletes something need not think of this list.
+  // Always stale, so that pages that delete something need not know of this list.
   staleTime: 0,
 });
 
@@ -24,17 +24,17 @@ export async function refreshTrash(): Promise<void> {
   await Promise.all([['projects'], TRASH].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** Brings back what lies in the trash under this id; what is open of its book shows it. Throws ApiError. */
+/** Restores an entry of the trash. Open parts of its book show it. Throws ApiError. */
 export async function bringBack(id: string): Promise<void> {
   const { project_id } = await call(restoreFromTrash, { params: { id } });
   await announceBookChanged(project_id);
   await refreshTrash();
 }
 
-/** Brings all of it back, as from a notice that may be read on any page: a failure is shown as a notice too. */
+/** Restores several entries of the trash. Shows a failure as a notice, since the undo button may be pressed on any page. */
 export async function bringAllBack(ids: readonly string[]): Promise<void> {
   try {
-    // The last first: of sections that stood side by side, each then finds the one before which it stood.
+    // From the last to the first, so that each of several neighbouring sections finds the one that it stood before.
     for (const id of ids.toReversed()) await bringBack(id);
   } catch (error) {
     notifications.show({ color: 'red', message: messageOf(error, 'It could not be brought back. Look in the trash.') });

@@ -1,20 +1,20 @@
 import type { WordPlace } from '#contract/live/word-place.ts';
 
 /*
- * How the editor and the pages of the book hear of each other without importing each other: the editor offers the text that is open and
- * says when it or the caret changed; the pages ask for a place in it.
+ * Lets the editor and the pages of the book communicate without importing each other. The editor offers the open text and announces changes
+ * of the text and the caret. The pages ask it to show a place.
  */
 
-/** The text of the section that is open, as it stands in the editor. */
+/** The open section's text in the editor. */
 export interface WrittenText {
   sectionId: string;
-  /** Its blocks as JSON. One that did not change is the same object as before. */
+  /** Its blocks as JSON. A block that has not changed is the same object as before. */
   blocks(): readonly unknown[];
-  /** Where the caret is; null where there is none. */
+  /** The place of the caret, or null. */
   caret(): WordPlace | null;
-  /** Puts the caret to these words, and shows them. */
+  /** Moves the caret to these words and scrolls to them. */
   show(place: WordPlace): void;
-  /** Writes words at the caret, which then stands behind them. */
+  /** Inserts words at the caret, which is behind them afterwards. */
   insert(words: string): void;
 }
 
@@ -22,10 +22,10 @@ type Listener = (what: 'text' | 'caret') => void;
 
 const texts = new Map<string, WrittenText>();
 const listeners = new Map<string, Set<Listener>>();
-/** A place in a section that is not open yet. */
+/** The places to show in sections that are not open yet, by project. */
 const awaited = new Map<string, { sectionId: string; place: WordPlace }>();
 
-/** Offers the text of a project's open section, as it is saved. Returns the way to take it back. */
+/** Registers the text of a project's open section. Returns a function that unregisters it. */
 export function offerText(projectId: string, text: WrittenText): () => void {
   texts.set(projectId, text);
   announceWriting(projectId, 'caret');
@@ -43,7 +43,7 @@ export function writtenText(projectId: string): WrittenText | null {
   return texts.get(projectId) ?? null;
 }
 
-/** Announces that the text or the caret of the project's open section is another. */
+/** Announces a change of the text or the caret of the project's open section. */
 export function announceWriting(projectId: string, what: 'text' | 'caret'): void {
   for (const listener of listeners.get(projectId) ?? []) listener(what);
 }
@@ -57,7 +57,7 @@ export function onWriting(projectId: string, listener: Listener): () => void {
   };
 }
 
-/** Shows a place in a section: now where that is open, else as soon as it opens. True where it is open. */
+/** Shows a place in a section: at once if the section is open, otherwise when it opens. Returns whether it is open. */
 export function showPlace(projectId: string, sectionId: string, place: WordPlace): boolean {
   const text = texts.get(projectId);
   if (text?.sectionId === sectionId) {

@@ -15,7 +15,7 @@ const sessionOf = (id: string, n = 1) => ({
   user: userOf(id),
 });
 
-// Each test has the modules to itself: they hold the session and the limit.
+// Each test loads fresh modules, since these hold the session and the rate limit.
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.resetModules());
 

@@ -3,7 +3,7 @@ import type { Failure, Issue } from '#contract/errors.ts';
 const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.';
 
 export interface ApiErrorOptions {
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if there was no answer. */
   status: number;
   code: string;
   issues?: Issue[] | undefined;
@@ -28,19 +28,19 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came: offline, refused, or cut off on the way. */
+/** The error for a call without an answer: offline, refused, or cut off on the way. */
 export function networkError(cause?: unknown): ApiError {
   return new ApiError(NETWORK_MESSAGE, { status: 0, code: 'network', cause });
 }
 
-/** The error for a call that failed before any answer: a network error, or an unknown one where nothing says why. */
+/** The error for a call that failed before any answer: a network error, or an unknown error if nothing tells the cause. */
 export function failureOfFetch(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (messageOf(thrown, '') !== '') return networkError(thrown);
   return new ApiError('Unknown error occurred', { status: 0, code: 'unknown', cause: thrown });
 }
 
-/** The error that an answer's status and body (parsed or not) stand for. */
+/** The error for an answer with this status and body, which may be parsed or not. */
 export function errorOfAnswer(status: number, statusText: string, body: unknown): ApiError {
   const failure = asFailure(body);
   if (failure === null) return new ApiError(`HTTP ${status}: ${statusText}`.trim(), { status, code: 'http' });
@@ -48,7 +48,7 @@ export function errorOfAnswer(status: number, statusText: string, body: unknown)
   return new ApiError(error, { status, code, issues, data });
 }
 
-/** A failure as `contract/errors.ts` describes it; null for anything else. Checked by hand, since zod is too large for the front page. */
+/** A failure in the form of `contract/errors.ts`; null for anything else. Checked without zod, which is too large for the front page. */
 export function asFailure(body: unknown): Failure | null {
   if (typeof body !== 'object' || body === null) return null;
   const { success, error, code, issues, data } = body as Record<string, unknown>;
@@ -63,12 +63,12 @@ function isIssue(value: unknown): value is Issue {
   return typeof path === 'string' && typeof message === 'string';
 }
 
-/** A sentence for people, whatever was thrown. */
+/** A sentence for people about any thrown value. */
 export function messageOf(error: unknown, fallback = 'An unknown error occurred'): string {
   return error instanceof Error && error.message !== '' ? error.message : fallback;
 }
 
-/** Whether a call ended because its caller gave it up, which is no failure to show. */
+/** Whether a call ended because its caller cancelled it, which is not a failure to show. */
 export function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }

@@ -220,7 +220,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
   answer(one, response);
 }
 
-/** A server on which the access token `old` has expired and the refresh token `r1` gives `new`. */
+/** A server on which the access token `old` has expired. The refresh token `r1` gets `new`. */
 function renewing(): typeof answer {
   return (request, response) => {
     if (request.url === '/api/auth/refresh') {

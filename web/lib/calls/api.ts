@@ -3,15 +3,15 @@ import { ApiError, errorOfAnswer } from './api-error.ts';
 import { type CallInput, readJson, send } from './request.ts';
 
 /**
- * Calls a route of the interface and gives its checked answer. Throws ApiError with a sentence for people; an AbortError when
- * `signal` gives the call up.
+ * Calls a route of the API and resolves to its checked answer. Throws ApiError with a sentence for people, or an AbortError if `signal`
+ * cancels the call.
  */
 export async function call<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Answer<R>> {
   const response = await send(route, input);
   return answerOf(route, response.status, await readJson(response));
 }
 
-/** The data of a successful answer, checked by the route's schema. Throws ApiError where it does not fit. */
+/** The data of a successful answer, checked by the route's schema. Throws ApiError if it does not match. */
 export function answerOf<R extends RouteContract>(route: R, status: number, body: unknown): Answer<R> {
   const envelope = wrap(body);
   if (envelope.success === false) throw errorOfAnswer(status, '', envelope);
@@ -22,7 +22,7 @@ export function answerOf<R extends RouteContract>(route: R, status: number, body
   throw new ApiError(message, { status, code: 'unreadable_answer', cause: parsed.error });
 }
 
-/** An answer without envelope is taken as its data. */
+/** Treats an answer without an envelope as its data. */
 function wrap(body: unknown): { success?: unknown; data?: unknown } {
   const isEnvelope =
     typeof body === 'object' && body !== null && ['success', 'data', 'error'].some((key) => key in body);

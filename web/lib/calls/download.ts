@@ -7,11 +7,11 @@ import { type CallInput, send } from './request.ts';
 export interface Download {
   blob: Blob;
   fileName: string;
-  /** What the author may want to mend; the file is complete all the same. */
+  /** Problems that the author may want to fix. The file is complete all the same. */
   warnings: ExportWarning[];
 }
 
-/** Fetches a file of the interface. Throws ApiError. */
+/** Fetches a file from the API. Throws ApiError. */
 export async function downloadFile<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Download> {
   const response = await send(route, { ...input, headers: { accept: '*/*', ...input.headers } });
   const blob = await response.blob().catch((error: unknown) => {
@@ -24,7 +24,7 @@ export async function downloadFile<R extends RouteContract>(route: R, input: Cal
   };
 }
 
-/** Lets the browser save a file, as a download. */
+/** Makes the browser save a file as a download. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -36,7 +36,7 @@ export function saveBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The name in a Content-Disposition header; the encoded form (RFC 6266) goes before the plain one. */
+/** The name in a Content-Disposition header. The encoded form (RFC 6266) takes precedence over the plain one. */
 export function fileNameOf(header: string | null): string | null {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (encoded !== undefined) return decode(encoded.trim());
@@ -44,14 +44,14 @@ export function fileNameOf(header: string | null): string | null {
   return plain?.[1] ?? plain?.[2]?.trim() ?? null;
 }
 
-/** The warnings of a header, which holds JSON, percent-encoded where its letters go beyond ASCII. */
+/** The warnings in a header, as JSON. It is percent-encoded if it has characters outside of ASCII. */
 function warningsOf(header: string | null): ExportWarning[] {
   if (header === null) return [];
   for (const text of [decode(header), header]) {
     try {
       return z.array(ExportWarning).parse(JSON.parse(text));
     } catch {
-      // Not percent-encoded: the next reading is tried.
+      // It is not percent-encoded, so the other form is tried.
     }
   }
   return [];

@@ -1,35 +1,35 @@
 import { apiUrl } from '../config.ts';
 
-/** Waits before the server is tried again, in milliseconds: the last one again and again. */
+/** The waits before each new attempt to connect, in ms. The last one repeats. */
 const RETRIES_MS = [500, 1000, 2000, 4000, 8000];
 
-/** The code with which the server closes a socket whose session has ended or whose token is not valid; the same for all our sockets. */
+/** The code with which the server closes a socket whose session has ended or whose token is invalid. All our sockets use it. */
 const UNAUTHORISED = 4401;
 
 export interface ConnectionParts {
-  /** The token of the person; null without a session. */
+  /** The access token of the person; null without a session. */
   token(): string | null;
-  /** Opens a socket with it; `opened` or `closed` is called when that is known. */
+  /** Opens a socket with the token. Later `opened` or `closed` is called. */
   open(token: string): void;
-  /** Gives a new token to the open socket. */
+  /** Sends a new token to the open socket. */
   reopen(token: string): void;
-  /** Looks for a newer token than the one that was refused; throws where the server does not answer. */
+  /** Tries to get a newer token than the refused one. Resolves to whether there is one; throws if the server does not answer. */
   renew(refused: string): Promise<boolean>;
-  /** Acts after so many milliseconds; answers with the way to stop that. */
+  /** Calls `act` after `ms`. Returns a function that cancels it. */
   after(ms: number, act: () => void): () => void;
 }
 
-/** A connection of an open book: one socket at a time, opened again and again while the server is away. */
+/** The connection of an open book: one socket at a time, opened again while the server is away. */
 export interface LastingConnection {
   readonly isOpen: boolean;
-  /** Opens a socket where there is none and none is being opened. */
+  /** Opens a socket if none is open or being opened. */
   connect(): void;
   opened(): void;
-  /** Tells how the socket ended. Where `isFinal`, it is not opened again by itself. */
+  /** Reports how the socket ended. If `isFinal`, it is not opened again automatically. */
   closed(code: number, isFinal: boolean): void;
-  /** The server said something. */
+  /** Reports a message of the server. */
   heard(): void;
-  /** The session may have another token. */
+  /** Reports that the session may have another token. */
   tokenChanged(): void;
   stop(): void;
 }
@@ -44,7 +44,7 @@ export function createLastingConnection({ token, open, reopen, renew, after }: C
   function connect(): void {
     stopWaiting();
     const own = token();
-    // Without a session there is nothing to show; it may come back.
+    // Without a session there is nothing to show. A session may come back.
     if (own === null || state !== 'none' || isStopped) return;
     state = 'opening';
     sent = own;
@@ -57,10 +57,10 @@ export function createLastingConnection({ token, open, reopen, renew, after }: C
     failures += 1;
   }
 
-  /** The token has ended: the same one would be refused again and again. */
+  /** Connects after the server refused the token. The same token would be refused again. */
   async function connectAnew(refused: string): Promise<void> {
     const isRenewed = await renew(refused).catch(() => null);
-    // Where there is no newer one, the session is over; it tells of the next.
+    // If there is no newer token, the session is over. The next session calls `tokenChanged`.
     if (isRenewed !== false) connectLater();
   }
 
@@ -68,7 +68,7 @@ export function createLastingConnection({ token, open, reopen, renew, after }: C
     const own = token();
     if (own === null || own === sent) return;
     if (state === 'none') return connect();
-    // A socket that is being opened shows the one that it was given, and this one as soon as it is open.
+    // A socket that is being opened uses the older token first and sends this one when it is open.
     if (state === 'opening') return;
     sent = own;
     reopen(own);
@@ -100,7 +100,7 @@ export function createLastingConnection({ token, open, reopen, renew, after }: C
   };
 }
 
-/** Where a socket of a book is, as seen from this page. `path` is the one of the interface, as `/api/projects/:id/live`. */
+/** The address of a book's socket. `path` is the API's path, such as `/api/projects/:id/live`. */
 export function socketUrl(path: string, projectId: string): string {
   const address = apiUrl(path.replace(/^\/api/, '').replace(':id', encodeURIComponent(projectId)));
   const url = new URL(address, window.location.href);

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { isDemoMode } from '../demo-mode.ts';
 
-/** Whether the network is gone. A demo needs none. */
+/** Whether there is no network. A demo does not need one. */
 export function isOffline(): boolean {
   return !navigator.onLine && !isDemoMode();
 }
 
-/** Whether the network is gone, as it changes. */
+/** Whether there is no network, kept up to date. */
 export function useIsOffline(): boolean {
   return useSyncExternalStore(subscribe, isOffline);
 }

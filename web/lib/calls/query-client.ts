@@ -2,13 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { endSession, getSnapshot } from '../session/session.ts';
 
-/** How long what the server said is not asked for again, in milliseconds. */
+/** How long an answer of the server counts as fresh, in ms. */
 export const FRESH_MS = 10_000;
 
-/** Codes of this server's 401 answers to a form's input, which say nothing of the session. */
+/** The codes of this server's 401 answers to a form's input, which do not mean that the session has ended. */
 const OF_A_FORM = ['invalid_credentials', 'second_factor_required', 'invalid_second_factor'];
 
-/** The one cache of what the server says. */
+/** The cache of all answers of the server. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: leaveWhenEnded }),
   mutationCache: new MutationCache({ onError: leaveWhenEnded }),
@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Whether a query is tried once more: only after a failure that may pass by itself. */
+/** Whether to try a query once more: only after a failure that may be temporary. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
@@ -29,8 +29,8 @@ function leaveWhenEnded(error: unknown): void {
 }
 
 /**
- * Whether a failure says that the session has ended: the person is signed out then. This server says so by its status;
- * for others (a proxy, the hosted provider) the words of the message decide.
+ * Whether a failure means that the session has ended, so that the person is signed out. This server says so by its status. For others (a
+ * proxy, the hosted provider) the words of the message decide.
  */
 export function endsSession(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

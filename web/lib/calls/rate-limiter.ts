@@ -1,4 +1,4 @@
-/** The client's own limit: so many calls within so many milliseconds. */
+/** The client's own rate limit: this many calls within `WINDOW_MS`. */
 const CALLS_MAX = 100;
 const WINDOW_MS = 60_000;
 
@@ -6,18 +6,18 @@ export interface RateLimiterOptions {
   max?: number;
   windowMs?: number;
   now?: () => number;
-  /** Ends early once the signal aborts. */
+  /** Resolves early when the signal aborts. */
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 export interface RateLimiter {
-  /** Counts a call; false where there is no room for it now. */
+  /** Counts a call. Returns false if there is no room for it now. */
   tryTake(): boolean;
-  /** Counts a call as soon as there is room, first come first served. An AbortError when `signal` gives it up. */
+  /** Counts a call as soon as there is room, in order of arrival. Throws an AbortError if `signal` cancels it. */
   take(signal?: AbortSignal): Promise<void>;
 }
 
-/** A sliding window over the moments of the last calls. */
+/** A sliding window over the times of the last calls. */
 export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter {
   const { max = CALLS_MAX, windowMs = WINDOW_MS, now = Date.now, sleep = pause } = options;
   const moments: number[] = [];
@@ -43,7 +43,7 @@ export function createRateLimiter(options: RateLimiterOptions = {}): RateLimiter
     tryTake,
     take(signal) {
       const turn = queue.then(() => takeWhenFree(signal));
-      // A caller that gives up must still let the next one in.
+      // A caller that cancels must still let the next one in.
       queue = turn.catch(() => undefined);
       return turn;
     },

@@ -3,7 +3,8 @@ import { listVariants } from '#contract/books.ts';
 import { searchProjects } from '#contract/projects.ts';
 
 describe("the client's own limit", () => {
-  // Test files share the modules that they import, and so this limit: others have used some of it, or would find none left.
+  // Test files share imported modules, and so the rate limit. Fresh modules keep other tests from using it up, and this one from affecting
+  // them.
   beforeEach(() => void vi.resetModules());
   afterEach(() => void vi.resetModules());
 

@@ -7,16 +7,16 @@ import { sendRequest } from './transport.ts';
 
 export interface CallInput<R extends RouteContract> {
   params?: Given<R, 'params'>;
-  /** Keys with null or undefined are left out; a list is sent one value after the other. */
+  /** Keys with null or undefined are left out. A list is sent as repeated values. */
   query?: Given<R, 'query'>;
   body?: Given<R, 'body'>;
-  /** For a route that takes a file: goes as a form. `uploadFile` also tells how much has been sent. */
+  /** A file, for a route that takes one. It is sent as a form. `uploadFile` also reports progress. */
   file?: File;
   signal?: AbortSignal | undefined;
   headers?: Record<string, string>;
-  /** Waits for room under the client's limit instead of failing: for the calls of a long series. */
+  /** Whether to wait for room under the client's rate limit instead of failing. For the calls of a long series. */
   waits?: boolean;
-  /** Goes on when the page is left. For a few kilobytes alone: browsers refuse more. */
+  /** Whether the call continues when the page is left. Only for a few kilobytes, since browsers refuse more. */
   keepsAlive?: boolean;
 }
 
@@ -27,17 +27,14 @@ let refreshing: Promise<boolean> | null = null;
 let sessionFallback: (() => Promise<boolean>) | null = null;
 
 /**
- * Sets another way to get new tokens, used when there is no refresh token or it has expired. It answers whether it got some, and
- * throws an error whose message the person reads.
+ * Sets another way to get new tokens, used if there is no refresh token or it has expired. It resolves to whether it got some, and throws
+ * an error whose message is for people.
  */
 export function setSessionFallback(way: (() => Promise<boolean>) | null): void {
   sessionFallback = way;
 }
 
-/**
- * Sends a call with the person's token and gives its answer. An expired token is renewed on the way. Throws ApiError, or AbortError
- * when given up.
- */
+/** Sends a call with the person's token. Renews an expired token. Throws ApiError for a failure, or an AbortError if cancelled. */
 export async function send<R extends RouteContract>(route: R, input: CallInput<R> = {}): Promise<Response> {
   const asker = getSnapshot();
   await waitForRoom(route, input);
@@ -47,7 +44,7 @@ export async function send<R extends RouteContract>(route: R, input: CallInput<R
   return response;
 }
 
-/** The address of a call, its `:params` and query filled in. */
+/** The address of a call, with `:params` and query filled in. */
 export function urlOf<R extends RouteContract>(route: R, input: Pick<CallInput<R>, 'params' | 'query'> = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -58,7 +55,10 @@ export function urlOf<R extends RouteContract>(route: R, input: Pick<CallInput<R
   return apiUrl(path) + (query.size > 0 ? `?${query}` : '');
 }
 
-/** Saves wait for room under the client's limit, so that none is lost; other calls fail at once, unless they are to wait too. */
+/**
+ * Waits for room under the client's rate limit for saves and calls with `waits`, so that no save is lost. Other calls fail at once without
+ * room.
+ */
 export async function waitForRoom(
   route: Pick<RouteContract, 'method' | 'path'>,
   { waits = route.method === 'PUT', signal }: Pick<CallInput<RouteContract>, 'waits' | 'signal'> = {},
@@ -70,8 +70,8 @@ export async function waitForRoom(
 }
 
 /**
- * Runs an attempt with the person's token. When the token has expired it is renewed once and the attempt run again; when that
- * fails too, the person is signed out. Nothing is ever sent in the name of somebody else than the `asker`.
+ * Runs an attempt with the person's token. If the token has expired, renews it once and tries again. If that fails too, signs the person
+ * out. Never sends anything in the name of another person than `asker`.
  */
 export async function withSession<A extends { status: number }>(
   route: Pick<RouteContract, 'access'>,
@@ -79,13 +79,13 @@ export async function withSession<A extends { status: number }>(
   asker: SessionState = getSnapshot(),
 ): Promise<A> {
   if (route.access === 'open') return attempt(null);
-  // Somebody else has come while the call waited for room.
+  // Another person has signed in while the call waited for room.
   if (isAnother(asker, getSnapshot())) throw new ApiError(ANOTHER, { status: 401, code: 'unauthenticated' });
   const token = getSnapshot().accessToken;
   const answer = await attempt(token);
   if (answer.status !== 401 || (token === null && sessionFallback === null)) return answer;
   const isRenewed = await renew(token);
-  // Another person has signed in meanwhile, here or in another tab: the call was not theirs, and their session goes on.
+  // Another person has signed in meanwhile, here or in another tab. The call was not theirs, so their session continues.
   if (isAnother(asker, getSnapshot())) return answer;
   if (isRenewed) {
     const second = await attempt(getSnapshot().accessToken);
@@ -102,15 +102,15 @@ function isAnother(before: SessionState, now: SessionState): boolean {
 }
 
 /**
- * Whether there is a newer token than this one, which was refused outside a call. Where there is none, the session is over. Throws where
- * the server does not answer.
+ * Whether there is a newer token than this one, which was refused outside of a call. If there is none, the session is over. Throws if the
+ * server does not answer.
  */
 export async function renewToken(refused: string): Promise<boolean> {
   const attempt = async (token: string | null) => ({ status: token === refused ? 401 : 200 });
   return (await withSession({ access: 'user' }, attempt)).status === 200;
 }
 
-/** Whether there is a newer token than the expired one. All calls share one renewal, and tabs take turns. */
+/** Gets a newer token than the expired one, if possible. All calls share one renewal, and tabs take turns. */
 function renew(ended: string | null): Promise<boolean> {
   refreshing ??= inTurn(() => renewNow(ended)).finally(() => {
     refreshing = null;
@@ -126,7 +126,7 @@ async function renewNow(ended: string | null): Promise<boolean> {
 }
 
 async function refreshBy(refreshToken: string): Promise<boolean> {
-  // Loaded when a token has expired, so that the front page does without zod.
+  // Loaded only when a token has expired, so that the front page does not load zod.
   const [{ refresh: refreshRoute }, { Session }] = await Promise.all([
     import('#contract/accounts/accounts.ts'),
     import('#contract/accounts/people.ts'),
@@ -167,7 +167,7 @@ function initOf<R extends RouteContract>(route: R, input: CallInput<R>): Request
 
 async function sendOnce(url: string, init: RequestInit, token: string | null): Promise<Response> {
   const headers = new Headers(init.headers);
-  // A call by a link says so itself.
+  // A call by a link brings its own authorization header.
   if (token !== null && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`);
   try {
     return await sendRequest(url, { ...init, headers });
@@ -176,7 +176,7 @@ async function sendOnce(url: string, init: RequestInit, token: string | null): P
   }
 }
 
-/** The body as JSON; null where it is none. */
+/** The body as JSON, or null if it is not JSON. */
 export async function readJson(response: Response): Promise<unknown> {
   const text = await response.text().catch((error: unknown) => {
     throw isAbort(error) ? error : networkError(error);

@@ -4,8 +4,8 @@ import { isAbort, networkError } from './api-error.ts';
 import { type CallInput, send } from './request.ts';
 
 /**
- * Calls a route and gives its server-sent events one by one. Leaving the loop, or `signal`, ends the call. Events that the
- * schema does not know are passed over. Throws ApiError.
+ * Calls a route and yields its server-sent events. Leaving the loop or aborting `signal` ends the call. Skips events that the schema does
+ * not know. Throws ApiError.
  */
 export async function* streamEvents<E, R extends RouteContract = RouteContract>(
   route: R,

@@ -1,19 +1,19 @@
-/** Sends a call and gets its answer: over the network, or, in demo mode, from an interface in the page. */
+/** Sends a call and resolves to its answer: over the network, or in demo mode from an API in the page. */
 export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 let own: Transport | null = null;
 
-/** Sends every call of this page by this transport instead of the network; null: by the network again. */
+/** Makes this transport send all calls of this page. Null goes back to the network. */
 export function setTransport(transport: Transport | null): void {
   own = transport;
 }
 
-/** The transport that was set, or null where calls go over the network. */
+/** The transport that was set, or null if calls go over the network. */
 export function ownTransport(): Transport | null {
   return own;
 }
 
-/** Sends one request by the transport that is set, or by the network. */
+/** Sends one request by the transport that was set, or over the network. */
 export function sendRequest(url: string, init: RequestInit): Promise<Response> {
   return own ? own(url, init) : fetch(url, init);
 }

@@ -7,7 +7,7 @@ import { ownTransport, type Transport } from './transport.ts';
 
 export interface UploadOptions<R extends RouteContract> {
   params?: Given<R, 'params'>;
-  /** How much has been sent, 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal | undefined;
 }
@@ -18,7 +18,7 @@ interface Reply {
   body: unknown;
 }
 
-/** Sends one file as a form and gives the checked answer. Throws ApiError; an AbortError when `signal` gives it up. */
+/** Sends one file as a form and resolves to the checked answer. Throws ApiError, or an AbortError if `signal` cancels it. */
 export async function uploadFile<R extends RouteContract>(
   route: R,
   file: File,
@@ -52,7 +52,7 @@ async function postBy(
   return { status: response.status, statusText: response.statusText, body: await readJson(response) };
 }
 
-/** XMLHttpRequest, since fetch does not tell how much has been sent. */
+/** Uses XMLHttpRequest, since fetch does not report upload progress. */
 function post(
   url: string,
   form: FormData,

@@ -1,7 +1,7 @@
 import { placeAt, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
 import type { DrawnPage, Shape } from '#contract/live/drawn-page.ts';
 
-/** A run of words on a page; its place is where its line begins. */
+/** A run of words on a page. Its place is the start of its line. */
 export interface Line {
   x: number;
   y: number;
@@ -10,7 +10,7 @@ export interface Line {
   words: string;
 }
 
-/** The words on a page in the order of the text. What is turned or scaled is taken where its group stands. */
+/** The words on a page in the order of the text. Rotated and scaled words count as being at the place of their group. */
 export function linesOf({ shapes, fonts }: DrawnPage): Line[] {
   const lines: Line[] = [];
   const read = (list: readonly Shape[], left: number, top: number): void => {
@@ -29,7 +29,7 @@ export function linesOf({ shapes, fonts }: DrawnPage): Line[] {
   return lines;
 }
 
-/** The text of a page, for whoever cannot see it and for finding words. A word that a line divides is whole. */
+/** The text of a page, for screen readers and for searching. A word that is divided between two lines is joined. */
 export function textOf(lines: readonly Line[]): string {
   return lines
     .map(({ words }) => words)
@@ -37,14 +37,14 @@ export function textOf(lines: readonly Line[]): string {
     .replace(/ ?\u00ad ?/g, '');
 }
 
-/** The words at a point of a page; null where it has none. */
+/** The words at a point of a page; null if there are none. */
 export function placeOnPage(lines: readonly Line[], x: number, y: number): WordPlace | null {
   let nearest: Line | null = null;
   let shortest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
     const right = Math.max(line.x - x, 0, x - line.x - line.width);
     const below = Math.max(line.y - line.size - y, 0, y - line.y - line.size * 0.3);
-    // A line beside the point is meant before one above or below it in another column.
+    // A line beside the point counts as closer than one above or below it, which may be in another column.
     const distance = right * 2 + below;
     if (distance < shortest) [nearest, shortest] = [line, distance];
   }

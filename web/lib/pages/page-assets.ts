@@ -1,24 +1,24 @@
 import type { PageAsset } from '#contract/live/drawn-page.ts';
 
-/** The image itself, null where the server has none, and an error where it could not be reached. */
+/** Resolves to the image, or to null if the server has none. Rejects if the server cannot be reached. */
 export type LoadAsset = (asset: PageAsset) => Promise<string | null>;
 
-/** The images of pages as data URLs. One that did not come is asked for again, since the server names each once. */
+/** The images of pages as data URLs. An image that failed to load is requested again, since the server names each image only once. */
 export interface PageAssets {
-  /** Takes what a page brings; resolves when each has come or failed for now. */
+  /** Loads the images of a page. Resolves when each has arrived or failed for now. */
   take(assets: Readonly<Record<string, PageAsset>>): Promise<void>;
   find(key: string): string | null;
 }
 
 export interface PageAssetsParts {
   load: LoadAsset;
-  /** One has come that pages were shown without. */
+  /** Called when an image arrives after pages were shown without it. */
   onLate(key: string): void;
-  /** Acts after so many milliseconds. */
+  /** Calls `act` after `ms`. */
   after(ms: number, act: () => void): void;
 }
 
-/** Waits before an image is asked for again, in milliseconds. After the last it is left. */
+/** The waits before an image is requested again, in ms. After the last attempt the image is given up. */
 const RETRIES_MS = [1000, 3000, 10_000, 30_000, 60_000, 120_000];
 
 export function createPageAssets({ load, onLate, after }: PageAssetsParts): PageAssets {

@@ -32,7 +32,7 @@ describe('a page as SVG', () => {
   it('has each glyph where the advances of those before it put it', () => {
     expect(outline).toEqual({ x: 10, y: 20, rest: 'l20 20q20 20 40 40zm90 80l10 10z' });
     expect(svg()).toContain('<path transform="matrix(0.01 0 0 -0.01 10 20)" fill="#000" d="M10 20l20 20');
-    // The second glyph is unknown, as a space is; the third stands behind both.
+    // The second glyph is unknown, like a space. The third one is behind both.
     expect(svg()).toContain(`M${900 + 10} 20l20`);
     expect(svg()).toContain(`M${5 + 10} ${-7 + 20}l20`);
   });

@@ -1,26 +1,26 @@
 import type { WordPlace } from '#contract/live/word-place.ts';
 import type { LiveAnswer, LiveRequest } from '#contract/live/live-messages.ts';
 
-/** A page as it can be shown. */
+/** A page that is ready to be shown. */
 export interface PageImage {
   number: number;
   hash: string;
-  /** Of an SVG that is whole by itself. */
+  /** The address of an SVG that needs no other files. */
   url: string;
   /** In points. */
   width: number;
   height: number;
-  /** Its words, for whoever cannot see it. */
+  /** Its words, for screen readers. */
   text: string;
 }
 
-/** What the page asks of the worker that holds the connection. */
+/** A message from the page to the worker that holds the connection. */
 export type ToPageWorker =
   | { do: 'connect'; url: string; token: string }
   | { do: 'say'; request: LiveRequest }
-  /** These pages are shown no more. */
+  /** These pages are no longer shown. */
   | { do: 'drop'; numbers: number[] }
-  /** Which words are at this place of a page? In points. */
+  /** Asks for the words at this place of a page, in points. */
   | { do: 'press'; number: number; x: number; y: number }
   | { do: 'close' };
 

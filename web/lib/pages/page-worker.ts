@@ -6,12 +6,12 @@ import { type MovableOutline, movable } from '#contract/live/outlines.ts';
 import { pageSvg } from '#contract/live/page-svg.ts';
 import type { FromPageWorker, ToPageWorker } from './page-worker-messages.ts';
 
-// Holds the connection to the pages of an open book, beside the page: unpacking them and putting them together disturbs nobody who types.
+// Holds the connection to the pages of an open book, in a worker. So unpacking and assembling pages does not disturb typing.
 
 interface ShownPage {
   page: DrawnPage;
   url: string;
-  /** The images that it is shown without, since they have not come yet. */
+  /** The images that have not arrived yet and without which it is shown. */
   lacks: ReadonlySet<string>;
 }
 
@@ -26,7 +26,7 @@ const assets = createPageAssets({
 });
 let socket: WebSocket | null = null;
 let silence: ReturnType<typeof setTimeout> | undefined;
-// One after the other, since a page may lack what an earlier one brings.
+// Pages are handled one after the other, since a page may lack parts that an earlier one brings.
 let work = Promise.resolve();
 
 const tell = (message: FromPageWorker) => self.postMessage(message, { transfer: [] });
@@ -74,7 +74,7 @@ function connect(url: string, token: string): void {
   });
 }
 
-/** A connection that says nothing for long is gone, although nobody closed it. */
+/** Restarts the timer that closes the connection. A connection without messages for that long is dead, although nobody closed it. */
 function heard(): void {
   clearTimeout(silence);
   silence = setTimeout(() => socket?.close(), SILENCE_MAX_MS);
@@ -106,7 +106,7 @@ function drop(number: number): void {
   const before = shown.get(number);
   if (!before) return;
   shown.delete(number);
-  // Later, since the page may be showing it until the next one has come.
+  // Later, since the page may show it until the next one arrives.
   setTimeout(() => URL.revokeObjectURL(before.url), 5000);
 }
 
@@ -115,7 +115,7 @@ async function unpacked(bytes: ArrayBuffer): Promise<unknown> {
   return new Response(stream).json();
 }
 
-/** An SVG that is shown as an image loads nothing, so that the bytes of its images are put into it. */
+/** An SVG that is shown as an image loads nothing, so the bytes of its images are embedded. */
 async function dataUrl(asset: PageAsset): Promise<string | null> {
   if ('data' in asset) return `data:${asset.type};base64,${asset.data}`;
   const response = await fetch(asset.address);

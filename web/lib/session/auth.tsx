@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { User } from '#contract/accounts/people.ts';
 import { usesHostedAccounts } from '../accounts/accounts-kind.ts';
-// Loaded with the first page, so that it reads the address before anything changes it.
+// Loaded with the first page, since it must read the address before anything changes it.
 import '../accounts/hosted-arrival.ts';
 import { forgetAddress } from '../accounts/known-address.ts';
 import type { SignInInput } from '../accounts/sign-in-provider.ts';
@@ -14,21 +14,24 @@ import { queryClient } from '../calls/query-client.ts';
 import { getSnapshot, ownerOf, signOut as forgetSession, subscribe } from './session.ts';
 
 export interface Auth {
-  /** Also a person whose session has ended and whose page waits for them; with the debug flag also a stored person without a session. */
+  /**
+   * The signed-in person, or a person whose session has ended and for whom the page waits. With the debug flag also a stored person without
+   * a session.
+   */
   user: User | null;
-  /** There is a person with a session; the session may be the hosted provider's alone. */
+  /** Whether there is a person with a session. The session may be only the hosted provider's. */
   isAuthenticated: boolean;
-  /** A stored session is being looked up; whether someone is signed in is not known yet. */
+  /** Whether a stored session is being checked, so that it is not known yet whether somebody is signed in. */
   loading: boolean;
-  /** Throws ApiError with a sentence for people; its code is `second_factor_required` where the code was missing. */
+  /** Signs in. Throws ApiError with a sentence for people; its code is `second_factor_required` if the code was missing. */
   signIn(input: SignInInput): Promise<void>;
-  /** Ends the session here at once, and on the server as far as it answers. */
+  /** Signs out here, whether or not the server answers. */
   signOut(): Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Provides the person who is signed in. Cached answers of the server are dropped whenever the person changes. */
+/** Provides the signed-in person. Clears cached answers of the server whenever the person changes. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const { accessToken, user, awaited } = useSyncExternalStore(subscribe, getSnapshot);
   const isLookingUp = useStoredPerson();
@@ -59,7 +62,7 @@ async function signIn(input: SignInInput): Promise<void> {
   forgetAddress();
 }
 
-/** The call goes first, since it carries the token; whether it succeeds or not, nothing of the session stays here. */
+/** Logs out. The call comes first, since it carries the token. Even if it fails, nothing of the session stays here. */
 async function logOut(): Promise<void> {
   const personId = ownerOf(getSnapshot())?.id;
   await flushAll();
@@ -73,14 +76,17 @@ async function logOut(): Promise<void> {
   if (personId !== undefined) await forget((device) => device.forgetCopies(personId));
 }
 
-/** Loaded here, so that the front page does without it. A browser that has no database, or refuses it, has kept nothing. */
+/**
+ * Deletes data in the browser's database. The code is loaded here, so that the front page does not load it. A browser without a database,
+ * or one that refuses it, has stored nothing.
+ */
 async function forget(what: (device: LocalStore) => Promise<void>): Promise<void> {
   if (typeof indexedDB === 'undefined') return;
   const { localStore } = await import('../sync/store-of-page.ts');
   await what(localStore()).catch(() => undefined);
 }
 
-/** Lets the provider find the session that is kept; true until it has. */
+/** Lets the provider find the stored session. Returns true while it does. */
 function useStoredPerson(): boolean {
   const [isLookingUp, setLookingUp] = useState(() => getSnapshot().accessToken !== null || usesHostedAccounts());
   useEffect(() => {
@@ -93,7 +99,7 @@ function useStoredPerson(): boolean {
   return isLookingUp;
 }
 
-/** Forgets what is known of a person when another one comes, so that nothing of one is shown to the next, whoever ended the session. */
+/** Deletes the cached data of a person when another one signs in, so that no person sees the data of another, however the session ended. */
 function useClearedCache(): void {
   useEffect(() => {
     let last = getSnapshot();
@@ -111,7 +117,7 @@ function useClearedCache(): void {
         queryClient.clear();
         void forget((device) => device.forgetCopies(id));
       }
-      // Queries that failed meanwhile are tried again. The others are not: their answers are what the person is looking at.
+      // Queries that failed meanwhile are tried again. The others are not, since the person is looking at their answers.
       else if (before.user === null && last.user !== null) {
         void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
       }

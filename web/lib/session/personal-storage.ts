@@ -3,11 +3,11 @@ import { getSnapshot, ownerOf } from './session.ts';
 const PREFIX = 'tomewright.personal.';
 
 /*
- * Small things kept in this browser for one person, such as the draft of a book and the last generated texts. They survive a reload and an
- * ended session, are never shown to another person, and are removed when their person logs out.
+ * Small values stored in this browser for one person, such as the draft of a book and the last generated texts. They survive a reload and
+ * the end of a session, are never shown to another person, and are removed when their person logs out.
  */
 
-/** What is kept under this name for who is signed in; null where there is nothing readable. */
+/** The value stored under this name for the signed-in person; null if there is no readable one. */
 export function readPersonal(name: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(keyOf(name) ?? '') ?? 'null');
@@ -16,7 +16,7 @@ export function readPersonal(name: string): unknown {
   }
 }
 
-/** Keeps a value of JSON. A full or forbidden storage only means that a reload forgets it. */
+/** Stores a JSON value. If the storage is full or forbidden, a reload loses the value. */
 export function writePersonal(name: string, value: unknown): void {
   const key = keyOf(name);
   if (key === null) return;
@@ -31,18 +31,18 @@ export function removePersonal(name: string): void {
   try {
     localStorage.removeItem(keyOf(name) ?? '');
   } catch {
-    // A browser that refuses its storage has kept nothing.
+    // A browser that refuses its storage has stored nothing.
   }
 }
 
-/** Forgets all that is kept for who is signed in, when they log out. */
+/** Deletes everything stored for the signed-in person, when they log out. */
 export function forgetPersonal(): void {
   const prefix = keyOf('');
   if (prefix === null) return;
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // A browser that refuses its storage has kept nothing.
+    // A browser that refuses its storage has stored nothing.
   }
 }
 

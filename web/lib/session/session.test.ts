@@ -62,7 +62,7 @@ describe('session', () => {
     expect(getSnapshot().user).toBeNull();
   });
 
-  it('waits for who was writing when it ended, until somebody signs in or it is given up', () => {
+  it('waits for a person who was writing when it ended, until somebody signs in or it is given up', () => {
     const stop = markUnsavedInput();
     signIn({ access_token: 'a', refresh_token: 'r', user });
     endSession();

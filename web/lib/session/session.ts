@@ -1,14 +1,14 @@
 import type { Session, User } from '#contract/accounts/people.ts';
 import { hasUnsavedInput } from './unsaved-input.ts';
 
-/** These names are fixed: other programs read them too. */
+/** These names must not change: other programs read them too. */
 export const STORAGE_KEYS = { access: 'auth_token', refresh: 'refresh_token', user: 'user_data' } as const;
 
 export interface SessionState {
   readonly accessToken: string | null;
   readonly refreshToken: string | null;
   readonly user: User | null;
-  /** Who was writing when their session ended: their page waits until they sign in again, or give it up. */
+  /** The person who was writing when their session ended. Their page waits until they sign in again or give up. */
   readonly awaited: User | null;
 }
 
@@ -19,47 +19,47 @@ let state: SessionState = readStorage();
 
 if (typeof window !== 'undefined') window.addEventListener('storage', reloadWhenOurs);
 
-/** Calls back after each change, also one made in another tab. Returns the way to stop. */
+/** Calls `listener` after each change, also one in another tab. Returns a function that stops it. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The state as it is now; the same object until something changes. */
+/** The current state; the same object until something changes. */
 export function getSnapshot(): SessionState {
   return state;
 }
 
-/** Whose page this is: the one who is signed in, or the one it waits for. */
+/** The person to whom the page belongs: the signed-in one, or the one for whom it waits. */
 export function ownerOf({ user, awaited }: SessionState): User | null {
   return user ?? awaited;
 }
 
-/** Keeps a new pair of tokens and their person, after a sign-in or a refresh. */
+/** Stores new tokens and their person, after a sign-in or a refresh. */
 export function signIn(session: Pick<Session, 'access_token' | 'refresh_token' | 'user'>): void {
   const { access_token, refresh_token, user } = session;
   write({ accessToken: access_token, refreshToken: refresh_token, user, awaited: null });
 }
 
-/** Keeps what the server says of the person now, where someone is signed in. */
+/** Stores the server's newest facts about the person, if somebody is signed in. */
 export function updateUser(user: User): void {
   if (state.accessToken !== null) write({ ...state, user });
 }
 
 /**
- * Keeps a person whom the hosted provider has signed in while this server has given no tokens yet. Calls that need some fail
- * then, and say why.
+ * Stores a person whom the hosted provider has signed in but to whom this server has given no tokens yet. Calls that need tokens then fail
+ * with the reason.
  */
 export function keepPerson(user: User): void {
   write({ ...SIGNED_OUT, user });
 }
 
-/** Forgets tokens and person here. Ending the session on the server is the caller's part. */
+/** Removes tokens and person here. The caller ends the session on the server. */
 export function signOut(): void {
   write(SIGNED_OUT);
 }
 
-/** As `signOut`, for a session that has ended by itself: where somebody is writing, the page waits for them to sign in again. */
+/** Like `signOut`, for a session that has ended by itself. If somebody is writing, the page waits for them to sign in again. */
 export function endSession(): void {
   write({ ...SIGNED_OUT, awaited: hasUnsavedInput() ? ownerOf(state) : null });
 }
@@ -102,7 +102,10 @@ function readUser(text: string | null): User | null {
   }
 }
 
-/** A person as `contract/accounts/people.ts` describes them; null for anything else. Checked by hand, since zod is too large for the front page. */
+/**
+ * A person in the form of `contract/accounts/people.ts`; null for anything else. Checked without zod, which is too large for the front
+ * page.
+ */
 function asUser(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, email, email_verified, role, created_at, mfa_enabled } = value as Record<string, unknown>;
@@ -131,7 +134,7 @@ function keep(storage: Storage, key: string, value: string | null): void {
   else storage.setItem(key, value);
 }
 
-/** The browser's storage; null where it is refused. Then the session lasts as long as the page. */
+/** The browser's storage; null if the browser refuses it. The session then lasts as long as the page. */
 function storageOrNull(): Storage | null {
   try {
     return typeof localStorage === 'undefined' ? null : localStorage;

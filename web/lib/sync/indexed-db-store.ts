@@ -18,10 +18,10 @@ interface Schema extends DBSchema {
   outlines: { key: [string, string]; value: ProjectOutline };
 }
 
-/** Written to the disk before it counts as kept, not only handed to the system. */
+/** Data counts as stored only after it is written to the disk, and not when it is handed to the system. */
 const DURABLE = { durability: 'strict' } as const;
 
-/** Keeps sections in IndexedDB. */
+/** Stores sections in IndexedDB. */
 export function createIndexedDbStore(): LocalStore {
   let opening: Promise<IDBPDatabase<Schema>> | null = null;
   const open = () => {
@@ -49,7 +49,7 @@ export function createIndexedDbStore(): LocalStore {
     async addUnsent(key, update) {
       const transaction = (await open()).transaction('unsent', 'readwrite', DURABLE);
       const id = transaction.store.add({ ...update, section: pathOf(key) });
-      // Without waiting to hear of it: the page may be on its way out.
+      // Commits without waiting for the events of the requests, since the page may be closing.
       transaction.commit();
       await transaction.done;
       return id;
@@ -79,7 +79,7 @@ export function createIndexedDbStore(): LocalStore {
       const database = await open();
       const others = [
         IDBKeyRange.upperBound([personId], true),
-        // An empty list comes after every text.
+        // An empty array sorts after every string.
         IDBKeyRange.lowerBound([personId, []], true),
       ];
       for (const range of others)
@@ -100,7 +100,7 @@ function openDatabase(onEnd: () => void): Promise<IDBPDatabase<Schema>> {
       database.createObjectStore('unsent', { autoIncrement: true }).createIndex('section', 'section');
       database.createObjectStore('outlines');
     },
-    // A newer page wants to change it, or the browser has closed it: the next call opens it anew.
+    // A newer page wants to upgrade the database, or the browser has closed it. The next call opens it again.
     blocking: (_before, _after, event) => {
       (event.target as IDBDatabase).close();
       onEnd();

@@ -12,10 +12,10 @@ interface Joined {
 }
 
 const rooms = new Map<string, Joined>();
-/** A room that nobody is in stays open for so long, since whoever leaves a section mostly opens the next. */
+/** How long a room without views stays open, in ms. An author who leaves a section mostly opens another one at once. */
 const LEAVE_AFTER_MS = 2000;
 
-/** Comes into the room of a book; all of this page share one connection. Returns it, and the way to leave. */
+/** Joins the room of a book. All views of this page share one connection. Returns the room and a function that leaves it. */
 export function joinRoom(projectId: string): { room: Room; leave(): void } {
   const joined = rooms.get(projectId) ?? { room: openRoom(projectId), holders: 0 };
   rooms.set(projectId, joined);
@@ -32,12 +32,12 @@ export function joinRoom(projectId: string): { room: Room; leave(): void } {
   };
 }
 
-/** The room of a book, where this page is in it. */
+/** The room of a book if this page has joined it, otherwise null. */
 export function joinedRoom(projectId: string): Room | null {
   return rooms.get(projectId)?.room ?? null;
 }
 
-/** Closes all connections: the person is another one. */
+/** Closes all connections, because another person is signed in. */
 export function closeRooms(): void {
   for (const { room } of rooms.values()) room.close();
   rooms.clear();
@@ -49,7 +49,7 @@ function closeUnheld(projectId: string, joined: Joined): void {
   joined.room.close();
 }
 
-/** Lists and buttons follow at once what the person may do in the book; what they see of it is read again. */
+/** Applies a new role to lists and buttons at once. What the person sees of the book is read again. */
 function followRole(projectId: string, role: BookRole): void {
   const { queryKey } = outlineQuery(projectId);
   const outline = queryClient.getQueryData(queryKey);
@@ -77,12 +77,12 @@ function openRoom(projectId: string): Room {
       void localStore()
         .forgetBook({ personId, projectId })
         .catch(() => undefined);
-      // It is asked for anew, and who has it open sees that it is not there.
+      // The outline is requested again, and a page that shows the book finds that it is gone.
       void queryClient.resetQueries({ queryKey });
     },
     onCommented: () => void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey }),
   });
-  // The server is there again: an outline that was read without it may be old.
+  // The server can be reached again. An outline from this browser's copy may be outdated.
   room.onOpened(() => void queryClient.refetchQueries({ queryKey, stale: true }));
   return room;
 }

@@ -1,58 +1,58 @@
 import type { ProjectOutline } from '#contract/projects.ts';
 
-/** The browser's database that keeps it. */
+/** The name of the browser's database. */
 export const DEVICE_DATABASE = 'tomewright-sections';
 
-/** A book, as one person has it in this browser. */
+/** The key of one person's data of a book in this browser. */
 export interface BookKey {
   personId: string;
   projectId: string;
 }
 
-/** A section of a book, as one person has it in this browser. */
+/** The key of one person's data of a section in this browser. */
 export interface SectionKey extends BookKey {
   sectionId: string;
 }
 
-/** A section as it was known last. */
+/** The last known state of a section. */
 export interface SectionCopy {
-  /** The row of updates that it is of, and up to which number it has them. */
+  /** The log of updates that it belongs to, and the number up to which it has them. */
   log_id: string;
   seq: number;
-  /** All of it as a Yjs update. */
+  /** The whole section as a Yjs update. */
   bytes: Uint8Array;
 }
 
-/** What was written here and is not known to be on the server's disk. */
+/** A change that was made here and that is not known to be on the server's disk. */
 export interface UnsentUpdate {
   id: number;
-  /** The row of updates on which it was written. */
+  /** The log of updates on which it was made. */
   log_id: string;
   bytes: Uint8Array;
 }
 
 /**
- * What of sections is kept in this browser, longer than the page is open. What was written by one person is never read for another. Every call
- * throws where the browser refuses its database, as private windows may.
+ * Data of sections that this browser stores longer than the page is open. What one person wrote is never read for another. Every call
+ * throws if the browser refuses its database, as private windows may.
  */
 export interface LocalStore {
   readCopy(key: SectionKey): Promise<SectionCopy | null>;
   writeCopy(key: SectionKey, copy: SectionCopy): Promise<void>;
   removeCopy(key: SectionKey): Promise<void>;
-  /** In the order in which they were written. */
+  /** The unsent updates of a section, in the order in which they were made. */
   listUnsent(key: SectionKey): Promise<UnsentUpdate[]>;
-  /** Returns its id once it is on the disk. */
+  /** Stores an unsent update. Resolves to its id once it is on the disk. */
   addUnsent(key: SectionKey, update: Omit<UnsentUpdate, 'id'>): Promise<number>;
   removeUnsent(ids: readonly number[]): Promise<void>;
-  /** The sections in which a person has left something unsent. */
+  /** The sections in which a person has left unsent updates. */
   listWithUnsent(personId: string): Promise<SectionKey[]>;
-  /** The outline of a book as it was known last; null where it was not seen here. */
+  /** The last known outline of a book; null if it was not opened here. */
   readOutline(book: BookKey): Promise<ProjectOutline | null>;
   writeOutline(book: BookKey, outline: ProjectOutline): Promise<void>;
-  /** Removes all outlines of a person's books and copies of their sections. What is unsent stays: it is nowhere else. */
+  /** Removes all outlines of a person's books and copies of their sections. Unsent updates stay, since they are nowhere else. */
   forgetCopies(personId: string): Promise<void>;
-  /** The same of everybody else. */
+  /** Removes the outlines and copies of everybody but this person. */
   forgetCopiesOfOthers(personId: string): Promise<void>;
-  /** The same of one book of a person. */
+  /** Removes the outline and copies of one book of a person. */
   forgetBook(book: BookKey): Promise<void>;
 }

@@ -12,35 +12,34 @@ import { createLastingConnection, socketUrl } from '../calls/lasting-connection.
 import { renewToken } from '../calls/request.ts';
 import { getSnapshot, subscribe } from '../session/session.ts';
 
-/** What a room says of one section. */
+/** A message of a room about one section. */
 export type SectionAnswer = Extract<RoomAnswer, { section_id: string }>;
 
-/** Who follows a section. */
+/** A listener for the messages about one section. */
 export interface SectionFollower {
-  /** What is known of it already: the row of updates, and up to which number; null where nothing is. */
+  /** The state that is already known: the log of updates, and the number up to which it is known. Null if nothing is known. */
   known(): { log_id: string; seq: number } | null;
   heard(answer: SectionAnswer, bytes: Uint8Array): void;
-  /** The connection is lost: what was sent and not answered may not have come. */
+  /** The connection was lost. Messages without an answer may not have arrived. */
   closed(code: number): void;
 }
 
-/** Who is in the room. */
 export interface RoomPeople {
   role: BookRole | null;
   others: readonly Present[];
 }
 
-/** The room of a book, for all of its sections that this page has open. */
+/** The room of a book. All open sections of this page share it. */
 export interface Room {
   readonly isOpen: boolean;
   follow(sectionId: string, follower: SectionFollower): () => void;
-  /** Asks for a section again that could not be read. */
+  /** Requests again a section that could not be read. */
   ask(sectionId: string): void;
   say(request: Said, bytes?: Uint8Array): void;
-  /** The same object until it changes. */
+  /** The people in the room; the same object until they change. */
   people(): RoomPeople;
   onPeople(listener: () => void): () => void;
-  /** Calls back whenever the room can be spoken to anew: it knows nothing of what was said before. */
+  /** Calls `listener` whenever the room is connected again. It knows nothing of earlier messages then. */
   onOpened(listener: () => void): () => void;
   retry(): void;
   close(): void;
@@ -48,15 +47,15 @@ export interface Room {
 
 export interface RoomParts {
   open: OpenRoom;
-  /** What the page knows of the book is old, where it is of an earlier version than this. */
+  /** The book has this version now. What the page knows of an earlier version is outdated. */
   onArranged(version: number): void;
-  /** A section that nobody follows here was materialized. */
+  /** The server has materialized a section that nobody follows here. */
   onSettled(sectionId: string, facts: { version: number; word_count: number }): void;
-  /** Who is signed in has this role in the book. It comes before anything is said of the book in that role. */
+  /** The signed-in person has this role in the book. This comes before any message about the book in that role. */
   onRole(role: BookRole): void;
-  /** The comments of the book are others than they were. */
+  /** The comments of the book have changed. */
   onCommented(): void;
-  /** The book is gone, or no longer the person's to read. */
+  /** The book is gone, or the person may no longer read it. */
   onGone(): void;
 }
 
@@ -102,12 +101,12 @@ export function createRoom(
     else if (answer.type === 'settled') onSettled(answer.section_id, answer);
   }
 
-  // Who opens it may say at once that it is open.
+  // `open` may call `opened` at once.
   const connection: RoomConnection = open(projectId, {
     opened() {
       isOpen = true;
       for (const sectionId of followers.keys()) ask(sectionId);
-      // Nobody has said what was commented while there was no connection.
+      // Comments may have changed while there was no connection.
       if (wasOpen) onCommented();
       wasOpen = true;
       for (const listener of openers) listener();
@@ -150,23 +149,23 @@ export function createRoom(
   };
 }
 
-/** What a browser says in a room; who it is, the connection says by itself. */
+/** A message of a browser to a room. The connection itself authenticates the person. */
 export type Said = Exclude<RoomRequest, { type: 'open' }>;
 
-/** Who hears what comes by the connection to a room. */
+/** A listener for the events of a room's connection. */
 export interface RoomHearer {
-  /** The room can be spoken to. It knows nothing of what was said before. */
+  /** The room is connected. It knows nothing of earlier messages. */
   opened(): void;
   heard(answer: RoomAnswer, bytes: Uint8Array): void;
-  /** With the code of `SOCKET_CLOSED` or of WebSocket. It is opened again by itself. */
+  /** The connection was closed, with a code of `SOCKET_CLOSED` or of WebSocket. It is opened again automatically. */
   closed(code: number): void;
 }
 
-/** The connection to the room of a book, kept as long as it is wanted. */
+/** The connection to the room of a book. It is kept open until `close`. */
 export interface RoomConnection {
-  /** Nothing is said while it is closed. */
+  /** Sends a message. Does nothing while the connection is closed. */
   say(request: Said, bytes?: Uint8Array): void;
-  /** Opens it now, where it waits before the next attempt. */
+  /** Connects now instead of waiting for the next attempt. */
   retry(): void;
   close(): void;
 }
@@ -175,23 +174,23 @@ export type OpenRoom = (projectId: string, hearer: RoomHearer) => RoomConnection
 
 let own: OpenRoom | null = null;
 
-/** Opens rooms in this way instead of by the network: for a demo, whose rooms are in the page. */
+/** Sets how rooms are opened, for a demo whose rooms are in the page. Null goes back to the network. */
 export function setRoomOpener(open: OpenRoom | null): void {
   own = open;
 }
 
-/** The way to open rooms that was set, or null where they are opened by the network. */
+/** The function that opens rooms, or null if they are opened over the network. */
 export function ownRoomOpener(): OpenRoom | null {
   return own;
 }
 
-/** The room of a book over a socket, in the name of who is signed in. */
+/** Opens the room of a book over a socket, in the name of the signed-in person. */
 export function openSocketRoom(projectId: string, hearer: RoomHearer): RoomConnection {
   let socket: WebSocket | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
   const connection = createLastingConnection({
-    // Without a network there is nothing to try; its return is told.
+    // Without a network there is nothing to try. An event tells when it is back.
     token: () => (navigator.onLine ? getSnapshot().accessToken : null),
     open,
     reopen: (token) => say({ type: 'open', token }),
@@ -235,11 +234,14 @@ export function openSocketRoom(projectId: string, hearer: RoomHearer): RoomConne
     clearTimeout(silence);
     socket = null;
     hearer.closed(code);
-    // A book that is gone may come back from the trash, and somebody who was sent away may be asked in again.
+    // A deleted book may come back from the trash, and a removed person may be invited again.
     connection.closed(code, false);
   }
 
-  /** A connection on which nothing is heard is gone, although nobody closed it. Closing it may take long, so it counts as closed. */
+  /**
+   * Restarts the timer that ends the connection. A connection without messages for that long is dead, although nobody closed it. Closing
+   * the socket may take long, so it counts as closed at once.
+   */
   function waitForWords(): void {
     clearTimeout(silence);
     silence = setTimeout(breakOff, ROOM_SILENCE_MAX_MS);
@@ -258,7 +260,7 @@ export function openSocketRoom(projectId: string, hearer: RoomHearer): RoomConne
     () => window.removeEventListener('offline', breakOff),
   ];
   window.addEventListener('online', connection.connect);
-  // A browser keeps a socket open for minutes after its network is gone.
+  // A browser keeps a socket open for minutes after the network is gone.
   window.addEventListener('offline', breakOff);
   connection.connect();
 

@@ -3,21 +3,20 @@ import { IconAlertTriangle, IconCheck, IconCloudOff } from '@tabler/icons-react'
 import { useIsOffline } from '../calls/online.ts';
 import classes from './save-badge.module.css';
 
-/** How the last save of something that saves itself stands. */
+/** The state of the last save of something that is saved automatically. */
 export type SaveStatus = 'idle' | 'saving' | 'saved' | 'error' | 'offline';
 
 export interface SaveBadgeProps {
   status: SaveStatus;
   isGenerating: boolean;
-  /** The sentence behind an error. */
   message: string;
-  /** Whether what the server does not have yet is on the disk of this device. */
+  /** Whether changes that the server does not have yet are on the disk of this device. */
   isKeptHere?: boolean;
-  /** Null where trying again does not help. */
+  /** Null if trying again does not help. */
   onRetry: (() => void) | null;
 }
 
-/** What is said of the state of a save. */
+/** The facts from which the badge makes its text. */
 export interface SaveState {
   status: SaveStatus;
   isGenerating: boolean;
@@ -28,7 +27,7 @@ export interface SaveState {
 const KEPT = 'Offline: kept on this device';
 const UNSAVED = 'Offline: not saved yet';
 
-/** What the badge says; generating comes first. Without a network a failed save is no error: it is sent again later. */
+/** The text of the badge. Generating comes first. Without a network a failed save is not an error, since it is sent again later. */
 export function badgeText({ status, isGenerating, isOffline, isKeptHere }: SaveState): string {
   if (isGenerating) return 'Generating content...';
   if (status === 'idle') return '';
@@ -37,7 +36,7 @@ export function badgeText({ status, isGenerating, isOffline, isKeptHere }: SaveS
   return status === 'saved' ? 'Saved' : 'Save Error';
 }
 
-/** The state of the last save, read out as it changes. */
+/** The state of the last save. Screen readers announce its changes. */
 export function SaveBadge({ status, isGenerating, message, isKeptHere = false, onRetry }: SaveBadgeProps) {
   const text = badgeText({ status, isGenerating, isKeptHere, isOffline: useIsOffline() });
   const isError = text === 'Save Error';

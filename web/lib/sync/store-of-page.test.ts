@@ -16,13 +16,13 @@ const signInAs = (id: string) =>
 afterEach(signOut);
 
 describe('what a browser keeps', () => {
-  it('is nothing of somebody who is not there any more', async () => {
+  it('is nothing of a person who is no longer signed in', async () => {
     const device = keepForOwner(createMemoryStore());
     signInAs('ann');
     await device.writeCopy(keyOf('ann'), COPY);
     signInAs('ben');
     await device.forgetCopiesOfOthers('ben');
-    // An editor that closes late.
+    // An editor that closes late still writes.
     await device.writeCopy(keyOf('ann'), COPY);
     await device.writeOutline(keyOf('ann'), OUTLINE);
     expect(await device.readCopy(keyOf('ann'))).toBeNull();

@@ -5,20 +5,20 @@ import { getSnapshot, ownerOf } from '../session/session.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import type { BookKey, SectionKey, LocalStore, SectionCopy, UnsentUpdate } from './local-store.ts';
 
-/** Whether this browser has kept all that was written here. Private windows and full disks may refuse it. */
+/** Whether this browser has stored everything that was written here. It may refuse that in a private window or when the disk is full. */
 export const keepsText = sharedValue(true);
 
 let own: LocalStore | null = null;
 
-/** What this browser keeps of sections; in a demo, for as long as the page is open. */
+/** The store of sections in this browser. In a demo it lasts as long as the page. */
 export function localStore(): LocalStore {
   own ??= keepForOwner(isDemoMode() ? createMemoryStore() : createIndexedDbStore());
   return own;
 }
 
 /**
- * Keeps copies for whoever the page belongs to alone: an editor that closes writes its copy at the end, when its person may be gone already. Nor are
- * any kept of a book that is no longer theirs, until the server gives it to them again.
+ * Stores copies only for the person to whom the page belongs. An editor writes its copy when it closes, and its person may be gone by then.
+ * Stores no copies of a book that the person may no longer read, until the server sends its outline again.
  */
 export function keepForOwner(device: LocalStore): LocalStore {
   const gone = new Set<string>();
@@ -40,7 +40,7 @@ export function keepForOwner(device: LocalStore): LocalStore {
   };
 }
 
-/** Keeps sections as long as the page is open: for a demo, whose books are gone with it. */
+/** A store in memory that lasts as long as the page. For a demo, whose books are lost with the page too. */
 export function createMemoryStore(): LocalStore {
   const copies = new Map<string, SectionCopy>();
   const outlines = new Map<string, ProjectOutline>();

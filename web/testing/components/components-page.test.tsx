@@ -12,7 +12,7 @@ import { SHOWN_UI } from './shown-ui.tsx';
 const UI = 'web/ui/';
 const PAGE = 'web/testing/components/';
 
-/** What is not shown on its own: Mantine's dialog is that of web/ui. */
+/** Components that are shown as part of another: Mantine's Modal is the dialog of web/ui. */
 const SHOWN_AS_ANOTHER = ['Modal'];
 
 const NoLook = () => null;
@@ -49,7 +49,7 @@ it('shows every block of a book as readers have it', async () => {
   expect(Object.keys(schema.nodes).filter((kind) => !kinds.has(kind))).toEqual([]);
 });
 
-/** The components of a file; where it has none, the functions by which something is shown. */
+/** The exported components of a file. If it has none, the exported functions that show something. */
 function exportsOf(path: string): string[] {
   const exported = readFileSync(path, 'utf8').matchAll(/^export (?:async )?function (\w+)/gm);
   const names = [...exported].map(([, name = '']) => name);

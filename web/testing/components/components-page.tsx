@@ -17,11 +17,11 @@ const SCHEMES = [
 ] as const;
 
 export interface ComponentsPageProps {
-  /** Gives the blocks the look of a book. It is passed in, since it needs files that only Vite makes. */
+  /** A component that gives the blocks the look of a book. It is passed in, since it needs files that only Vite makes. */
   Look: ComponentType<{ layout: Layout }>;
 }
 
-/** Every shared component in each of its states, and every block of a book; the address says how, so that a view can be linked. */
+/** Every shared component in each of its states, and every block of a book. The address holds the choices, so that a view can be linked. */
 export function ComponentsPage({ Look }: ComponentsPageProps) {
   const { setColorScheme } = useMantineColorScheme();
   const usual = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -71,7 +71,7 @@ function ShownComponents({ title, shown }: { title: string; shown: Shown }) {
   );
 }
 
-/** A choice that stands in the address, as a select takes it. The first option is the usual one, unless another is given. */
+/** A choice stored in the address, for a select. The first option is the default, unless another one is given. */
 function useChoice<Value extends string>(
   name: string,
   options: readonly { value: Value; label: string }[],

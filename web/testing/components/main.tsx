@@ -12,13 +12,13 @@ import { cssVariablesResolver, theme } from '../../ui/theme.ts';
 import { ComponentsPage } from './components-page.tsx';
 
 /*
- * `npm run components`: a page for whoever designs, with every shared component and every block of a book. Vite serves it while
- * developing; the built web begins at web/index.html and has nothing of it.
+ * `npm run components`: a page for designers with every shared component and every block of a book. Only Vite's development server serves
+ * it; the built web starts at web/index.html and does not contain it.
  */
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
-// Links of the components lead nowhere: every address shows this page.
+// Links in the components lead nowhere, since every address shows this page.
 const router = createBrowserRouter([{ path: '*', element: <ComponentsPage Look={BookLook} /> }]);
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

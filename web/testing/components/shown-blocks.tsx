@@ -15,7 +15,7 @@ import sheet from '#web/features/sharing/sharing.module.css';
 import classes from './components-page.module.css';
 import picture from './picture.svg?no-inline';
 
-/** Who looks at a block: it has buttons and fields only where it can be changed. */
+/** The views of a block. It has buttons and fields only if it can be edited. */
 export const BLOCK_VIEWS = [
   { value: 'shared', label: 'A reader sees them' },
   { value: 'read', label: 'An author reads them' },
@@ -25,7 +25,7 @@ type BlockView = (typeof BLOCK_VIEWS)[number]['value'];
 
 const HOST = plainHost();
 
-/** Every document of the corpus, which together have every block and mark. */
+/** Every document of the corpus. Together they contain every block and mark. */
 export function ShownBlocks({ view }: { view: BlockView }) {
   return (
     <>
@@ -51,7 +51,7 @@ export function ShownBlocks({ view }: { view: BlockView }) {
 function ReadBlock({ doc }: { doc: Node }) {
   const html = documentToHtml(printedDocument(doc));
   if (html === '') return <Text>Nothing of it is for readers.</Text>;
-  // The corpus passes the gate: a test of it says so.
+  // Safe to insert: a test checks that the corpus passes the sanitizer.
   return (
     <article
       className={`book-text ${sheet.sheet}`}
@@ -71,7 +71,10 @@ function EditedBlock({ doc, isEditing }: { doc: Node; isEditing: boolean }) {
   );
 }
 
-/** Pictures are kept by a server, and here is none: one of this page stands for each that is there, and the others are absent. */
+/**
+ * Replaces the addresses of images, since there is no server here. Existing images all become one image of this page; the others stay
+ * missing.
+ */
 function withPictures(doc: Node): Node {
   const json = JSON.stringify(doc.toJSON()).replaceAll(/\/api\/images\/[^"]+/g, (address) => {
     return new URL(IMAGE_SIZES.has(address) ? picture : '/absent', location.href).href;

@@ -54,7 +54,7 @@ const TYPES = ['Adventure', 'Bestiary', 'Setting'];
 const VARIANTS = ['filled', 'default', 'outline', 'light', 'subtle'] as const;
 const RED = { color: 'red', children: 'Delete' };
 
-/** The controls of Mantine, as web/ui/theme.ts and theme.css dress them. A test names what the theme dresses and is missing here. */
+/** Mantine's controls with the styles of web/ui/theme.ts and theme.css. A test names styled controls that are missing here. */
 export const SHOWN_CONTROLS: Shown = {
   Button: Object.fromEntries(
     [

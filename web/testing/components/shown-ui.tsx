@@ -31,10 +31,10 @@ import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import classes from './components-page.module.css';
 import picture from './picture.svg?no-inline';
 
-/** Components by name, each in all of its states. */
+/** Components by name, each with all of its states. */
 export type Shown = Readonly<Record<string, Readonly<Record<string, ReactNode>>>>;
 
-/** What is as wide as its page, and what is so small that many stand in a row; all others are as wide as a column. */
+/** Components that are as wide as the page. Below are those so small that several fit in a row; all others are as wide as a column. */
 const ACROSS = [
   'Page',
   'PageTitle',
@@ -56,7 +56,7 @@ const LONG_TITLE = 'What the Drowned Keep: Nine Lanterns, Seven Debts and One Do
 const LOSS = 'The server could not be reached. Your text is kept in this browser.';
 const ignore = () => undefined;
 
-/** What web/ui holds. A test names what is missing. */
+/** The components of web/ui. A test names missing ones. */
 export const SHOWN_UI: Shown = {
   BookCover: {
     ...Object.fromEntries(BOOK_TYPE_IDS.map((id) => [`of type ${id}`, cover(id, TITLE)])),
@@ -300,7 +300,7 @@ interface HeldProps<Value> {
   children(value: Value, onChange: (value: Value) => void): ReactNode;
 }
 
-/** Holds the value of a field that leaves this to its page. */
+/** Holds the value of a field whose page would normally do that. */
 function Held<Value>({ initial, children }: HeldProps<Value>) {
   const [value, setValue] = useState(initial);
   return children(value, setValue);

@@ -2,19 +2,19 @@ import { type CSSProperties, type ReactNode, useState } from 'react';
 import classes from './book-cover.module.css';
 
 export interface BookCoverProps {
-  /** Decides the shade of the cover's colour, and is printed where no `children` are given. */
+  /** The title. It decides the shade of the cover's colour, and is printed if there are no `children`. */
   title: string;
-  /** The stored book type: decides colour and drawing. */
+  /** The stored book type. It decides colour and drawing. */
   bookType: string;
-  /** The type in words, above the drawing. */
+  /** The name of the type, shown above the drawing. */
   typeLabel: string;
-  /** The address of the author's own image; it takes the place of colour and drawing. */
+  /** The address of the author's own image, which replaces colour and drawing. */
   image?: string;
   /** The title as an element of the page, such as a heading or a link. */
   children?: ReactNode;
 }
 
-/** The cover of a book: a colour like cloth, a drawing and the title, or the author's own image. */
+/** The cover of a book: the author's own image, or a colour like cloth with a drawing and the title. */
 export function BookCover({ title, bookType, typeLabel, image = '', children }: BookCoverProps) {
   const { ornament, cloth } = coverStyle(bookType, title);
   const picture = usePicture(image);
@@ -41,7 +41,7 @@ export function BookThumb({ title, bookType, image = '' }: Pick<BookCoverProps, 
   );
 }
 
-/** The author's image; null where there is none, or where it cannot be loaded. */
+/** The author's image; null if there is none or it cannot be loaded. */
 function usePicture(image: string) {
   const [broken, setBroken] = useState('');
   if (image === '' || image === broken) return null;
@@ -56,7 +56,7 @@ function Drawing({ path }: { path: string }) {
   );
 }
 
-/** A longer title is set smaller, so that all of it stands on the cover. */
+/** A longer title is smaller, so that all of it fits on the cover. */
 function lengthOf({ length }: string): 'short' | 'long' | 'longest' {
   if (length <= 36) return 'short';
   return length <= 64 ? 'long' : 'longest';
@@ -83,7 +83,7 @@ const ORNAMENT_PATHS = {
 
 interface CoverStyle {
   ornament: keyof typeof ORNAMENT_PATHS;
-  /** Shades of one colour, so that books of one type differ. */
+  /** Shades of one colour, so that books of the same type differ. */
   cloths: readonly string[];
 }
 
@@ -103,7 +103,10 @@ const STYLES: Readonly<Record<string, CoverStyle>> = {
   bestiary: { ornament: 'claws', cloths: ['#2f3b2a', '#39442c', '#28382f'] },
 };
 
-/** The colour and the drawing of a book's cover: the type decides both, the title the shade. The same book always looks the same. */
+/**
+ * The colour and the drawing of a book's cover. The type decides both, and the title decides the shade. The same book always looks the
+ * same.
+ */
 export function coverStyle(bookType: string, title: string): { ornament: string; cloth: string } {
   const style = STYLES[bookType] ?? PLAIN;
   const cloth = style.cloths[hash(title) % style.cloths.length] ?? '#3c4856';

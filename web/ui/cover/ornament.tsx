@@ -1,7 +1,7 @@
 import classes from './ornament.module.css';
 
 export interface OrnamentProps {
-  /** A leaf stands above a title; a rule ends a chapter or separates two. */
+  /** A leaf goes above a title; a rule ends a chapter or separates two chapters. */
   kind?: 'leaf' | 'rule';
   /** Height in px. */
   size?: number;

@@ -8,18 +8,18 @@ export interface ConfirmOptions {
   title?: string;
   /** The question, as the person reads it. */
   message: string;
-  /** What follows the question, in lighter words. */
+  /** Shown after the question in lighter type. */
   note?: string;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** The action loses something: its button is red. */
+  /** Whether the action loses something. Its button is then red. */
   isDestructive?: boolean;
 }
 
-/** The focus begins at the answer that loses nothing. */
+/** The focus starts at the answer that loses nothing. */
 const FIRST = { 'data-autofocus': true };
 
-/** Asks, and gives the answer once the focus is back where it was. Closing the dialog in any other way is a no. */
+/** Asks a question. Resolves to the answer after the focus has returned to where it was. Closing the dialog in any other way means no. */
 export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
   const {
     title = 'Please confirm',

@@ -2,7 +2,9 @@ import { useLayoutEffect } from 'react';
 
 let host = awaited();
 
-/** Resolves once the component that shows dialogs is mounted. It loads after the page's own code, and opening a dialog before is lost. */
+/**
+ * Resolves once the component that shows dialogs is mounted. It loads after the page's own code, and a dialog opened earlier would be lost.
+ */
 export function dialogHostReady(): Promise<void> {
   return host.stands;
 }

@@ -2,8 +2,8 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * A dialog. The focus begins in its content, not at the button that closes it, and Escape closes it only while no other lies above. Ctrl+Enter
- * sends its form also from a field of several lines.
+ * A dialog. The focus starts in its content and not at its close button. Escape closes it only while no other dialog is above it.
+ * Ctrl+Enter submits its form, also from a field with several lines.
  */
 export function Dialog({ children, onClose, ...props }: ModalProps) {
   const place = useRef<DialogPlace | null>(null);
@@ -23,7 +23,7 @@ export function Dialog({ children, onClose, ...props }: ModalProps) {
   );
 }
 
-/** A component of its own, because it is mounted with the dialog's content: then the effect that sets the focus finds it. */
+/** A separate component, because it mounts together with the dialog's content. The effect that sets the focus needs that content. */
 function DialogContent({ children }: { children: ReactNode }) {
   return (
     <div ref={useInitialFocus()} style={{ display: 'contents' }} onKeyDown={sendForm}>
@@ -38,11 +38,11 @@ function sendForm(event: KeyboardEvent): void {
   const send = [...(target.form?.elements ?? [])].find((element) => element.matches('button[type=submit]'));
   if (!(send instanceof HTMLElement)) return;
   event.preventDefault();
-  // As by the mouse: a button that cannot be pressed does nothing.
+  // Like a click: a disabled button does nothing.
   send.click();
 }
 
-/** The dialogs that are open, the one on top last. */
+/** The open dialogs. The one on top is last. */
 const open: symbol[] = [];
 
 interface DialogPlace {
@@ -50,14 +50,14 @@ interface DialogPlace {
   leave(): void;
 }
 
-/** Puts a dialog on top of those that are open. Escape closes the one on top alone. */
+/** Registers a dialog on top of the open ones. Escape closes only the one on top. */
 export function enterDialogs(): DialogPlace {
   const own = Symbol('dialog');
   open.push(own);
   return {
     isOnTop: () => open.at(-1) === own,
     leave() {
-      // Later, so that other listeners of the key that closed this dialog still find it on top.
+      // Later, so that other listeners of the key that closed this dialog still see it on top.
       setTimeout(() => open.splice(open.indexOf(own), 1));
     },
   };
@@ -68,8 +68,8 @@ const FIELDS = 'input:not([type=hidden], [type=file], :disabled), textarea:not(:
 const CONTROLS = 'button:not(:disabled), a[href], [tabindex="0"]';
 
 /**
- * Puts the focus of a dialog into its content rather than on the button that closes it: where the content says so, else on its first
- * field, else on its first control. Content that is still loading is waited for until the person does something.
+ * Puts the focus of a dialog into its content instead of on its close button: on the element that the content marks, otherwise on its first
+ * field, otherwise on its first control. Waits for content that is still loading until the person does something.
  */
 function useInitialFocus(): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ function useInitialFocus(): RefObject<HTMLDivElement | null> {
     const content = ref.current;
     if (!content) return undefined;
     let target = findInitialFocus(content);
-    // Content that says itself where the focus begins keeps it there, whatever is loaded afterwards.
+    // Content that marks an element itself keeps the focus there, even if more content is loaded later.
     const marked = target?.matches(OWN_CHOICE) ? null : target;
     // Mantine's focus trap looks for this attribute a moment later.
     marked?.setAttribute('data-autofocus', '');
@@ -98,7 +98,7 @@ function useInitialFocus(): RefObject<HTMLDivElement | null> {
   return ref;
 }
 
-/** `marked` is the element found before: it has `data-autofocus` because of that alone, not by the content's wish. */
+/** `marked` is the element found before. Only this hook gave it `data-autofocus`, and not the content. */
 function findInitialFocus(content: HTMLElement, marked: HTMLElement | null = null): HTMLElement | null {
   const shown = (selector: string) =>
     [...content.querySelectorAll<HTMLElement>(selector)].find((element) => element.getClientRects().length > 0);

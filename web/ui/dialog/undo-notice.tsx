@@ -4,7 +4,7 @@ import classes from './undo-notice.module.css';
 
 const UNDO_MS = 10_000;
 
-/** Shows in a corner (and tells screen readers) what was done, with a button that undoes it. */
+/** Shows in a corner what was done, with an undo button. Screen readers announce it. */
 export function showUndo(message: string, onUndo: () => void, onClose?: () => void): void {
   showActionNotice(message, { label: 'Undo', onPress: onUndo, ...(onClose && { onClose }) });
 }
@@ -14,11 +14,11 @@ export interface ActionNotice {
   onPress(): void;
   /** Called when the notice has gone. */
   onClose?(): void;
-  /** A notice replaces an earlier one of the same name. */
+  /** A notice replaces an earlier one with the same name. */
   name?: string;
 }
 
-/** Shows what was done in a corner, as `showUndo` does, with another action on its button. */
+/** Shows in a corner what was done, like `showUndo`, with another action on the button. */
 export function showActionNotice(message: string, { label, onPress, onClose, name }: ActionNotice): void {
   if (name !== undefined) notifications.hide(name);
   const id = notifications.show({

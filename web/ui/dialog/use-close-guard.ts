@@ -4,16 +4,16 @@ import { confirmDialog } from './confirm-dialog.tsx';
 
 export interface GuardedForm {
   isDirty: boolean;
-  /** What would be lost, in a sentence. */
+  /** A sentence that says what would be lost. */
   loss: string;
-  /** Whether to leave without asking, as after a log-out. */
+  /** Whether to leave without asking, for example after a log-out. */
   isExcused(): boolean;
   onClose(): void;
 }
 
 /**
- * Asks before what was changed in a form is thrown away: by closing it, by going to another page or section, and, in the browser's
- * own words, by closing the tab. Returns the function that closes the form.
+ * Asks before the changes in a form are discarded: by closing the form, by going to another page or section, or, in the browser's own
+ * words, by closing the tab. Returns the function that closes the form.
  */
 export function useCloseGuard({ isDirty, loss, isExcused, onClose }: GuardedForm): () => void {
   const asking = useRef<Promise<boolean> | null>(null);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
 export interface WayOut {
-  /** Closes the drawer on the way to another place, which has the focus then. */
+  /** Closes the drawer when the person goes to another place, which then keeps the focus. */
   leave(): void;
-  /** Of the drawer that has such a way out. */
+  /** The props of the drawer. */
   drawer: { onClose(): void; onEnterTransitionEnd(): void; returnFocus: boolean };
 }
 
-/** For a drawer from which one goes on to another place: only where it is just closed does the focus return to where it was. */
+/** For a drawer that links to other places. The focus returns to where it was only if the drawer is simply closed. */
 export function useWayOut(onClose: () => void): WayOut {
   const [isLeaving, setLeaving] = useState(false);
   return {

@@ -8,11 +8,11 @@ export interface ChoiceCardProps {
   description: string;
   icon?: ReactNode;
   tags?: readonly string[];
-  /** The address of a picture of the choice, which its label and description put into words. */
+  /** The address of a picture of the choice. Label and description say in words what it shows. */
   picture?: string;
 }
 
-/** One of several choices as a card, with a description; the whole card can be pressed. */
+/** One of several choices as a card with a description. A press anywhere on the card chooses it. */
 export function ChoiceCard({ value, label, description, icon, tags = [], picture }: ChoiceCardProps) {
   return (
     <Radio
@@ -41,7 +41,7 @@ export function ChoiceCard({ value, label, description, icon, tags = [], picture
   );
 }
 
-/** The grid in which the choice cards stand. Those with pictures stand closer. */
+/** The grid of the choice cards. Cards with pictures are closer together. */
 export function ChoiceGrid({ isPictured = false, children }: { isPictured?: boolean; children: ReactNode }) {
   return <div className={isPictured ? classes.pictures : classes.grid}>{children}</div>;
 }

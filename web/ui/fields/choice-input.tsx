@@ -8,8 +8,8 @@ export interface ChoiceInputProps extends Omit<AutocompleteProps, 'data' | 'filt
 }
 
 /**
- * A text field with a list of the usual values; anything else may be typed as well. The list opens with all of them whatever stands in
- * the field, and narrows only for what is typed.
+ * A text field with a list of common values. Any other value can be typed too. The list opens with all values, whatever the field holds,
+ * and is filtered only by what is typed.
  */
 export function ChoiceInput({ choices, value, onChange, ...props }: ChoiceInputProps) {
   const [isTyping, setTyping] = useState(false);
@@ -30,7 +30,7 @@ export function ChoiceInput({ choices, value, onChange, ...props }: ChoiceInputP
 
 const all: OptionsFilter = ({ options }) => options;
 
-/** Typed "3": first the value that equals it ("3"), then those that begin with it ("30"), then those that contain it ("13"). */
+/** For a typed "3": first the value that equals it ("3"), then those that begin with it ("30"), then those that contain it ("13"). */
 const bestFirst: OptionsFilter = ({ options, search }) => {
   const wanted = search.trim().toLowerCase();
   const rankOf = ({ label }: ComboboxItem) => {

@@ -4,14 +4,14 @@ import classes from './counted-textarea.module.css';
 export interface CountedTextareaProps {
   label: string;
   value: string;
-  /** Most characters. */
+  /** The greatest number of characters. */
   max: number;
-  /** Beyond so many the count stands out. */
+  /** Above this number of characters the count is highlighted. */
   warnAbove: number;
   onChange(value: string): void;
 }
 
-/** A text of several lines that says how much room is left. */
+/** A text field with several lines that shows how much room is left. */
 export function CountedTextarea({ label, value, max, warnAbove, onChange }: CountedTextareaProps) {
   return (
     <Textarea

@@ -82,7 +82,7 @@ function field(): HTMLInputElement {
   return input;
 }
 
-/** Types as a person does: React hears of a value only where it is set by the setter of the element's prototype. */
+/** Types like a person. React notices a new value only if the setter of the element's prototype sets it. */
 function type(day: string): void {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), day);

@@ -2,22 +2,22 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 
-/** How long typing must pause before a whole date is taken, in milliseconds. */
+/** How long typing must pause before a complete date is reported, in ms. */
 export const DATE_DEBOUNCE_MS = 300;
-/** Below it a year of four digits is still being typed: 2, 20 and 202 come before 2026. */
+/** A smaller year of four digits is still being typed: 2, 20 and 202 come before 2026. */
 const FIRST_WHOLE_YEAR = 1000;
 
 export interface DateFieldProps extends Pick<TextInputProps, 'className' | 'min' | 'max'> {
   label: string;
-  /** `YYYY-MM-DD`; '' is none. */
+  /** The date as `YYYY-MM-DD`; '' for none. */
   value: string;
   onDate: (day: string) => void;
 }
 
 /**
- * A day in the browser's own date field: it can be typed, in the order that the person's language has. What is typed shows at once,
- * since a value written back late would undo it; `onDate` is called once it is complete and the typing pauses, by Enter, or when the
- * field is left.
+ * A date in the browser's own date field, so that it can be typed in the order of the person's language. The field keeps what is typed by
+ * itself, since a value written back late would undo it. `onDate` is called when the date is complete and typing pauses, at Enter, or when
+ * the field is left.
  */
 export function DateField({ value, onDate, ...rest }: DateFieldProps) {
   const [text, setText] = useState(value);
@@ -38,7 +38,7 @@ export function DateField({ value, onDate, ...rest }: DateFieldProps) {
     if (isWhole(currentTarget.value, currentTarget.validity.badInput)) sendSoon(currentTarget.value);
   };
 
-  // A date that was changed elsewhere, as by the Back button, is taken over; the field's own change that comes back is not.
+  // A date that was changed elsewhere, for example by the Back button, is shown. The field's own change that comes back is ignored.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
@@ -57,7 +57,7 @@ export function DateField({ value, onDate, ...rest }: DateFieldProps) {
   );
 }
 
-/** Whether nothing more has to be typed. A half-filled field has no value either, but reports itself as half typed. */
+/** Whether the date is complete. A half-filled field has no value either, but reports itself as half typed. */
 export function isWhole(day: string, isHalfTyped: boolean): boolean {
   return day === '' ? !isHalfTyped : Number(day.split('-')[0]) >= FIRST_WHOLE_YEAR;
 }

@@ -1,4 +1,4 @@
-/** A field as far as it counts for its length. */
+/** The properties of a field that decide about its length. */
 export interface BoundedField {
   value: string;
   maxLength: number;
@@ -6,10 +6,10 @@ export interface BoundedField {
   selectionEnd: number | null;
 }
 
-/** Whether a field leaves out a part of what is typed or pasted into it, since it would be longer than it may be. */
+/** Whether a field will drop a part of what is typed or pasted into it, because it would become too long. */
 export function isLeftOut(field: BoundedField, words: string): boolean {
   if (field.maxLength < 0) return false;
   const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
-  // A browser counts a line break of a text that is pasted as the one character that it becomes.
+  // In a pasted text, a browser counts a line break as the one character that it becomes.
   return field.value.length - selected + words.replaceAll('\r\n', '\n').length > field.maxLength;
 }

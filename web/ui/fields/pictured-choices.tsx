@@ -8,7 +8,7 @@ export interface PicturedChoicesProps<Value extends string> {
   onChange(value: Value): void;
 }
 
-/** Several choices as cards with a picture each, one of which is chosen. */
+/** Several choices as cards with a picture each. One is chosen. */
 export function PicturedChoices<Value extends string>({
   label,
   options,

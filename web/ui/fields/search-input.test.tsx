@@ -63,7 +63,7 @@ function box(): HTMLInputElement {
   return input;
 }
 
-/** Types as a person does: React hears of a value only where it is set by the setter of the element's prototype. */
+/** Types like a person. React notices a new value only if the setter of the element's prototype sets it. */
 function type(text: string): void {
   act(() => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box(), text);

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long typing must pause before it is searched for. */
+/** How long typing must pause before the search starts, in ms. */
 export const SEARCH_DEBOUNCE_MS = 150;
 
 export interface SearchInputProps {
@@ -13,7 +13,7 @@ export interface SearchInputProps {
   onSearch: (text: string) => void;
 }
 
-/** The search box: what is typed stands at once, and is searched for when the typing pauses. */
+/** The search box. It shows what is typed at once, and searches when typing pauses. */
 export function SearchInput({ label, placeholder, value, onSearch }: SearchInputProps) {
   const [text, setText] = useState(value);
   const sent = useRef(value);
@@ -22,7 +22,7 @@ export function SearchInput({ label, placeholder, value, onSearch }: SearchInput
     onSearch(next);
   }, SEARCH_DEBOUNCE_MS);
 
-  // A search that was changed elsewhere, as by the Back button, is taken over; the box's own change that comes back is not.
+  // A query that was changed elsewhere, for example by the Back button, is shown. The box's own change that comes back is ignored.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

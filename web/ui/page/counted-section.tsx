@@ -5,13 +5,12 @@ import { PlainList } from '#web/ui/text/plain-list.tsx';
 interface CountedSectionProps {
   label: string;
   count: number;
-  /** Items of a list. */
   children: ReactNode;
-  /** Stands below the list. */
+  /** Shown below the list. */
   action?: ReactNode;
 }
 
-/** The things of one kind on a page, under a heading that says how many there are. */
+/** The items of one kind on a page, under a heading with their number. */
 export function CountedSection({ label, count, children, action }: CountedSectionProps) {
   return (
     <Box aria-label={label} component="section" mt={32}>

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   order?: 1 | 2 | 3;
 }
 
-/** Shown where there is nothing yet: a title, a text, and what to do about it. */
+/** Shown while there is nothing yet: a title, a text, and an action. */
 export function EmptyState({ title, children, action, order = 2 }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import classes from './error-banner.module.css';
 
 export interface ErrorBannerProps {
-  /** The sentence; without one nothing is shown. */
+  /** The message. Without one, nothing is shown. */
   message: ReactNode;
   onDismiss?: () => void;
-  /** Another try, as a button in the banner. */
+  /** A button in the banner, for example to try again. */
   action?: ReactNode;
 }
 
-/** Says what went wrong, until it is dismissed. Screen readers read it out at once. */
+/** Says what went wrong, until it is dismissed. Screen readers announce it at once. */
 export function ErrorBanner({ message, onDismiss, action }: ErrorBannerProps) {
   if (message === null || message === undefined || message === '') return null;
   return (

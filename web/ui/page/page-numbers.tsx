@@ -8,7 +8,7 @@ export interface PageNumbersProps {
   onPage: (page: number) => void;
 }
 
-/** The pages of a list, as buttons with their numbers; nothing where there is one page. */
+/** The pages of a list as numbered buttons. Shows nothing if there is only one page. */
 export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
   if (pages <= 1) return null;
   return (
@@ -36,7 +36,7 @@ export function PageNumbers({ page, pages, onPage }: PageNumbersProps) {
 
 const PAGE_WINDOW = 5;
 
-/** The page numbers to offer: all up to five, else five around the current one, kept within the ends. */
+/** The page numbers to show: all if there are up to five, otherwise five around the current one. */
 export function pageWindow(page: number, pages: number): number[] {
   const length = Math.min(pages, PAGE_WINDOW);
   const first = Math.min(Math.max(1, page - Math.floor(PAGE_WINDOW / 2)), Math.max(1, pages - PAGE_WINDOW + 1));

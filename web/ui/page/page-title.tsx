@@ -7,15 +7,15 @@ import classes from './page-title.module.css';
 
 export interface PageTitleProps {
   children: ReactNode;
-  /** The name of what the page is about, below the title. */
+  /** The name of the page's subject, below the title. */
   subtitle?: ReactNode;
   /** A sentence below the title. */
   description?: ReactNode;
-  /** What can be done here, at the end of the row. */
+  /** The actions of the page, at the end of the row. */
   actions?: ReactNode;
 }
 
-/** The one h1 of a page, under an ornament. */
+/** The only h1 of a page, below an ornament. */
 export function PageTitle({ children, subtitle, description, actions }: PageTitleProps) {
   return (
     <Group gap="16px 24px" align="flex-end" justify="space-between" mb={24}>
@@ -40,15 +40,15 @@ export function PageTitle({ children, subtitle, description, actions }: PageTitl
 
 interface BookPageTitleProps {
   children: string;
-  /** The title of the book; nothing while it is loading. */
+  /** The title of the book; undefined while it is loading. */
   book: string | undefined;
-  /** Where the text of the book is. */
+  /** The path of the book's editor. */
   path: string;
-  /** What the page is for, in a sentence or two. */
+  /** The purpose of the page, in a sentence or two. */
   description?: ReactNode;
 }
 
-/** The head of every page about one book: what the page is, of which book, and the way back to its text. */
+/** The head of every page about one book: the name of the page, the book's title, and a link back to its text. */
 export function BookPageTitle({ children, book, path, description }: BookPageTitleProps) {
   return (
     <PageTitle

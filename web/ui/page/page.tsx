@@ -6,26 +6,26 @@ import { ErrorBanner } from './error-banner.tsx';
 import classes from './page.module.css';
 
 export interface PageProps {
-  /** `column`: for reading, 980 px; `wide`: lists of books and tables; `narrow`: one form. */
+  /** `column` is for reading, 980 px; `wide` is for lists of books and tables; `narrow` is for one form. */
   width?: 'narrow' | 'column' | 'wide';
   className?: string;
   children: ReactNode;
 }
 
-/** The area of a page within the shell: its width and the space around it. */
+/** The area of a page within the shell. It sets the width and the space around it. */
 export function Page({ width = 'column', className = '', children }: PageProps) {
   return <div className={`${classes.page} ${classes[width]} ${className}`}>{children}</div>;
 }
 
 interface PendingPageProps {
-  /** What is waited for, in words. */
+  /** Says what is loading. */
   children: string;
-  /** Why it could not be read; null while it is being read. */
+  /** Why it could not be loaded; null while it is loading. */
   error: string | null;
   onRetry(): void;
 }
 
-/** The page in place of what is still being read, or could not be. */
+/** Shown while the page's data is loading, or if it could not be loaded. */
 export function PendingPage({ children, error, onRetry }: PendingPageProps) {
   return (
     <Page>
@@ -42,13 +42,13 @@ export function PendingPage({ children, error, onRetry }: PendingPageProps) {
 }
 
 interface ProjectNotFoundProps {
-  /** Why it is not there. */
+  /** Says why the project is missing. */
   reason?: string;
-  /** What is to be said besides. */
+  /** Shown in addition. */
   children?: ReactNode;
 }
 
-/** In place of a page of a project that is not there. */
+/** Shown instead of a page of a project that does not exist. */
 export function ProjectNotFound({ reason = 'It does not exist, or it is not yours.', children }: ProjectNotFoundProps) {
   return (
     <Page>

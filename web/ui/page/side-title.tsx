@@ -5,7 +5,7 @@ export interface SideTitleProps {
   onClose(): void;
 }
 
-/** The first line of what stands beside the text. */
+/** The head of a panel beside the text. */
 export function SideTitle({ title, onClose }: SideTitleProps) {
   return (
     <Group gap={0} wrap="nowrap" justify="space-between">

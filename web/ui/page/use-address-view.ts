@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** How a page's filters and the like are written in the address. The functions are pure, and the same objects for every rendering. */
+/** How a page's filters and the like are stored in the address. The functions are pure, and must be the same objects in every rendering. */
 export interface AddressView<View> {
   fromUrl: (url: URLSearchParams) => View;
   toUrl: (view: View) => URLSearchParams;
-  /** The view with a change, and what follows from it, such as page 1. */
+  /** Applies a change to the view, with its consequences, such as going back to page 1. */
   change: (view: View, part: Partial<View>) => View;
 }
 
-/** `isAtOnce`: the new view is rendered before anything else is done, instead of in the pauses of other work. */
+/** `isAtOnce` renders the new view synchronously, and not interruptibly. */
 export type ChangeView<View> = (part: Partial<View>, options?: { replace?: boolean; isAtOnce?: boolean }) => void;
 
-/** The view in the address and a function that changes it. A change adds an entry to the browser's history unless it replaces the last. */
+/** The view in the address, and a function that changes it. A change adds an entry to the browser's history unless `replace` is set. */
 export function useAddressView<View>({ fromUrl, toUrl, change }: AddressView<View>): [View, ChangeView<View>] {
   const [url, setUrl] = useSearchParams();
-  // The router changes the address a moment after the call: a change that comes sooner must build on the one before it.
+  // The router changes the address a moment after the call. A second change before that must start from the first one.
   const latest = useRef(url);
   useEffect(() => {
     latest.current = url;

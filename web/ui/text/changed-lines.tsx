@@ -6,11 +6,14 @@ export interface ChangedLinesProps {
   lines: readonly { kind: string; words: readonly { kind: 'same' | 'added' | 'removed'; text: string }[] }[];
 }
 
-/** A text with what went struck through and what came underlined, said in words for whoever cannot see it. Of what stayed, the lines beside a change are shown. */
+/**
+ * A text in which removed words are struck through and added words are underlined. Screen readers hear words for both. Of the unchanged
+ * lines, only those next to a change are shown.
+ */
 export function ChangedLines({ label, lines }: ChangedLinesProps) {
   const isNear = (index: number) => [-1, 0, 1].some((step) => (lines[index + step]?.kind ?? 'same') !== 'same');
   return (
-    // The pane scrolls, so the keyboard must reach it.
+    // The pane scrolls, so it must be reachable by keyboard.
     <Paper
       component="section"
       className={classes.lines}
@@ -22,7 +25,7 @@ export function ChangedLines({ label, lines }: ChangedLinesProps) {
     >
       {lines.map(({ words }, index) =>
         isNear(index) ? (
-          // The lines of a difference never change.
+          // The index can be the key, since the lines of a difference never change.
           <p key={index}>
             {words.map(({ kind, text }, place) => (
               <Words key={place} kind={kind} text={text} />

@@ -2,14 +2,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const INVALID = 'Invalid date';
 
-/** A day in the person's language; 'Invalid date' where it is none. */
+/** A date in the person's language; 'Invalid date' if it is not a date. */
 export function formatDate(date: string | number | Date, locale?: string): string {
   const time = new Date(date);
   if (Number.isNaN(time.getTime())) return INVALID;
   return time.toLocaleDateString(locale, { day: 'numeric', month: 'short', year: 'numeric' });
 }
 
-/** How long ago, as people say it; beyond a week the day. Both arguments are instants, `now` in ms. */
+/** How long ago a time is, in words. Beyond a week it is the date. `now` is in ms. */
 export function formatRelative(date: string | number | Date, now: number, locale?: string): string {
   const time = new Date(date).getTime();
   if (Number.isNaN(time)) return INVALID;
@@ -27,12 +27,15 @@ export function plainDisplay(text: string): string {
   return text.replace(/[<>"'&]/g, '');
 }
 
-/** The name of a section as it is displayed: an apostrophe as books print it. React escapes the rest; nothing is left out (decision 0132). */
+/**
+ * The name of a section as it is displayed, with typographic apostrophes. React escapes the other characters; none is removed (decision
+ * 0132).
+ */
 export function sectionName(title: string): string {
   return title.replaceAll("'", '’');
 }
 
-/** The label of a button that copies. Browsers refuse to copy over plain http, and where the person forbids it. */
+/** The label of a button that copies. Browsers refuse to copy over plain http, and if the person forbids it. */
 export function copyLabel({ copied, error }: { copied: boolean; error: Error | null }, label: string): string {
   if (error) return 'Could not be copied';
   return copied ? 'Copied' : label;

@@ -7,20 +7,20 @@ export interface FindingListProps {
   label?: string;
 }
 
-/** What the rules say of a text that came, a line each; nothing where they say nothing. */
+/** The findings about a generated text, one in a line. Shows nothing if there are none. */
 export function FindingList({ messages, label = 'What the rules say' }: FindingListProps) {
   if (messages.length === 0) return null;
   return (
     <PlainList className={classes.list} gap={4} mt={8} aria-label={label}>
       {messages.map((message, index) => (
-        // Two pieces of one name may have the same finding.
+        // The index is the key, since two parts with the same name may have the same finding.
         <li key={index}>{message}</li>
       ))}
     </PlainList>
   );
 }
 
-/** What of an author's words will not be in what is written; nothing where all of it will. */
+/** The parts of an author's prompt that the text will not use. Shows nothing if all are used. */
 export function UnusedParts({ parts }: { parts: readonly string[] }) {
   if (parts.length === 0) return null;
   return (

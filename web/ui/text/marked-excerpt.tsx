@@ -2,14 +2,14 @@ import classes from './marked-excerpt.module.css';
 
 export interface MarkedExcerptProps {
   text: string;
-  /** Where in the text the marked part begins and ends. */
+  /** The start and end of the marked part within the text. */
   from: number;
   to: number;
-  /** What takes its place, where that is shown too. */
+  /** The replacement of the marked part, if that is shown too. */
   replacement?: string;
 }
 
-/** A few words of a text with a part that is marked, or struck out before what takes its place. */
+/** A few words of a text with a marked part, or with a part struck out and its replacement after it. */
 export function MarkedExcerpt({ text, from, to, replacement }: MarkedExcerptProps) {
   const marked = text.slice(from, to);
   return (

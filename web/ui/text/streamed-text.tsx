@@ -3,15 +3,15 @@ import '../book-text.css';
 
 export interface StreamedTextProps {
   text: string;
-  /** More of the text is coming. */
+  /** Whether more of the text is still arriving. */
   isBusy: boolean;
-  /** Cuts the text into parts of which only the last can still change. */
+  /** Splits the text into parts. Only the last part may still change. */
   partsOf(text: string): string[];
   /** Safe HTML for a text. */
   toHtml(text: string): string;
 }
 
-/** A text that arrives in pieces, as it will look in the book. Only the part that grows is drawn anew. */
+/** A text that arrives in pieces, as it will look in the book. Only the growing part is rendered again. */
 export function StreamedText({ text, isBusy, partsOf, toHtml }: StreamedTextProps) {
   if (!isBusy) return <Part text={text} toHtml={toHtml} />;
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** After this time without a key nobody is typing, in milliseconds. */
+/** After this time without a key nobody is typing, in ms. */
 export const QUIET = 700;
 
 /**
- * The given value, which changes only while nobody types: for what is slow to draw, such as a typeset page, so that no key has to
- * wait for it; and for a dialog that opens by itself, so that it takes no key that was meant for the text.
+ * The given value, delayed until nobody types. For content that is slow to draw, such as a typeset page, so that no key waits for it. Also
+ * for a dialog that opens by itself, so that it gets no key that was meant for the text.
  */
 export function useWhenQuiet<Value>(value: Value): Value {
   const [shown, setShown] = useState(() => value);

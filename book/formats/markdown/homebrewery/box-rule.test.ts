@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { documentToHtml } from '../../../document/html/to-html.ts';
 import { documentFromMarkdown, readMarkdown } from '../markdown-to-nodes.ts';
 
-/** The HTML without what is on a box besides its title. */
+/** The HTML with only the titles of boxes, without their other attributes. */
 const html = (markdown: string) =>
   documentToHtml(documentFromMarkdown(markdown)).replace(/<aside [^>]*data-title="([^"]*)">/g, '<aside $1>');
 const notes = (markdown: string) => readMarkdown(markdown).notes;
-/** Says that the text is the Homebrewery's, without anything to be read. */
+/** A line that marks a text as the Homebrewery's and has no content. */
 const SPACER = ':\n\n';
 
 describe('boxes of the Homebrewery', () => {

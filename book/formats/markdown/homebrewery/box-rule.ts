@@ -1,9 +1,12 @@
 import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 
-/** The type of the tokens around what stands in a box. It has the box's tags; `markup` how it is written, and `info` is '' where it has both its ends. */
+/**
+ * The type of the tokens around the content of a box. The token has the tags of the box; `markup` says how it is
+ * written, and `info` is '' if it is complete.
+ */
 export const BOX_OPEN = 'brew_box_open';
 
-/** How a box is opened and closed: by braces, by a `div` alone in its line, within which the Homebrewery reads Markdown, or by colons. */
+/** A syntax for boxes: braces, a `div` alone on its line (inside which the Homebrewery reads Markdown), or colons. */
 interface Way {
   markup: string;
   open: RegExp;
@@ -13,7 +16,10 @@ interface Way {
 
 const TAG = /(?:[^, ":=]+|[:=](?:"[^"]*")?)+/g;
 
-/** The source of a regular expression for tags. A quotation can hold anything; elsewhere a blank or a brace ends them. */
+/**
+ * The source of a regular expression for tags. Quoted text may contain anything; elsewhere a space or a brace ends the
+ * tags.
+ */
 export const TAGS = String.raw`(?:[:=]"[^"\n]*"|[^"'{}\s])*`;
 
 const BRACES: Way = {
@@ -30,7 +36,7 @@ const DIV: Way = {
   tagsOf: (attributes) => classTags(/\bclass\s*=\s*["']?([^"'>]*)/i.exec(attributes)?.[1] ?? ''),
 };
 
-/** Boxes of Pandoc and its kin: "::: warning" or "::: {.box title="Rule"}", and ":::". */
+/** Boxes of Pandoc and similar programs: "::: warning" or "::: {.box title="Rule"}", and ":::". */
 const COLONS: Way = {
   markup: ':::',
   open: /^:{3,}[ \t]*(\{[^{}]*\}|[\w-]+)(?:[ \t]*:+)?[ \t]*$/,
@@ -46,7 +52,10 @@ function colonTags(tags: string): Tags {
   return { ...classTags(names), styles: title === undefined ? {} : { title } };
 }
 
-/** Teaches the parser boxes: `{{note`, lines of Markdown, and `}}`. One that is never closed has its opening line alone. */
+/**
+ * Adds boxes to the parser: `{{note`, lines of Markdown, and `}}`. A box that is never closed consists of its opening
+ * line.
+ */
 export function withBoxes(parser: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   parser.block.ruler.before('code', 'brew_box', readBox, { alt });
@@ -70,7 +79,7 @@ function readBox(state: StateBlock, start: number, end: number, silent: boolean)
   return true;
 }
 
-/** Reads the lines of a box as if nothing stood around them. */
+/** Parses the lines of a box without regard to their surroundings. */
 function readInside(state: StateBlock, from: number, to: number): void {
   const { lineMax, parentType, blkIndent } = state;
   Object.assign(state, { lineMax: to, parentType: 'root' });
@@ -78,10 +87,16 @@ function readInside(state: StateBlock, from: number, to: number): void {
   Object.assign(state, { lineMax, parentType, blkIndent });
 }
 
-/** The closing lines found so far of a text, by way and opening line: each line is looked at once, however many boxes are left open. */
+/**
+ * The closing lines found so far, by syntax and opening line. Each line is scanned only once, however many boxes are
+ * left open.
+ */
 const CLOSINGS = new WeakMap<StateBlock, Map<string, number | null>>();
 
-/** The line that closes the box opened at `start`; null where there is none. Boxes in it close their own, and code is not looked into. */
+/**
+ * Returns the line that closes the box opened at `start`; null if there is none. Inner boxes are closed first, and code
+ * is skipped.
+ */
 function closingLine(state: StateBlock, start: number, { end, way }: { end: number; way: Way }): number | null {
   const known = CLOSINGS.get(state) ?? new Map<string, number | null>();
   CLOSINGS.set(state, known);
@@ -102,7 +117,7 @@ function closingLine(state: StateBlock, start: number, { end, way }: { end: numb
   return known.get(keyOf(start)) ?? null;
 }
 
-/** Whether a line stands behind the list item that is read. */
+/** Whether a line is after the current list item. */
 function isOutside(state: StateBlock, line: number): boolean {
   return (state.sCount[line] ?? 0) < state.blkIndent && !state.isEmpty(line);
 }
@@ -111,14 +126,17 @@ export function lineAt(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0), state.eMarks[line] ?? 0);
 }
 
-/** What the Homebrewery's `{{monster,frame,#id,width:100px,alt="x"` says of a box, a span or what stands before it. */
+/**
+ * The tags of a box, a span or the element before them, such as `{{monster,frame,#id,width:100px,alt="x"` in the
+ * Homebrewery.
+ */
 export interface Tags {
-  /** The names of classes, in small letters: what the thing is, and how it looks. */
+  /** The names of classes in lower case. They say what the thing is, and how it looks. */
   names: string[];
   styles: Record<string, string>;
 }
 
-/** Reads tags as they stand behind the braces. */
+/** Parses the tags after the braces. */
 export function readTags(text: string): Tags {
   const parts = text.match(TAG) ?? [];
   const names = parts.filter((part) => !/[:=]/.test(part) && !part.startsWith('#')).map((name) => name.toLowerCase());
@@ -129,12 +147,12 @@ export function readTags(text: string): Tags {
   return { names, styles: Object.fromEntries(styles) };
 }
 
-/** The tags of the classes and styles of an HTML element. */
+/** Returns the tags for the classes of an HTML element. */
 export function classTags(classes: string): Tags {
   return { names: classes.toLowerCase().split(/\s+/).filter(Boolean), styles: {} };
 }
 
-/** Keeps the tags with the token of what they are of. */
+/** Stores the tags in the token that they belong to. */
 export function putTags(token: Token, tags: Tags): void {
   token.meta = { ...tags };
 }

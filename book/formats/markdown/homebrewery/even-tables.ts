@@ -1,29 +1,35 @@
-/** A cell of a table's rule; the Homebrewery says in it how wide a column is: "|:--10%--|---|". */
+/**
+ * A cell of the delimiter row of a table. In the Homebrewery it may contain the width of its column: "|:--10%--|---|".
+ */
 const RULE_CELL = /^:?-+(?:[ \t]*\d+%[ \t]*-*)?:?$/;
 const WIDTH = /(?<=-)[ \t]*\d+%[ \t]*/g;
 const ROW = /^[ \t]*\|.*\S/;
-/** A head without words, and the line below it, within quotations too. */
+/** A header without words and the line below it, also within quotations. */
 const NO_HEAD = /^([ \t>]*)\|[ \t|]*(?=\n(.*))/gm;
 const PLAIN_RULE = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*:?-*:?$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
-/** So that a wide head with a rule in every line below does not make a text with the square of its length. */
+/**
+ * A limit for added cells. Without it, a wide header with a delimiter row in every line below would give a text of
+ * quadratic length.
+ */
 const ADDED_CELLS_MAX = 50_000;
 
 /**
- * Gives the head of each table as many columns as its rows have words in, since Markdown drops what stands in more; and its rule as many as
- * the head, and its place behind the first line of a head that has several: without that,
- * Markdown takes the table for words. The text keeps its lines, and code is left alone.
+ * Makes the tables of a text valid for Markdown. The header gets as many columns as its rows use, because Markdown
+ * drops further cells. The delimiter row gets as many cells as the header, and is moved behind the first line of a
+ * header with several lines. Otherwise Markdown would read the table as text. The number of lines stays the same, and
+ * code is not changed.
  */
 export function withEvenTables(markdown: string): string {
   return inQuotations(markdown, even);
 }
 
-/** One sign of a quotation, at the beginning of a line. */
+/** The marker of a quotation at the start of a line. */
 const QUOTED = /^[ \t]*>[ \t]?/;
-/** Deeper quotations are left as they are. */
+/** Deeper quotations are not changed. */
 const DEEPEST = 4;
 
-/** Changes a text and, each by itself, the quotations in it. */
+/** Changes a text, and separately the quotations in it. */
 function inQuotations(markdown: string, change: (text: string) => string, depth = 0): string {
   if (depth >= DEEPEST || !/^[ \t]*>.*\|/m.test(markdown)) return change(markdown);
   const parts: { isQuoted: boolean; lines: string[] }[] = [];
@@ -71,7 +77,7 @@ function even(markdown: string): string {
       if (head !== given || rule !== plain) room -= width;
       table.putFirst(rule);
       table.putFirst(head);
-      // The lines below a rule without a bar before it are a table of their own.
+      // The lines below a delimiter row without a leading bar are a separate table.
       if (!ROW.test(rule)) written.push(table.takeFirst(), table.takeFirst());
     } else if (ROW.test(line)) {
       table.add(line);
@@ -84,9 +90,12 @@ function even(markdown: string): string {
   return [...written, ...table.rows()].join('\n');
 }
 
-/** Lines that follow each other and begin with a bar; the first ones change as rules are put behind them. */
+/**
+ * A buffer of consecutive lines that begin with a bar. Its first lines change when delimiter rows are moved behind
+ * them.
+ */
 function createTable() {
-  // The first of the lines that were put before the others is the last here.
+  // Lines put in front, in reverse order.
   const front: string[] = [];
   const others: string[] = [];
   let taken = 0;
@@ -99,7 +108,7 @@ function createTable() {
   };
 }
 
-/** For each line, how many columns the rows from it on have words in, up to the end of their table. */
+/** For each line, the number of columns that the rows from here to the end of the table use. */
 function widestBelow(lines: readonly string[]): number[] {
   const widths: number[] = [];
   for (let at = lines.length - 1; at >= 0; at -= 1) {
@@ -114,7 +123,7 @@ function widened(head: string, missing: number): string {
   return missing <= 0 ? head : `${head.trimEnd().replace(/(?<!\|)$/, '|')}${'   |'.repeat(missing)}`;
 }
 
-/** For a head that many rules follow. */
+/** Remembers the last width, for a header that many delimiter rows follow. */
 function rememberingLast(measure: (row: string) => number): (row: string) => number {
   let last = { row: '', width: measure('') };
   return (row) => {
@@ -123,7 +132,7 @@ function rememberingLast(measure: (row: string) => number): (row: string) => num
   };
 }
 
-/** A head without words has as many columns as its rule. */
+/** Gives a header without words as many columns as its delimiter row. */
 function withHead(head: string, before: string, below: string): string {
   const rule = below.replace(/^[ \t>]+/, '').trimEnd();
   return PLAIN_RULE.test(rule) ? `${before}|${'   |'.repeat(cellsOf(rule).length)}` : head;

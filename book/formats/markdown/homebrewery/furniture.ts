@@ -6,49 +6,55 @@ import { SPAN_OPEN } from './span-rule.ts';
 import { type Tags, tagsOf } from './box-rule.ts';
 
 const FOOTER = 'footnote';
-/** What the Homebrewery prints on a page besides its text. A book's layout prints its own. */
+/** What the Homebrewery prints on a page besides its text. The layout of a book prints its own. */
 const FURNITURE: ReadonlyMap<string, { what: string; sign: string }> = new Map([
   ['pagenumber', { what: 'page number', sign: '{{pageNumber}}' }],
   [FOOTER, { what: 'page footer', sign: '{{footnote}}' }],
   ['toc', { what: 'table of contents', sign: '{{toc}}' }],
 ]);
 
-/** Names by which the Homebrewery draws what is in a box or a span, or lays out a page. */
+/** Class names with which the Homebrewery styles a box or a span, or lays out a page. */
 const LOOKS =
   /^(?:(?:front|inside|part|back)cover|(?:skip|reset)counting|wide|frame|decoration|classtable|class|feature|spelllist|monster|quote|artist|index|logo|banner|license|credits?|vitals|bonus|runetable|script|columns?|gm|imagemask\w*|watercolor\d*)$/;
 
-/** What a book understands of these, so that any other name beside them says only how that looks. */
+/** Names that the import understands. Other names beside them only change the look. */
 const KNOWN = /^(?:monster|classtable|spelllist|quote|runetable|gm)$/;
 
-/** The name of a box of which neither the Homebrewery nor a book knows what it is: the file's own style sheet does. */
+/**
+ * Returns the name of a box that neither the Homebrewery nor the import knows, but only the file's own style sheet;
+ * null if there is none.
+ */
 export function unknownBox({ names }: Tags): string | null {
   if (names.some((name) => KNOWN.test(name) || FURNITURE.has(name) || isBoxName(name))) return null;
   return names.find((name) => !LOOKS.test(name)) ?? null;
 }
 
-/** A page whose footer is the words that its maker has at the foot of a cover. */
+/** A cover page. Its footer is text of the author. */
 const COVER = /^(?:front|inside|part|back)cover$/;
 
 export function isCover({ names }: Tags): boolean {
   return names.some((name) => COVER.test(name));
 }
 
-/** What an author is told of words that say how something looks. */
+/** The message about words that only describe a look. */
 export function lookLeftOut(look: string): string {
   return `What says how something looks ("${look}") has no place here: the book has its own look.`;
 }
 
-/** The name by which a box or span is no part of the text: "footnote". Null where it is a part of it, as the words at the foot of a cover are. */
+/**
+ * Returns the name by which a box or span is page furniture, such as "footnote". Returns null if it is part of the
+ * text, as the words at the foot of a cover are.
+ */
 export function furnitureOf({ names }: Tags, onCover = false): string | null {
   return names.find((name) => FURNITURE.has(name) && !(onCover && name === FOOTER)) ?? null;
 }
 
-/** What the report says of it; `sign` is how the file writes it, where that is not in braces. */
+/** Returns the message about left-out page furniture. `sign` is its syntax in the file, if it is not in braces. */
 export function furnitureLeftOut(name: string, sign = FURNITURE.get(name)?.sign): string {
   return `A ${FURNITURE.get(name)?.what} (\`${sign}\`) of the Homebrewery is left out: the book prints its own.`;
 }
 
-/** The tokens of a line without what is no part of the text, which `left` is told of. */
+/** Removes page furniture from the tokens of a line. `left` is called with the name of each. */
 export function withoutFurniture(
   tokens: readonly Token[],
   { onCover, left }: { onCover: boolean; left: (name: string) => void },
@@ -64,11 +70,11 @@ export function withoutFurniture(
   return kept;
 }
 
-/** A third colon, which the Homebrewery prints before what the term means, is a part of the sign. */
+/** The separator of a definition list. The Homebrewery prints a third colon, which is removed with it. */
 const SIGN = /(?<!\s)\s*(?<!:):{2,3}(?!:)\s*/;
 const LABELLED = /(?:^|\.|[:.]\s+):{2,3}(?!:)/;
 
-/** Lines such as "**Speed** :: 30 ft.", each as a line of its own without the sign between the term and what it means. */
+/** Converts lines such as "**Speed** :: 30 ft." to separate lines without the separator. */
 export function definitionLines(nodes: KnownNode[]): KnownNode[] {
   if (!plainText(nodes).includes('::')) return nodes;
   const lines = inlineLines(nodes);

@@ -9,12 +9,12 @@ import { hasVariables } from './variables.ts';
 
 const SIGNS = /^ {0,3}(?:\\(?:page|column)|\{\{(?![ \t%<]|\w+\()|\}\}|:+[ \t]*$)|:(?:df|ei|gi|fas|far|fab)_[a-z\d_]+:/m;
 
-/** Whether a text is in the Homebrewery's notation, at least in one line. */
+/** Whether a text uses the Homebrewery's notation in at least one line. */
 export function isHomebrewery(markdown: string): boolean {
   return SIGNS.test(markdown) || hasVariables(markdown);
 }
 
-/** Teaches the parser the notation of the Homebrewery, of its third version as of those before. */
+/** Adds the notation of the Homebrewery to the parser, for version 3 and earlier versions. */
 export function withHomebrewery(parser: MarkdownIt): void {
   withBoxes(parser);
   withBreaks(parser);
@@ -26,11 +26,14 @@ export function withHomebrewery(parser: MarkdownIt): void {
   withIcons(parser);
 }
 
-/** A line that is to stand at the left, at the right or in the middle. */
+/** A line that is aligned left, right or centre. */
 const ALIGNED = /^(?::-:|-:|:-)[ \t]+(?=\S)/;
 const NO_PLACE = 'A line that is set to one side or in the middle stands as the others: the book has its own look.';
 
-/** Teaches the parser `:-: words`, `-: words` and `:- words`: each such line, with those below it up to the next, is a paragraph. */
+/**
+ * Adds `:-: words`, `-: words` and `:- words` to the parser. Each such line is a paragraph, together with the lines
+ * below it up to the next one.
+ */
 function withAlignment(parser: MarkdownIt): void {
   parser.block.ruler.before('paragraph', 'brew_align', readAligned, { alt: ['paragraph', 'reference', 'blockquote'] });
 }
@@ -56,18 +59,18 @@ function readAligned(state: StateBlock, start: number, end: number, silent: bool
   return true;
 }
 
-/** Elements that open a block of HTML, wherever they stand (CommonMark 0.31, "HTML blocks", start condition 6). */
+/** Elements that start an HTML block anywhere (CommonMark 0.31, "HTML blocks", start condition 6). */
 const BLOCK =
   /^<\/?(?:address|article|aside|blockquote|body|center|details|dd|div|dl|dt|figcaption|figure|footer|form|h[1-6]|header|hr|html|li|link|main|nav|ol|p|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|img|br|span|a)\b[^<>]*>?/i;
-/** Only lines of HTML can stand in these. */
+/** Elements that contain only lines of HTML. */
 const RAW = /^(?:table|ul|ol|dl|pre|svg|style|script)$/i;
 const VOID = /^(?:area|base|br|col|hr|img|input|link|meta|source|wbr)$/i;
 const TAG = /<(\/?)([a-z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^<>"'])*?(\/?)>/gi;
 const MARKDOWN = /^(?:#{1,6} |\\(?:page|column)|\{\{|\}\}|_{3,}|\*{3,}|-{3,}|\||> |[-*+] |\d+[.)] )/;
 
 /**
- * Teaches the parser that a block of HTML ends with its elements, or where a line of Markdown begins that no element such as a table
- * holds. In CommonMark it goes on up to the next empty line, and takes headings and page breaks with it.
+ * Makes an HTML block end with its elements, or where a line of Markdown begins, unless it is inside an element such as
+ * a table. In CommonMark it continues to the next empty line, and would include headings and page breaks.
  */
 function withHtmlLines(parser: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote'];
@@ -98,7 +101,7 @@ function readHtml(state: StateBlock, start: number, end: number, silent: boolean
   return true;
 }
 
-/** Keeps which elements are open behind a line. */
+/** Updates the list of open elements after a line. */
 function follow(line: string, open: string[]): void {
   for (const [, closing, tag = '', selfClosing] of line.matchAll(TAG)) {
     const name = tag.toLowerCase();
@@ -108,16 +111,16 @@ function follow(line: string, open: string[]): void {
   }
 }
 
-/** The type of the token of `\page` and `\column`; its `info` is that name. */
+/** The type of the token of `\page` and `\column`. `info` is that name. */
 export const BREAK = 'brew_break';
 
 const PAUSE = /^\\(page|column)(?:break)?(?:Num)?(?:[ \t]*\{[^{}]*\})?[ \t]*$/i;
-/** Room on the page: a book has its own between blocks. */
+/** Vertical space on the page. A book has its own space between blocks. */
 const SPACER = /^:+[ \t]*$/;
-/** Tags alone in a line belong to what stands before them. They say how it looks. */
+/** Tags alone on a line belong to the block before them and describe its look. */
 const TAGS_ALONE = /^\{[^{}\n]*\}[ \t]*$/;
 
-/** Teaches the parser the lines that stand by themselves: breaks, room, and the look of what stands before. */
+/** Adds lines that stand alone to the parser: breaks, space, and tags for the block before. */
 function withBreaks(parser: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   parser.block.ruler.before('code', 'brew_break', readBreak, { alt });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentToHtml } from '../../../document/html/to-html.ts';
 import { documentFromMarkdown, readMarkdown } from '../markdown-to-nodes.ts';
 
-/** After a line that says that the text is the Homebrewery's. */
+/** A text after a line that marks it as the Homebrewery's. */
 const inBrew = (markdown: string) => `:\n\n${markdown}`;
 const html = (markdown: string) => documentToHtml(documentFromMarkdown(inBrew(markdown)));
 const messages = (markdown: string) => readMarkdown(inBrew(markdown)).notes.map(({ message }) => message);
@@ -44,7 +44,7 @@ describe('spans of the Homebrewery', () => {
     expect(messages(markdown)).toEqual([`A ${what} of the Homebrewery is left out: the book prints its own.`]);
   });
 
-  it('are told of once for each, and not within one that is left out', () => {
+  it('are each reported once, and not within one that is left out', () => {
     expect(messages('{{footnote a {{pageNumber 1}}}}\n{{pageNumber 2}}')).toHaveLength(2);
   });
 });

@@ -1,16 +1,16 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 import { putTags, readTags, TAGS } from './box-rule.ts';
 
-/** The type of the tokens around the words of a span. They have the span's tags. */
+/** The type of the tokens around the words of a span. They have the tags of the span. */
 export const SPAN_OPEN = 'brew_span_open';
-/** The type of what stands in place of tags that say how words or an image look; `info` are these. */
+/** The type of the token that replaces tags for the look of words or an image. `info` are the tags. */
 export const LOOK_LEFT = 'brew_look';
 
 const OPENING = new RegExp(String.raw`\{\{(${TAGS})[ \t]*`, 'y');
-/** Tags behind a word or an image say how it looks: "{width:200px}". Behind words, braces that say nothing of the kind are words. */
+/** Tags after a word or an image describe its look: "{width:200px}". After words, other text in braces is text. */
 const LOOK = new RegExp(String.raw`[ \t]*\{(${TAGS})\}`, 'y');
 
-/** Teaches the parser `{{name words}}` within a line, and the tags behind what they are of. */
+/** Adds `{{name words}}` within a line to the parser, and tags after what they belong to. */
 export function withSpans(parser: MarkdownIt): void {
   parser.inline.ruler.before('link', 'brew_span', readSpan);
   parser.inline.ruler.after('brew_span', 'brew_look', skipLook);
@@ -37,16 +37,16 @@ function readSpan(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Braces that nothing closes, or nothing opened, are no words. */
+/** Skips braces that are not closed, or were not opened. */
 function skipBraces(state: StateInline): boolean {
   state.pos += 2;
   return true;
 }
 
-/** Where braces are closed in the text that a state reads, by where they are opened. */
+/** The positions at which braces close, by the positions at which they open, in the text of a state. */
 const ENDS = new WeakMap<StateInline, { src: string; ends: ReadonlyMap<number, number> }>();
 
-/** Where the braces that are open at `from` are closed, in the same line; null where they are not before `max`. */
+/** Returns where the braces opened at `from` close on the same line; null if not before `max`. */
 function closingBraces(state: StateInline, from: number, max: number): number | null {
   const { src } = state;
   const known = ENDS.get(state);
@@ -84,20 +84,20 @@ function skipLook(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** The Homebrewery's families of icons: dice, Elderberry Inn, game icons and Font Awesome. */
+/** The Homebrewery's icon fonts: dice, Elderberry Inn, game icons and Font Awesome. */
 const ICON = /:(?:df|ei|gi|fas|far|fab)_([a-z\d]+(?:_[a-z\d]+)*):/iy;
-/** The same families as the first name of a span: "{{df,d20-4}}", "{{fas,fa-sun,fa-2x}}". */
+/** The same fonts as the first name of a span: "{{df,d20-4}}", "{{fas,fa-sun,fa-2x}}". */
 const SPANNED = /^(?:df|ei|gi|fa[srbc]?)$/;
-/** Blanks that do not break, as many as there are signs. */
+/** No-break spaces, as many as there are ">". */
 const GAP = /:>+[ \t]*/y;
 
-/** Teaches the parser `:df_d20:`, of which the name stays as of `{{df,d20}}`, and `:>>>`, which is a blank. */
+/** Adds `:df_d20:` to the parser, which becomes its name like `{{df,d20}}`, and `:>>>`, which becomes a space. */
 export function withIcons(parser: MarkdownIt): void {
   parser.inline.ruler.before('link', 'brew_icon', readIcon);
   parser.inline.ruler.before('link', 'brew_gap', readGap);
 }
 
-/** What stays of a span that has no words of its own and names an icon; null for any other. */
+/** Returns the text for a span without words that names an icon; null for any other span. */
 function iconOf([family = '', name]: readonly string[]): string | null {
   return name !== undefined && SPANNED.test(family) ? name.replace(/^fa-/, '').replaceAll(/[-_]/g, ' ') : null;
 }
@@ -112,7 +112,7 @@ function readIcon(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** One blank between words, and none at the ends of a line. */
+/** Writes one space between words, and none at the ends of a line. */
 function readGap(state: StateInline, silent: boolean): boolean {
   if (state.src.charCodeAt(state.pos) !== 0x3a) return false;
   GAP.lastIndex = state.pos;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentToHtml } from '../../../document/html/to-html.ts';
 import { documentFromMarkdown } from '../markdown-to-nodes.ts';
 
-/** The rows of a table as the Homebrewery has it, without what stands around the words of a cell. */
+/** The rows of a table in the Homebrewery's notation, without the paragraphs in its cells. */
 const rows = (body: string, head = '| A | B | C |') =>
   documentToHtml(documentFromMarkdown(`:\n\n${head}\n|---|---|---|\n${body}`)).replace(/<\/?(?:p|tbody|table)>/g, '');
 const HEAD = '<tr><th>A</th><th>B</th><th>C</th></tr>';

@@ -10,12 +10,13 @@ interface Cell {
 
 const SPANS = /\|\||\^[ \t]*\|/;
 const SEPARATOR = /(?<!\\)\|/;
-/** A cell that continues the one above it; two carets are around what stands higher: "^a^". */
+/** A cell that continues the one above. Two carets enclose superscript text: "^a^". */
 const GOES_ON = /^[^^]*(?<!\\)\^$/;
 
 /**
- * Teaches the parser the spans of extended tables: pipes with nothing between them widen the cell before them, and a cell that ends with
- * `^` continues the one above. What is covered is no cell any more; what covers it has `colspan` and `rowspan`.
+ * Adds the cell spans of extended tables to the parser: pipes with nothing between them widen the cell before them, and
+ * a cell that ends with `^` continues the one above. Covered cells are removed, and the covering cell gets `colspan`
+ * and `rowspan`.
  */
 export function withTableSpans(parser: MarkdownIt): void {
   parser.core.ruler.after('block', 'brew_table_spans', (state) => {
@@ -48,7 +49,7 @@ function withoutCovered(tokens: readonly Token[], lines: readonly string[]): Tok
   return kept;
 }
 
-/** The cells of a row, each with those that it is wide; each has three tokens. */
+/** Returns the cells of a row with their widths in columns. Each cell consists of three tokens. */
 function cellsOf(row: readonly Token[], written: readonly string[]): Cell[] {
   const cells: Cell[] = [];
   for (let x = 0; x * 3 < row.length; x += 1) {
@@ -62,7 +63,7 @@ function cellsOf(row: readonly Token[], written: readonly string[]): Cell[] {
   return cells;
 }
 
-/** The cell above where this one continues it, with the words of both; else the cell itself. */
+/** Returns the cell above, with the words of both, if this one continues it; otherwise the cell itself. */
 function joined(cell: Cell, upper: Cell | undefined): Cell {
   if (upper?.width !== cell.width || !GOES_ON.test(cell.words.content)) return cell;
   const words = cell.words.content.slice(0, -1).trim();
@@ -71,7 +72,7 @@ function joined(cell: Cell, upper: Cell | undefined): Cell {
   return upper;
 }
 
-/** What a line of a table has between its pipes, those at its ends aside. */
+/** Splits a line of a table at its pipes, without the ones at the ends. */
 function writtenCells(line: string): string[] {
   const row = line.replace(/^[ \t>]*\|?/, '').trimEnd();
   return (row.endsWith('|') && !row.endsWith('\\|') ? row.slice(0, -1) : row).split(SEPARATOR);

@@ -1,10 +1,10 @@
 import { letters, numberInWords, roman } from '../../../text/numbers.ts';
 import { wordTable } from '../../../text/lookup.ts';
 
-/** What a variable is worth by its name; undefined where it is given nowhere. */
+/** Returns the value of a variable; undefined if it has none. */
 export type Lookup = (name: string) => string | undefined;
 
-/** The longest sum that is worked out. */
+/** The longest expression that is evaluated, in characters. */
 const LONGEST = 200;
 const TOKEN = /\d+(?:\.\d+)?|[\p{L}_][\p{L}\p{N}_.]*(?: [\p{L}\p{N}_.]+)*|[+\-*/^(),]/gu;
 
@@ -28,8 +28,8 @@ const FUNCTIONS: Readonly<Record<string, (value: number) => number | string>> = 
 });
 
 /**
- * A sum of the Homebrewery, such as "dc*2" or "signed(floor((str-10)/2))", with its variables by their names. Null where it is none, or where
- * one of its variables is no number.
+ * Evaluates an expression of the Homebrewery, such as "dc*2" or "signed(floor((str-10)/2))". Returns null if it is not
+ * an expression, or if one of its variables is not a number.
  */
 export function evaluate(source: string, lookup: Lookup): string | null {
   if (source.length > LONGEST) return null;
@@ -96,7 +96,7 @@ function numeric(value: number | string): number {
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** A whole number below a million in English. */
+/** Returns the English words for a whole number below a million. */
 function inWords(value: number): string {
   if (!Number.isInteger(value) || Math.abs(value) > 999_999) return '';
   if (value < 0) return `minus ${inWords(-value)}`;

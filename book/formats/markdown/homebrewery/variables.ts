@@ -1,22 +1,25 @@
 import { evaluate } from './variable-math.ts';
 
-/** A call of a variable: "$[keeper]", "$[dc*2]", or with its value in its place: "$[keeper](Maren)". */
+/** A use of a variable: "$[keeper]", "$[dc*2]", or with its value: "$[keeper](Maren)". */
 const CALL = /`[^`\n]*`|\$\[([^[\]\n]{1,200})\](?:\(([^()\n]{1,500})\))?/g;
-/** A line that gives a variable its value, which may go on up to an empty line or the next of these. */
+/** A line that defines a variable. The value may continue up to an empty line or the next definition. */
 const DEFINITION = /^[!$]?\[([^[\]\n]{1,200})\]:(.*)$/;
-/** What may follow the name of a link: an address, and a title. */
+/** What may follow the name of a link definition: an address, and a title. */
 const ADDRESS = /^\S+(?:\s+["'(].*)?$/;
 const DEFINITIONS = /^[!$]?\[[^[\]\n]{1,200}\]:/m;
 const WITH_VALUE = /\$\[[^[\]\n]{1,200}\]\(/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 const SUM = /[+\-*/^()]/;
-/** Set by the Homebrewery for each of its pages. */
+/** Variables that the Homebrewery sets for each page. */
 const OF_PAGES = /^HB_/;
-/** The longest value, in characters, and how many all calls of a text may put in together: values may hold values that hold values. */
+/**
+ * The longest value, and the longest sum of all inserted values, in characters. A value may contain variables, whose
+ * values may contain more.
+ */
 const LONGEST = 20_000;
 const ROOM = 2_000_000;
 
-/** What an author is told of variables, each with the line that it is about. */
+/** A message for the author about variables, and its line. */
 interface Told {
   line: number;
   message: string;
@@ -28,15 +31,15 @@ interface Definition {
   line: number;
 }
 
-/** Whether a text gives variables their values and uses them as the Homebrewery does. */
+/** Whether a text defines and uses variables as the Homebrewery does. */
 export function hasVariables(markdown: string): boolean {
   return markdown.includes('$[') && (DEFINITIONS.test(markdown) || WITH_VALUE.test(markdown));
 }
 
 /**
- * A text with its variables put in, and without the lines that give them their values. As in the Homebrewery, the last value that stands above
- * a call is meant, or where none does, the last of the text. What is used nowhere or given nowhere is told of. Lines keep their numbers, but
- * where a value has several.
+ * Replaces the variables in a text with their values and removes the definitions. As in the Homebrewery, the last
+ * definition above a use counts; if there is none, the last one in the text. Unused and undefined variables are
+ * reported. Line numbers stay the same unless a value has several lines.
  */
 export function withVariables(markdown: string): { text: string; told: Told[] } {
   if (!markdown.includes('$[')) return { text: markdown, told: [] };
@@ -83,7 +86,7 @@ function codeLines(lines: readonly string[]): boolean[] {
   });
 }
 
-/** The names of variables that are put in somewhere, also within sums. */
+/** Returns the names of variables that are used, also within expressions. */
 function namesCalled(lines: readonly string[], isCode: readonly boolean[]): Set<string> {
   const names = new Set<string>();
   for (const [at, line] of lines.entries()) {
@@ -98,8 +101,8 @@ function namesCalled(lines: readonly string[], isCode: readonly boolean[]): Set<
 }
 
 /**
- * The values that a text gives, in its order, and the lines that do nothing else. What no call names may as well be the address of a link: then
- * it stays.
+ * Returns the definitions of a text in order, and the lines that contain only them. An unused definition may be that of
+ * a link, and stays.
  */
 function readDefinitions(lines: readonly string[], isCode: readonly boolean[], called: ReadonlySet<string>) {
   const definitions: Definition[] = [];
@@ -127,7 +130,7 @@ function isFurther(line: string | undefined): boolean {
   return line !== undefined && line.trim() !== '' && !DEFINITION.test(line);
 }
 
-/** The values of variables and sums by the line at which they are asked for. Each definition is worked out once. */
+/** Returns the values of variables and expressions at a line. Each definition is evaluated once. */
 function createValues(definitions: readonly Definition[]) {
   const byName = Map.groupBy(definitions, ({ name }) => name);
   const known = new Map<Definition, string | null>();
@@ -142,7 +145,7 @@ function createValues(definitions: readonly Definition[]) {
     });
   }
 
-  /** A value with the variables in it put in; null where it is too long, or where they lead to each other without end. */
+  /** Returns a value with its variables replaced; null if it is too long or refers to itself. */
   function whole(definition: Definition): string | null {
     const done = known.get(definition);
     if (done !== undefined) return done;
@@ -161,7 +164,7 @@ function createValues(definitions: readonly Definition[]) {
   return { at };
 }
 
-/** The last definition at or above a line; where there is none, the last of all. */
+/** Returns the last definition at or above a line; if there is none, the last one in the text. */
 function givenAt(own: readonly Definition[] | undefined, line: number): Definition | undefined {
   if (own === undefined) return undefined;
   let low = 0;

@@ -3,13 +3,19 @@ import type { KnownNode } from '../../../document/nodes.ts';
 import type { MarkdownBlock } from '../../printed-blocks/source-blocks.ts';
 import type { LeftOut } from './left-out-rule.ts';
 
-/** The type of a creature in a fence until its text is read; `attrs.source` is that text, and its content the same as code. */
+/**
+ * The type of a creature in a fence before its text is parsed. `attrs.source` is the text; the content is the text as
+ * code.
+ */
 export const CREATURE = '#creature';
 
-/** The type of a fence of Initiative Tracker until its text is read; `attrs.source` is that text, and its content the same as words. */
+/**
+ * The type of a fence of Initiative Tracker before its text is parsed. `attrs.source` is the text; the content is the
+ * text as words.
+ */
 export const ENCOUNTER = '#encounter';
 
-/** The fences of plugins, by the first word behind the signs: what they show is made by a program. */
+/** The fences of plugins that show what a program makes, by the first word of the fence. */
 const LEFT_OUT: readonly [RegExp, LeftOut][] = [
   [
     /^(?:dataview|dataviewjs|tasks?|bases?|query|js-engine|datacards|datacorejsx?|search|folder-overview|waypoint)$/,
@@ -24,19 +30,19 @@ const LEFT_OUT: readonly [RegExp, LeftOut][] = [
   [/^(?:toc|table-of-contents|dice)$/, 'table of contents'],
 ];
 
-/** Those whose lines are text that reads well as it is. */
+/** Fences whose lines are readable text. */
 const TEXT = /^(?:timeline|ob-timeline|homebrewery-statblock)$/;
 
-/** Those of the plugin Obsidian Columns, which only place the Markdown in them. */
+/** Fences of the plugin Obsidian Columns, which only position the Markdown inside. */
 const COLUMN = /^col(?:-md)?$/;
 
-/** What a fence of a vault is; null for code. */
+/** The kind of a fence of a vault; null for code. */
 export type FenceKind =
   | { kind: 'creature' | 'encounter' | 'text' | 'column' }
   | { kind: 'left out'; what: LeftOut }
   | { kind: 'box'; name: string };
 
-/** What a fence is by its first word: that of a plugin, or code. */
+/** Returns the kind of a fence by its first word: that of a plugin, or null for code. */
 function fenceKind(info: string): FenceKind | null {
   const name = /^[\w-]+/.exec(info.trim().toLowerCase())?.[0] ?? '';
   if (/^(?:statblock|5e-statblock)$/.test(name)) return { kind: 'creature' };
@@ -50,7 +56,7 @@ function fenceKind(info: string): FenceKind | null {
 
 const WIDTH = /^\s*(?:[\w-]+=.*)?$/;
 
-/** The Markdown of a column, without what is said above a line of "===" of how it is placed. */
+/** Returns the Markdown of a column without the settings above a line of "===". */
 function columnText(content: string): string {
   const lines = content.split('\n');
   const at = lines.findIndex((line) => !WIDTH.test(line));
@@ -59,7 +65,7 @@ function columnText(content: string): string {
 
 const SETTING = /^(title|collapse|icon|color):(.*)$/i;
 
-/** The title of a box that the plugin Admonition writes as a fence, and its Markdown. */
+/** Returns the title and the Markdown of a box that the plugin Admonition writes as a fence. */
 function boxText(content: string): { title: string; markdown: string } {
   const lines = content.split('\n');
   let title = '';
@@ -71,14 +77,14 @@ function boxText(content: string): { title: string; markdown: string } {
   return { title, markdown: lines.slice(at).join('\n') };
 }
 
-/** What the reader of a fence can ask of the reader around it. */
+/** The functions of the surrounding reader that the reader of a fence uses. */
 interface Around {
-  /** Reads Markdown that stands in the fence. */
+  /** Parses Markdown inside the fence. */
   read(markdown: string): MarkdownBlock[];
   leftOut(what: LeftOut): void;
 }
 
-/** What a fence of a vault stands for. `code` is what it is anywhere else. */
+/** Converts a fence of a vault to blocks. `code` is the result for an ordinary fence. */
 export function readFence(token: Token, code: MarkdownBlock, { read, leftOut }: Around): MarkdownBlock[] {
   const found = fenceKind(token.info);
   if (found === null) return [code];
@@ -103,7 +109,7 @@ export function readFence(token: Token, code: MarkdownBlock, { read, leftOut }: 
   }
 }
 
-/** A title as it is read, with its links and emphasis; as it is written where it would be more than words. */
+/** Parses a title with its links and emphasis. It stays plain text if it would become more than words. */
 function wordsOf(title: string, read: Around['read']): readonly KnownNode[] {
   const [first, ...others] = title === '' ? [] : read(title);
   return first?.type === 'paragraph' && others.length === 0 ? (first.content ?? []) : [{ type: 'text', text: title }];
@@ -114,7 +120,7 @@ interface BoxTitle {
   words: readonly KnownNode[];
 }
 
-/** A quotation that begins as a box does, to be recognised as one; a creature's begins with its name. */
+/** Makes a quotation with the head of a box, to be recognised later. For a creature, it begins with the name. */
 function boxOf(name: string, { title, words }: BoxTitle, content: MarkdownBlock[], line: number): MarkdownBlock {
   const given = title === '' ? [] : words;
   if (name === 'statblock') {

@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock, StateInline, Token } from 'markdown-it';
 
-/** The type of the token of what is no part of the text, in a line or as a block; its `info` is a `LeftOut`. */
+/** The type of the token for what is left out, inline or as a block. `info` is a `LeftOut`. */
 export const LEFT_OUT = 'vault_left_out';
 
 interface Way {
@@ -18,17 +18,17 @@ const WAYS: readonly Way[] = [
 const COLUMNS =
   /^(?:---|===) ?(?:(?:start|end)-multi-column\b[^\n]{0,200}|(?:(?:column|end)-(?:break|end|column)|break-column)(?: ?(?:---|===))?)[ \t]*$/;
 
-/** The longest of them, in characters: no more than this is searched for an end that may not be there. */
+/** The maximum length in characters. The search for an end that may be missing stops there. */
 const LONGEST = { line: 5000, block: 50_000 };
 
-/** Teaches the parser `%% comments %%` and the commands of Templater, within a line and over several. */
+/** Adds `%% comments %%` and the commands of Templater to the parser, on one line and over several. */
 export function withLeftOut(parser: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   parser.block.ruler.before('code', 'vault_left_out', readBlock, { alt });
   parser.inline.ruler.before('link', 'vault_left_out', readInline);
 }
 
-/** Lines from one that begins with the opening sign to the one that ends with the closing one. */
+/** Reads lines from the opening sign to the closing one. */
 function readBlock(state: StateBlock, start: number, end: number, silent: boolean): boolean {
   const from = (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0);
   if (COLUMNS.test(state.src.slice(from, state.eMarks[start]))) {
@@ -62,14 +62,14 @@ function readInline(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
-/** Where the closing sign of what begins at `from` stands; -1 where it is not near. */
+/** Returns the index of the closing sign for what begins at `from`; -1 if it is not near. */
 function endOf(src: string, from: number, { open, close }: Way, longest: number): number {
   const start = from + open.length;
   const at = src.slice(start, start + longest).indexOf(close);
   return at < 0 ? -1 : start + at;
 }
 
-/** The tokens of a line without what is no part of the text, which `left` is told of. */
+/** Removes what is left out from the tokens of a line. `left` is called for each. */
 export function withoutLeftOut(tokens: readonly Token[], left: (what: LeftOut) => void): Token[] {
   return tokens.filter((token) => {
     if (token.type === LEFT_OUT) left(token.info as LeftOut);
@@ -77,7 +77,7 @@ export function withoutLeftOut(tokens: readonly Token[], left: (what: LeftOut) =
   });
 }
 
-/** What a vault has besides text, and a book cannot have. */
+/** The kinds of content of a vault that a book cannot have. */
 export type LeftOut =
   | 'comment'
   | 'template command'
@@ -102,7 +102,7 @@ const REASONS: Record<LeftOut, string> = {
   'table of contents': 'A table of contents of Obsidian is left out: the book prints its own.',
 };
 
-/** What the report says of it, the same sentence for each of a kind. */
+/** Returns the message of the report. It is the same for all of one kind. */
 export function leftOutMessage(kind: LeftOut): string {
   return REASONS[kind];
 }

@@ -1,36 +1,42 @@
 import type { MarkdownIt, StateInline, Token } from 'markdown-it';
 import type { KnownNode } from '../../../document/nodes.ts';
 
-/** The type of the token of `[[note]]` and `![[note]]`: its content is what it shows, `info` what it names, `markup` how it begins. */
+/**
+ * The type of the token of `[[note]]` and `![[note]]`. `content` is what it shows, `info` its target, `markup` its
+ * opening sign.
+ */
 export const NOTE_LINK = 'vault_link';
 
-/** How the token of an image or of a note begins where it is placed in the text. */
+/** The opening sign of an image or a note that is embedded in the text. */
 export const EMBED_SIGN = '![[';
 
-/** The mark of words that lead to another note until the book's sections are known; its `target` is what they name: see `readTarget`. */
+/**
+ * The mark of a link to another note until the sections of the book are known. `target` is the text that `readTarget`
+ * parses.
+ */
 export const NOTE_MARK = '#note';
 
-/** The type of a block that stands for the text of a note, its `target`; its content are the words of the link. */
+/** The type of a block that embeds the note `target`. Its content is the words of the link. */
 export const EMBED = '#embed';
 
-/** What a link names. */
+/** The target of a link. */
 export interface NoteTarget {
-  /** The name or the path of the note; '' for the note that the link stands in. */
+  /** The name or the path of the note; '' for the note that contains the link. */
   note: string;
-  /** A heading of it, or ''. */
+  /** A heading in the note, or ''. */
   heading: string;
-  /** The name of a block of it, or ''. */
+  /** The name of a block in the note, or ''. */
   anchor: string;
 }
 
 const LINK = /(!?)\[\[((?:[^[\]\n]|\[(?!\[)|\](?!\]))+)\]\]/y;
 
-/** Teaches the parser links to notes and images by their names. */
+/** Adds links to notes and images by name to the parser. */
 export function withNoteLinks(parser: MarkdownIt): void {
   parser.inline.ruler.before('image', 'vault_link', readLink);
 }
 
-/** Lets a parser write such links where a line with HTML is read: their words are kept. */
+/** Writes such links as their words, on lines with HTML. */
 export function withNoteWords({ renderer, utils }: MarkdownIt): void {
   renderer.rules[NOTE_LINK] = (tokens, index) => utils.escapeHtml(tokens[index]?.content ?? '');
 }
@@ -64,7 +70,10 @@ function pushLink(state: StateInline, isEmbed: boolean, inner: string): void {
   token.markup = isEmbed ? EMBED_SIGN : '[[';
 }
 
-/** What a link of plain Markdown names in a vault, where an address without a scheme is another file; null for one on the web. */
+/**
+ * Returns the target of a plain Markdown link in a vault, where an address without a scheme is another file; null for a
+ * web address.
+ */
 export function linkedNote(href: string): string | null {
   if (href === '' || /^[a-z][a-z0-9+.-]*:/i.test(href)) return null;
   return decoded(href).replaceAll('\\', '/');
@@ -74,12 +83,12 @@ function decoded(href: string): string {
   try {
     return decodeURIComponent(href);
   } catch {
-    // A per cent sign that begins no escape: the link is used as it stands.
+    // A percent sign that is not an escape. The link is used unchanged.
     return href;
   }
 }
 
-/** Reads "folder/Note#Heading#Lower", "Note#^block" and "#Heading". */
+/** Parses "folder/Note#Heading#Lower", "Note#^block" and "#Heading". */
 export function readTarget(text: string): NoteTarget {
   const [note = '', ...below] = text.split('#').map((part) => part.trim());
   const last = below.at(-1) ?? '';
@@ -92,7 +101,7 @@ function wordsOf({ note, heading }: NoteTarget): string {
   return [name, heading].filter((part) => part !== '').join(': ');
 }
 
-/** A paragraph in parts: the notes that stand in lines of their own, and the tokens of the lines between. */
+/** Splits a paragraph at embedded notes that are alone on a line. */
 export function linesOfEmbeds(tokens: readonly Token[]): (readonly Token[])[] {
   const lines: Token[][] = [[]];
   for (const token of tokens) {
@@ -118,7 +127,7 @@ function isBreak({ type }: Token): boolean {
   return type === 'softbreak' || type === 'hardbreak';
 }
 
-/** The notes whose text a paragraph stands for: one that has nothing but `![[note]]`. Null for any other. */
+/** Returns the embedded notes of a paragraph that contains nothing else; null for any other paragraph. */
 export function embedsIn(tokens: readonly Token[]): KnownNode[] | null {
   const said = tokens.filter((token) => !isBreak(token) && (token.type !== 'text' || token.content.trim() !== ''));
   if (said.length === 0 || !said.every((token) => token.type === NOTE_LINK && token.markup === EMBED_SIGN)) return null;
@@ -131,16 +140,18 @@ export function embedsIn(tokens: readonly Token[]): KnownNode[] | null {
 
 const IMAGE = /\.(?:png|jpe?g|jfif|webp|gif|avif|svg|bmp|tiff?|heic)\s*(?:#|$)/i;
 
-/** What themes of Obsidian read behind a picture's name: how it is placed. */
+/** Words after the name of a picture that themes of Obsidian use to position it. */
 const LOOK =
   /^(?:cover|contain|banner|left|right|center|ctr|portrait|landscape|circle|round(?:ed)?|clean|float|inl|locl|p\+t|no-\w+|[hw](?:micro|tiny|small|s-?med|med|m-?large|large|full|-?tl|-\w+)?)$/i;
 
-/** Whether a link's name is that of a picture. */
+/** Whether the target of a link is a picture. */
 export function isImagePath(path: string): boolean {
   return IMAGE.test(path);
 }
 
-/** What a picture shows, of the words behind its name: without its size ("300", "300x200") and how a theme places it. */
+/**
+ * Returns the description of a picture from the words after its name, without its size ("300", "300x200") and position.
+ */
 export function splitSize(words: string): string {
   const parts = words.split('|').map((part) => part.trim());
   return parts.filter((part) => !/^\d+(?:x\d+)?$/.test(part) && !isLook(part)).join(' ');

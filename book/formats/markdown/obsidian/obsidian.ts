@@ -6,12 +6,12 @@ import { withVaultWords } from './vault-words.ts';
 const SIGNS =
   /\[\[[^[\]\n]+\]\]|%%[^%]+%%|<%[^%]+%>|==[^\s=][^=\n]*==|(?:^|\n)[ >]*(?:(?:`{3,}|~{3,})[ \t]*(?:statblock|5e-statblock|homebrewery-statblock|dataview|dataviewjs|ad-[\w-]+|meta-bind|start-multi-column|col-md)\b|(?:---|===) start-multi-column\b|\[!(?:[^\]|\n]*\|[^\]\n]*\]|[\w-]+\][+-]))|`\$?= ?(?:this|dv)\.|`dice:/;
 
-/** Whether a text is in Obsidian's notation, at least in one line. */
+/** Whether a text uses Obsidian's notation in at least one line. */
 export function isObsidian(markdown: string): boolean {
   return SIGNS.test(markdown);
 }
 
-/** Teaches the parser the notation of Obsidian, and of the plugins that authors of this field have there. */
+/** Adds the notation of Obsidian to the parser, and that of plugins which authors of game books use. */
 export function withObsidian(parser: MarkdownIt): void {
   withLeftOut(parser);
   withAnchors(parser);
@@ -21,12 +21,12 @@ export function withObsidian(parser: MarkdownIt): void {
   withVaultWords(parser);
 }
 
-/** The type of the token of `^name` alone in its line: it names the block before it, by its `info`. */
+/** The type of the token of `^name` alone on a line. It names the block before it; `info` is the name. */
 export const ANCHOR = 'vault_anchor';
 
 const ALONE = /^\^([\w-]+)[ \t]*$/;
 
-/** Teaches the parser the names of blocks that stand in lines of their own. Those at the end of a line are read with its words. */
+/** Adds block names on lines of their own to the parser. Those at the end of a line are read with its words. */
 function withAnchors(parser: MarkdownIt): void {
   const alt = ['paragraph', 'reference', 'blockquote', 'list'];
   parser.block.ruler.before('code', 'vault_anchor', readAnchor, { alt });
@@ -46,7 +46,7 @@ function readAnchor(state: StateBlock, start: number, _end: number, silent: bool
 
 const HIGHLIGHT = /==(?=[^\s=])[^=\n]*[^\s=]==/y;
 
-/** Teaches the parser `==words==`. A book has no marker pens, so that the words are bold. */
+/** Adds `==words==` to the parser. A book has no highlighting, so the words become bold. */
 function withHighlights(parser: MarkdownIt): void {
   parser.inline.ruler.before('link', 'vault_highlight', readHighlight);
 }
@@ -70,7 +70,7 @@ function readHighlight(state: StateInline, silent: boolean): boolean {
 const INLINE = /(\$\$?)(?=[^\s$])([^$\n]*?[^\s$\\])\1(?![\d$])/y;
 const FENCE = /^\$\$[ \t]*$/;
 
-/** Teaches the parser formulas. They are set as they are written: plain ones in italics, those in LaTeX as code. */
+/** Adds formulas to the parser. They are printed as they are written: plain ones in italics, LaTeX as code. */
 function withMath(parser: MarkdownIt): void {
   parser.inline.ruler.before('link', 'vault_math', readInline);
   parser.block.ruler.before('code', 'vault_math', readBlock, { alt: ['paragraph', 'blockquote', 'list'] });

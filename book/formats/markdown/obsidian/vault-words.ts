@@ -3,13 +3,13 @@ import { averageOfDice, parseDice } from '../../../rules-5e/dice.ts';
 import { LEFT_OUT, type LeftOut } from './left-out-rule.ts';
 
 const TAG = /(^|[\s([,;])#(?=[\p{L}\p{N}_/-]*[\p{L}_])([\p{L}\p{N}_][\p{L}\p{N}_/-]*)/gu;
-/** A field of Dataview within a sentence: in brackets it shows its name, in round ones it does not. */
+/** A field of Dataview within a sentence. In square brackets its name is shown, in round ones it is not. */
 const FIELD = /\[([^[\]:|]{1,60})::([^[\]]*)\]/g;
 const UNNAMED_FIELD = /\([^():|]{1,60}::([^()]*)\)/g;
 const ICON = /:(?:Li|Fa[srb]|Ra|Ri|Rp|Ti|Bo|Ib|Co|Oc|Si|Ico)[A-Z]\w*:|:(?:fa[srb]?|ra|ri|li|lucide|icon)[_-][\w-]+:/g;
 const ANCHOR_AT_END = /(?:^|\s)\^([\w-]+)\s*$/;
 
-/** What stands in a line as code and is a program's: [how it begins, what it is]. */
+/** Inline code that is a command of a plugin: [its beginning, its kind]. */
 const COMMANDS: readonly [RegExp, LeftOut][] = [
   [/^\$?=/, 'query'],
   [/^(?:VIEW|INPUT|BUTTON)\s*\[/, 'input'],
@@ -17,13 +17,14 @@ const COMMANDS: readonly [RegExp, LeftOut][] = [
   [/^dice:\s*\[/, 'roll'],
   [/^(?:encounter|audio|culebra):/, 'drawing'],
 ];
-/** Words that a roll shows in place of its result. */
+/** The words that a roll shows in place of its result. */
 const SHOWN = /^text\((.*)\)$/;
 const ROLL = /^dice(?:-\w+)?:(.*)$/s;
 
 /**
- * Teaches the parser what Obsidian and its plugins make of words: `#tags` without their signs, the name of a block at the end of its line
- * (kept as `meta.anchor`), rolls as their dice, icons and what programs calculate as nothing. A line of the source stays a line.
+ * Adds Obsidian's and its plugins' notations in text to the parser: `#tags` without the sign, the name of a block at
+ * the end of its line (stored as `meta.anchor`), and rolls as their dice. Icons and calculated values are removed. Line
+ * breaks of the source stay.
  */
 export function withVaultWords(parser: MarkdownIt): void {
   parser.core.ruler.before('text_join', 'vault_words', readWords);
@@ -70,7 +71,9 @@ function readCode(token: Token, TokenOf: StateCore['Token']): Token[] {
   return [text];
 }
 
-/** What a roll shows: its dice, or their average or other words where it says so. Null for what is no roll. */
+/**
+ * Returns what a roll shows: its dice, or their average or other words if it says so; null if the code is not a roll.
+ */
 export function rollWords(code: string): string | null {
   const [dice, ...ways] = ROLL.exec(code)?.[1]?.split('|') ?? [];
   if (dice === undefined) return null;

@@ -19,7 +19,7 @@ const HEADINGS: Record<Question, string> = {
   how: 'How It Can Be Ended',
 };
 
-/** Every clue with the place where it is found, by the question that it answers. */
+/** Writes every clue and where it is found, by the question that it answers. */
 export function writeClues(writer: PartWriter): string {
   const { adventure, say, tells } = writer;
   const answers: Record<Question, string> = {
@@ -66,13 +66,13 @@ const CLUES_TO_EACH = 3;
 /** Where a clue is found: in a room of a place, or with a person. */
 type Finding = { place: PlaceId; room: RoomSeed; key: string } | { role: Role };
 
-/** By which a room is called on a map: T2 in the town, S1 at the site, 3 in the lair. */
+/** Returns the key of a room on a map: T2 in the town, S1 at the site, 3 in the lair. */
 export function roomKey(place: PlaceId, index: number): string {
   const letter = { town: 'T', site: 'S', lair: '' }[place];
   return `${letter}${index + 1}`;
 }
 
-/** Where the clue of an adventure is found. Throws for one that is nowhere, which is a mistake in its scheme. */
+/** Returns where a clue is found. Throws if it is nowhere, which is an error in the scheme. */
 function findingOf({ scheme }: Pick<Adventure, 'scheme'>, { id }: Pick<ClueSeed, 'id'>): Finding {
   for (const place of PLACES) {
     const index = scheme[place].rooms.findIndex((room) => room.clue === id);
@@ -84,12 +84,12 @@ function findingOf({ scheme }: Pick<Adventure, 'scheme'>, { id }: Pick<ClueSeed,
   return { role };
 }
 
-/** Whether each question has all of its clues still. */
+/** Whether each question still has all its clues. */
 export function hasAllClues({ scheme }: Pick<Adventure, 'scheme'>): boolean {
   return scheme.clues.length === CLUES_TO_EACH * QUESTIONS.length;
 }
 
-/** The clue of this id. */
+/** Returns the clue with this id. Throws if the scheme has none. */
 export function clueOf({ scheme }: Pick<Adventure, 'scheme'>, id: string): ClueSeed {
   const clue = scheme.clues.find((one) => one.id === id);
   if (!clue) throw new Error(`No clue is called ${id}`);

@@ -8,7 +8,7 @@ import type { Adventure } from '../plan-adventure.ts';
 import { type FightId, FIGHTS, type FightSeed } from '../scheme.ts';
 import type { PartWriter } from '../part-writer.ts';
 
-/** Who fights, what it costs of the party's budget, the ground, and what they do. */
+/** Writes a fight: its creatures, its share of the party's budget, the ground, and the tactics. */
 export function writeFight(writer: PartWriter, id: FightId, seed?: FightSeed): string {
   const { adventure, say } = writer;
   const { level, characters } = adventure.brief;
@@ -25,7 +25,7 @@ export function writeFight(writer: PartWriter, id: FightId, seed?: FightSeed): s
   );
 }
 
-/** The fights that an adventure has, in the order in which they are met. */
+/** Returns the fights of an adventure, in the order in which they are met. */
 export function fightsOf({ scheme, leftOut, fights }: Pick<Adventure, 'scheme' | 'leftOut' | 'fights'>): FightId[] {
   const placed = new Set(
     [scheme.town, scheme.site, scheme.lair].flatMap(({ rooms }) => rooms.map(({ fight }) => fight)),
@@ -33,12 +33,12 @@ export function fightsOf({ scheme, leftOut, fights }: Pick<Adventure, 'scheme' |
   return FIGHTS.filter((id) => fights.has(id) && (id === 'ambush' ? !leftOut.has('ambush') : placed.has(id)));
 }
 
-/** Who fights in them. */
+/** Returns the creatures in these fights. */
 function fightersOf(adventure: Pick<Adventure, 'scheme' | 'leftOut' | 'fights' | 'forces'>): Set<FoeRole> {
   return new Set(fightsOf(adventure).flatMap((id) => adventure.forces.fights[id].foes.map(({ role }) => role)));
 }
 
-/** "three drowned hands and a prowling eel", for a sentence. */
+/** Lists the creatures of a fight for a sentence: "three drowned hands and a prowling eel". */
 export function troopsOf({ adventure }: PartWriter, id: FightId): string {
   return adventure.forces.fights[id].foes
     .map(({ role, count }) => {
@@ -48,12 +48,12 @@ export function troopsOf({ adventure }: PartWriter, id: FightId): string {
     .join(' and ');
 }
 
-/** A text of the frame in which `{ambushers}` stands for who fight the first fight. */
+/** Expands a text of the frame in which `{ambushers}` stands for the creatures of the first fight. */
 export function withAmbushers(writer: PartWriter, template: string): string {
   return writer.say(template.replaceAll('{ambushers}', troopsOf(writer, 'ambush')));
 }
 
-/** The stat blocks of all who fight, each with what it does before its numbers matter. */
+/** Writes the stat blocks of all creatures that fight, each with its behaviour. */
 export function writeCreatures(writer: PartWriter): string {
   const { adventure, say, statBlock } = writer;
   const { forces, scheme } = adventure;
@@ -74,7 +74,7 @@ export function writeCreatures(writer: PartWriter): string {
   );
 }
 
-/** What may happen between the town and the site. */
+/** Writes what may happen between the town and the site. */
 export function writeRoad(writer: PartWriter): string {
   const { adventure, say, see, tells } = writer;
   const { placeWords, scheme } = adventure;

@@ -5,7 +5,7 @@ import type { FightId } from '../scheme.ts';
 import type { PartWriter } from '../part-writer.ts';
 import { fightsOf, troopsOf, writeFight } from './fights.ts';
 
-/** The last scene: words first, then blows, and what changes both. */
+/** Writes the last scene: the talk, the fight, and what changes both. */
 export function writeFinale(writer: PartWriter): string {
   const { adventure, say, see, tells } = writer;
   const { scheme, placeWords, people, relic, gold } = adventure;
@@ -59,7 +59,7 @@ const NAMES: Record<FightId, string> = {
   finale: 'The last fight',
 };
 
-/** What may come of it all, and what it is worth. */
+/** Writes the possible endings and their rewards. */
 export function writeEndings(writer: PartWriter): string {
   const { adventure, say, tells } = writer;
   return page(

@@ -5,7 +5,7 @@ import { hasAllClues } from './clues.ts';
 
 const ARRIVAL = 'Let the characters arrive by day, with time to walk about before it grows dark.';
 
-/** What the game master needs to know before the first evening. */
+/** Writes what the game master needs to know before the first evening. */
 export function writeIntro(writer: PartWriter): string {
   const { adventure, say } = writer;
   const { scheme, brief, title } = adventure;
@@ -26,7 +26,7 @@ export function writeIntro(writer: PartWriter): string {
   );
 }
 
-/** How the ruler whom the brief names brings the characters there. */
+/** Writes how the ruler whom the brief names brings the characters there. */
 function summons({ adventure, tells }: PartWriter): string[] {
   const { sender, placeWords, people } = adventure;
   if (sender === null) return [];
@@ -37,7 +37,7 @@ function summons({ adventure, tells }: PartWriter): string[] {
   ];
 }
 
-/** How the parts hang together. */
+/** Writes how the parts of the adventure are connected. */
 function playOf({ adventure, say, see, tells }: PartWriter): string[] {
   const { scheme, people, placeWords } = adventure;
   if (scheme.frame) return [say(scheme.frame.play)];
@@ -59,7 +59,7 @@ function ambushTime(town: string): string {
   return ` The ambush in ${town} should come after they have asked their first questions and before they have got their second answer.`;
 }
 
-/** What came before, as far as it matters now. */
+/** Writes what happened before, as far as it matters now. */
 export function writeHistory(writer: PartWriter): string {
   const { adventure, say, see, tells } = writer;
   const { scheme, people, placeWords } = adventure;
@@ -76,10 +76,10 @@ export function writeHistory(writer: PartWriter): string {
   );
 }
 
-/** Items of a list stand below each other. */
+/** Items of a list without an empty line between them. */
 const BETWEEN_ITEMS = /^(- .*)\n\n(?=- )/gm;
 
-/** What only an adventure of this shape has: the plan of a house, the nights of a siege. */
+/** Writes the part that only this kind of adventure has: the plan of a house, the nights of a siege. */
 export function writeExtra({ adventure, say }: PartWriter): string {
   const { extra } = adventure.scheme;
   if (!extra) throw new Error(`${adventure.scheme.id} has no part of its own`);

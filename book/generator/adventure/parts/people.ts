@@ -25,7 +25,7 @@ const CAUGHT = [
   'looks relieved',
 ];
 
-/** Everybody whom the characters should meet: how to play them, what they want, hide and know. */
+/** Writes everybody whom the characters should meet: how to play them, and what they want, hide and know. */
 export function writePeople(writer: PartWriter): string {
   const { adventure, tells } = writer;
   const told = TOLD.filter(tells);
@@ -45,7 +45,7 @@ interface Acts {
   caught: string;
 }
 
-/** How each of them begins to speak and takes being found out; no two alike. */
+/** Chooses how each person begins to speak and reacts to being found out. No two are alike. */
 function actsOf(random: Random): Record<Role, Acts> {
   const [says, caught] = [random.some(SAYS, TOLD.length), random.some(CAUGHT, TOLD.length)];
   const acts = TOLD.map((role, index) => [role, { says: says[index], caught: caught[index] }]);

@@ -9,7 +9,7 @@ import type { PartWriter } from '../part-writer.ts';
 import { clueOf, roomKey } from './clues.ts';
 import { troopsOf, withAmbushers, writeFight } from './fights.ts';
 
-/** Where the adventure begins: its places, its rumors, and the first fight. */
+/** Writes where the adventure begins: its places, its rumors, and the first fight. */
 export function writeTown(writer: PartWriter): string {
   const { adventure, say, tells } = writer;
   const { rumors } = adventure.scheme;
@@ -37,7 +37,7 @@ export function writeSite(writer: PartWriter): string {
   return described(writer, 'site');
 }
 
-/** The keyed rooms in which it is done. */
+/** Writes the keyed rooms of the lair, where the villain acts. */
 export function writeLair(writer: PartWriter): string {
   const { adventure, say } = writer;
   const { quietly } = adventure.scheme;
@@ -85,7 +85,7 @@ function hoardIn({ adventure, say, see }: PartWriter, { hoard = '' }: RoomSeed):
   ]);
 }
 
-/** Everything of worth with the place where it lies, and the one thing that is worth more than its price. */
+/** Writes all treasure and where it is, and the one thing that is worth more than its price. */
 export function writeTreasure(writer: PartWriter): string {
   const { adventure, tells } = writer;
   return page(tells('hoards') ? hoardsOf(writer) : null, tells('relic') ? writeRelic(adventure, writer.say) : null);

@@ -1,6 +1,6 @@
 import { type Archetype, melee, ranged, spell } from '../archetype.ts';
 
-/** Constructs, elementals, fiends, aberrations and the like, and dragons. */
+/** Constructs, elementals, fiends, aberrations and similar creatures, and dragons. */
 export const MONSTERS = {
   dragon: {
     ranks: ['Dragon Wyrmling', 'Young Dragon', 'Adult Dragon', 'Ancient Dragon'],

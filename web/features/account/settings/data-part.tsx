@@ -20,7 +20,7 @@ export interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/** Says what will be lost, and has the person confirm the deletion and prove who they are. */
+/** Says what will be lost, and asks the person to confirm the deletion and to prove who they are. */
 function DeleteAccountDialog({ user, isOpen, onClose }: DeleteAccountDialogProps) {
   return (
     <Dialog
@@ -108,7 +108,7 @@ export function DataPart({ user }: { user: User }) {
   );
 }
 
-/** What proves who the person is: the password that they typed, or the token of the hosted provider that signs them in. */
+/** The proof of who the person is: the password that they typed, or the token of the hosted provider that they signed in with. */
 async function proofOf(password: string): Promise<{ password: string } | { supabase_token: string }> {
   if (!usesHostedAccounts()) return { password };
   const { hostedProvider } = await import('#web/lib/accounts/hosted-provider.ts');

@@ -9,7 +9,7 @@ import { SettingsPart } from './settings-part.tsx';
 
 const OWN_CHOICE = { value: '', label: 'Default' };
 
-/** Shows the providers of texts and images, and sets what the content generator starts with in this browser. */
+/** Shows the providers of texts and images, and sets the first choices of the content generator in this browser. */
 export function GeneratorPart() {
   const bookTypes = useQuery({
     queryKey: ['books', 'types'],
@@ -52,7 +52,7 @@ function optionsOf(entries: Record<string, { name: string }> = {}): { value: str
   return Object.entries(entries).map(([value, { name }]) => ({ value, label: name }));
 }
 
-/** Says which providers make texts and images here, and where a prompt is sent: authors want to know that before they send one. */
+/** Says which providers make texts and images here, and where a prompt is sent. Authors want to know that before they send one. */
 export function writerOf({ provider, model, image_model, own }: Generator): string {
   const pictures =
     image_model === null

@@ -15,7 +15,7 @@ import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
 import { SettingsPart } from './settings-part.tsx';
 
-/** Sets a new password; the present one is asked for. */
+/** Sets a new password. Asks for the current one. */
 export function PasswordPart({ user }: { user: User }) {
   const isHosted = usesHostedAccounts();
   const [current, setCurrent] = useState('');

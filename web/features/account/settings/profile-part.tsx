@@ -13,7 +13,7 @@ import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
 import { SettingsPart, useAction } from './settings-part.tsx';
 
-/** Shows the address of the account, and changes it. */
+/** Shows and changes the email address of the account. */
 export function ProfilePart({ user }: { user: User }) {
   const resending = useResend(user.email);
   return (

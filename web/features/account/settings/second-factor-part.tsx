@@ -16,7 +16,7 @@ import { SettingsPart, useAction } from './settings-part.tsx';
 import classes from './settings.module.css';
 import { CodeInput, TurnOnForm } from './turn-on-form.tsx';
 
-/** Turns the second factor on and off: the code of an authenticator app, asked for at each sign-in. */
+/** Turns the second factor on and off. It is the code of an authenticator app, which every sign-in then asks for. */
 export function SecondFactorPart({ user }: { user: User }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const isOn = user.mfa_enabled === true;
@@ -48,7 +48,7 @@ export function SecondFactorPart({ user }: { user: User }) {
   );
 }
 
-/** Turns the second factor off. Asks for both factors, so that nobody who finds an open browser can do it. */
+/** Turns the second factor off. Asks for both factors, so that a stranger at an open browser cannot do it. */
 function TurnOffForm({ onDone }: { onDone: () => void }) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -79,7 +79,7 @@ function TurnOffForm({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Shown once, after the second factor was turned on. */
+/** The recovery codes. They are shown once, after the second factor was turned on. */
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
   const clipboard = useClipboard();
   const text = `${codes.join('\n')}\n`;

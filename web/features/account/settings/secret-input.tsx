@@ -9,7 +9,7 @@ export interface SecretInputProps {
   error?: string | undefined;
 }
 
-/** A field for the present password, which proves who the person is. */
+/** A field for the current password, which proves who the person is. */
 export function SecretInput({ value, onChange, label = 'Current Password', error }: SecretInputProps) {
   return (
     <>

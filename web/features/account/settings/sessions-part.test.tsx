@@ -18,7 +18,7 @@ function session(id: string, user_agent: string, current = false): SignedInSessi
 const END_TOOL = 'End Session of curl/8.5.0';
 const END_OTHER = 'End Session of wget/1.24';
 
-/** The list is read after the part is shown. */
+/** Opens the part and waits until it has read the list. */
 async function openList(): Promise<Page> {
   const page = await openPage(<SessionsPart />);
   await page.waitFor(() => expect(page.text()).toContain('Firefox on Linux'));

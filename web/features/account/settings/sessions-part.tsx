@@ -13,7 +13,7 @@ import { SettingsPart } from './settings-part.tsx';
 
 const SESSIONS = ['account', 'sessions'];
 
-/** Where the person is signed in, each session with a button that ends it. */
+/** The sessions in which the person is signed in, each with a button that ends it. */
 export function SessionsPart() {
   const { data, error } = useQuery({
     queryKey: SESSIONS,
@@ -55,7 +55,7 @@ export function SessionsPart() {
   );
 }
 
-/** Ends sessions, then reads the list again, whether or not that succeeded. */
+/** Ends sessions and then reads the list again, even if ending them failed. */
 function useEnding<V = void>(end: (which: V) => Promise<unknown>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: end, onSettled: () => client.invalidateQueries({ queryKey: SESSIONS }) });
@@ -117,7 +117,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What people call the browser and the system of a User-Agent header; the header itself where neither is known. */
+/** The common names of the browser and the system in a User-Agent header; the header itself if neither is known. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -25,7 +25,7 @@ export function SettingsPart({ title, description, children }: SettingsPartProps
   );
 }
 
-/** An action behind a button: whether it is running, and the message of its failure. */
+/** Runs an action behind a button. Says whether it is running, and holds the message if it failed. */
 export function useAction(action: () => Promise<void>) {
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);

@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
-/** How much of the account's room is used, and by what. */
+/** How much of the account's storage is used, and for what. */
 export function StoragePart() {
   const { data, error } = useQuery({
     queryKey: ['account', 'usage'],

@@ -12,11 +12,11 @@ import { useAction } from './settings-part.tsx';
 
 export interface TurnOnFormProps {
   onDone: (recoveryCodes: string[]) => void;
-  /** Called when it turns out to be on already, as after a change in another tab. */
+  /** Called if the second factor is already on, for example because it was turned on in another tab. */
   onFoundOn: () => void;
 }
 
-/** Turns the second factor on in three steps: asks for the password, shows the secret for the app, asks for a first code. */
+/** Turns the second factor on in three steps: asks for the password, shows the secret for the app, and asks for a first code. */
 export function TurnOnForm({ onDone, onFoundOn }: TurnOnFormProps) {
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -71,10 +71,13 @@ export function TurnOnForm({ onDone, onFoundOn }: TurnOnFormProps) {
   );
 }
 
-/** Width of the light border that scanners need around the code, in modules (its squares). */
+/** Width of the light border that scanners need around the code, in modules (the squares of the code). */
 const BORDER = 2;
 
-/** A text as a QR code, drawn in the page, since it is secret and must not be sent anywhere. Dark on light in both schemes. */
+/**
+ * Shows a text as a QR code. The page draws it itself, since the text is secret and must not be sent anywhere. Dark on light in both
+ * schemes.
+ */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: BORDER });
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

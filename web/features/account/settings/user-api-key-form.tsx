@@ -12,7 +12,7 @@ import { useAction } from './settings-part.tsx';
 
 export interface UserApiKeyFormProps {
   own: UserApiKey | null;
-  /** Whether the server reaches services in its own network. */
+  /** Whether the server calls services in its own network. */
   privateAddresses: boolean;
   onDone: () => Promise<void>;
   onCancel: () => void;
@@ -20,7 +20,7 @@ export interface UserApiKeyFormProps {
 
 const SERVICES = AI_SERVICE_IDS.map((value) => ({ value, label: aiService(value).name }));
 
-/** Asks for service, key and model, tries them, and stores them. */
+/** Asks for a service, a key and a model, tries them, and stores them. */
 export function UserApiKeyForm({ own, privateAddresses, onDone, onCancel }: UserApiKeyFormProps) {
   const [provider, setProvider] = useState<AiServiceId>(own?.provider ?? 'openai');
   const [address, setAddress] = useState(own?.base_url ?? '');

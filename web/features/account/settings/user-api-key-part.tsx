@@ -16,7 +16,7 @@ import { UserApiKeyForm } from './user-api-key-form.tsx';
 
 const QUERY_KEY = ['account', 'user-api-key'];
 
-/** The service of language models that the author has a key of: enters, tries, changes and removes it. */
+/** The service of language models for which the author has a key. The author enters, tries, changes and removes the key here. */
 export function UserApiKeyPart() {
   const client = useQueryClient();
   const [open, setOpen] = useState<'change' | 'remove' | null>(null);
@@ -92,7 +92,7 @@ function ownOf(answer: z.infer<typeof getUserApiKey.response>): UserApiKey | nul
   return answer.provider === null ? null : answer;
 }
 
-/** Deletes the key, once its owner says so again. */
+/** Deletes the key after its owner has confirmed it. */
 function RemoveForm({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
   const removing = useAction(async () => {
     await call(deleteUserApiKey);

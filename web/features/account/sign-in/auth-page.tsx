@@ -32,8 +32,8 @@ export function AuthPage() {
 }
 
 /**
- * Moves the focus to the heading after a switch: the pressed link was removed with its form, and the heading names the new one. Whoever has just
- * registered goes on in the password.
+ * Moves the focus to the heading after a switch: the pressed link was removed together with its form, and the heading names the new form.
+ * After a registration it leaves the focus to the password field.
  */
 function useFocusAfterSwitch(mode: Mode): void {
   const last = useRef(mode);
@@ -55,7 +55,7 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
   const form = useCredentials({
     mode,
     email: isNew ? '' : knownAddress(),
-    // The demo login breaks the rules of real passwords on purpose.
+    // The demo login intentionally breaks the rules for real passwords.
     ...(isDemoMode() ? { check: checkMatch } : { check: checkAll, checkField }),
     fallback: isNew ? 'Registration failed' : 'Authentication failed',
     async send({ email, password, code }) {
@@ -84,7 +84,7 @@ function AuthForm({ mode, switchTo }: { mode: Mode; switchTo: string }) {
   );
 }
 
-/** This page in the other mode; where to go after the sign-in stays. */
+/** The query of this page in the other mode. It keeps where to go after the sign-in. */
 function withMode(params: URLSearchParams, mode: Mode): string {
   const next = new URLSearchParams(params);
   if (mode === 'register') next.set('mode', mode);
@@ -97,7 +97,7 @@ export interface VerifyDialogProps {
   onClose: () => void;
 }
 
-/** After a registration: says where the mail went, and sends another one on request. */
+/** Shown after a registration: says where the mail went, and sends another one on request. */
 export function VerifyDialog({ email, onClose }: VerifyDialogProps) {
   useReturnedFocus();
   const { isSending, isSent, error, resend } = useResend(email);

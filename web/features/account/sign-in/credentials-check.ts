@@ -7,19 +7,19 @@ export interface Credentials {
   email: string;
   password: string;
   confirmation: string;
-  /** The second factor, where it is asked for. */
+  /** The code of the second factor, if the sign-in asks for it. */
   code?: string;
 }
 
 export const NO_CREDENTIALS: Credentials = { email: '', password: '', confirmation: '' };
 const MISMATCH = 'Passwords do not match';
 
-/** The check of the simple page: only that the passwords match. The server checks the rest. */
+/** Checks the simple page: only that the two passwords match. The server checks the rest. */
 export function checkMatch({ password, confirmation }: Credentials, mode: Mode): FieldErrors {
   return mode === 'register' && password !== confirmation ? { confirmation: MISMATCH } : {};
 }
 
-/** The checks of the combined page. */
+/** Checks all fields of the combined page. */
 export function checkAll(credentials: Credentials, mode: Mode): FieldErrors {
   const errors = checkMatch(credentials, mode);
   const email = emailProblem(credentials.email.trim());
@@ -29,13 +29,13 @@ export function checkAll(credentials: Credentials, mode: Mode): FieldErrors {
   return errors;
 }
 
-/** The checks of a password that takes the place of an earlier one. */
+/** Checks a new password that replaces an old one. A long passphrase may contain a common weak pattern. */
 export function checkPasswords(credentials: Credentials): FieldErrors {
   const [password] = passwordProblems(credentials.password, { takesPhrases: true });
   return { password, ...checkMatch(credentials, 'register') };
 }
 
-/** The same of one field, while the others are not yet filled. */
+/** Checks one field of a new password while the other may still be empty. Returns its error, or undefined. */
 export function checkPasswordField(field: keyof Credentials, credentials: Credentials): string | undefined {
   return credentials[field] === '' ? undefined : checkPasswords(credentials)[field];
 }
@@ -44,7 +44,7 @@ export function checkEmail(credentials: Credentials): FieldErrors {
   return { email: checkAll(credentials, 'login').email };
 }
 
-/** The errors of one field alone, while the others are not yet filled. */
+/** Checks one field of the combined page while others may still be empty. Returns its error, or undefined. */
 export function checkField(field: keyof Credentials, credentials: Credentials, mode: Mode): string | undefined {
   if (field === 'password' && credentials.password === '') return undefined;
   if (field === 'email' && credentials.email === '') return undefined;

@@ -9,7 +9,7 @@ import { hasErrors } from '../field-errors.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 import type { CredentialsState } from './use-credentials.ts';
 
-/** The fields of both sign-in pages. */
+/** The fields that both sign-in pages share. */
 export function CredentialsForm({ mode, form }: { mode: Mode; form: CredentialsState }) {
   const { credentials, errors, isBusy, needsCode, isAddressKnown, change } = form;
   const isNew = mode === 'register';
@@ -92,7 +92,6 @@ function submitLabel(mode: Mode, isBusy: boolean): string {
   return isBusy ? 'Signing in...' : 'Sign In';
 }
 
-/** The one login of demo mode. */
 function DemoLogin() {
   return (
     <Alert role="note" title="Demo login" className={classes.login}>
@@ -113,7 +112,7 @@ interface SecondFactorFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The second step of a sign-in. */
+/** The field for the second factor, which is the second step of a sign-in. */
 function SecondFactorField({ code, error, onChange }: SecondFactorFieldProps) {
   return (
     <>

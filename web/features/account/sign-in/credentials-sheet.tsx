@@ -13,13 +13,13 @@ import type { CredentialsState } from './use-credentials.ts';
 export interface CredentialsSheetProps {
   mode: Mode;
   form: CredentialsState;
-  /** Shown above the title, in place of the leaf ornament. */
+  /** Shown above the title instead of the leaf ornament. */
   lead?: ReactNode;
   /** A message about something that succeeded. */
   notice: string | null;
-  /** The same page in the other mode. */
+  /** Where the link to the other mode leads: sign-up from the sign-in, and sign-in from the sign-up. */
   switchTo: LinkProps['to'];
-  /** Below everything. */
+  /** Shown at the end of the sheet. */
   children?: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function CredentialsSheet({ mode, form, lead, notice, switchTo, children 
   );
 }
 
-/** Below the sign-in forms; the demo's one login cannot be forgotten. */
+/** A link below the sign-in forms. The demo has one fixed login, which nobody can forget, so it has no such link. */
 function ForgottenPasswordLink() {
   if (isDemoMode()) return null;
   return (
@@ -62,13 +62,13 @@ function ForgottenPasswordLink() {
   );
 }
 
-/** The message that the page before has passed on, such as after a registration; null where there is none. */
+/** The message that the page before has passed on, for example after a registration; null if there is none. */
 export function noticeIn(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('notice' in state)) return null;
   return typeof state.notice === 'string' ? state.notice : null;
 }
 
-/** What has come of a registration besides the account. */
+/** The message after a registration that sent a mail to `email`. */
 export function mailSent(email: string): string {
   return `We have sent a mail to ${email}: the link in it proves that the address is yours.`;
 }

@@ -43,7 +43,10 @@ export function NewPasswordFields({ password, confirmation, errors, onChange }: 
   );
 }
 
-/** The address of the account, unseen, in a form that asks for a password alone: a browser's password manager fills and keeps it by that. */
+/**
+ * A hidden field with the address of the account, for forms that ask only for a password. A browser's password manager needs it to fill in
+ * and store the password.
+ */
 export function UsernameField({ email }: { email: string }) {
   return <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -17,16 +17,16 @@ import { checkEmail, checkField, checkPasswordField, checkPasswords } from './cr
 import { useCredentials } from './use-credentials.ts';
 import { NewPasswordFields, UsernameField } from './new-password-fields.tsx';
 
-/** /reset-password: asks for the mail, and, opened by the link in it, for the new password. */
+/** /reset-password: asks for the address and sends a mail. Opened by the link in that mail, it asks for the new password. */
 export function ResetPasswordPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  // The hosted provider's link has a session in its fragment, which the provider's library removes once it has read it.
+  // The link of the hosted provider has a session in its fragment. The provider's library removes the fragment once it has read it.
   const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider('/reset-password'));
   return token !== '' || isArrival ? <NewPasswordForm token={token} /> : <ResetRequestForm />;
 }
 
-/** Second step after a forgotten password: sets a new one, by the token of the mail's link. */
+/** Second step after a forgotten password: sets a new one with the token of the mail's link. */
 export function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   useDocumentTitle('Choose a new password');
@@ -80,7 +80,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   );
 }
 
-/** Messages about the link, in place of the server's, which speak of verification. */
+/** Messages about the link. They replace the server's messages, which speak of verification. */
 const LINK_WORDS: Record<string, string> = {
   invalid_link: 'This link is invalid, or was used already.',
   expired_link: 'This link has expired.',
@@ -92,7 +92,7 @@ function refuseLink(error: unknown): never {
   throw new ApiError(words, { status: error.status, code: error.code, cause: error });
 }
 
-/** First step after a forgotten password: asks for the address. The answer is the same whether or not there is such an account. */
+/** First step after a forgotten password: asks for the address. The answer does not reveal whether the account exists. */
 export function ResetRequestForm() {
   const [isSent, setSent] = useState(false);
   useDocumentTitle('Forgotten password');

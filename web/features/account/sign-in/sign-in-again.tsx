@@ -9,10 +9,10 @@ import { checkMatch } from './credentials-check.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import { useCredentials } from './use-credentials.ts';
 
-/** Above the dialogs and messages of the page. */
+/** Puts the sign-in above the dialogs and messages of the page. */
 const Z_INDEX = 500;
 
-/** The sign-in over the page of somebody whose session ended while they were writing. Afterwards they go on where they were. */
+/** Shows the sign-in over the page of a person whose session ended while they were writing. Afterwards they continue where they were. */
 export function SignInAgain({ person }: { person: User }) {
   useReturnedFocus();
   const { signIn } = useAuth();

@@ -9,7 +9,7 @@ import { useCredentials } from './use-credentials.ts';
 
 const CREATED = 'Account created successfully! You can now sign in.';
 
-/** /login, /register and /signup: the form, with all checks but one left to the server. */
+/** /login, /register and /signup: the form. It checks only that the passwords match; the server checks everything else. */
 export function SimplePage() {
   const { pathname, search } = useLocation();
   const { isAuthenticated } = useAuth();

@@ -12,7 +12,7 @@ function strengthLevel(strength: number): 'weak' | 'fair' | 'strong' {
 
 const WORDS = { weak: 'Weak', fair: 'Fair', strong: 'Strong' };
 
-/** How many of the five criteria the password meets: length, small and capital letter, number, special character. */
+/** Shows how many of the five criteria the password meets: length, lower-case letter, capital letter, number, special character. */
 export function StrengthMeter({ password }: { password: string }) {
   if (password === '') return null;
   const strength = passwordStrength(password);

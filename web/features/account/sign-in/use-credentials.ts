@@ -6,19 +6,19 @@ import { type FieldErrors, fieldErrorsOf, hasErrors } from '../field-errors.ts';
 export interface CredentialsOptions {
   mode: Mode;
   email?: string;
-  /** The errors that keep the form from being sent. */
+  /** Checks the whole form. It is sent only if this returns no error. */
   check: (credentials: Credentials, mode: Mode) => FieldErrors;
-  /** The error of one field while somebody types; only for pages that check then. */
+  /** Checks one field while somebody types. Left out by pages that check only before sending. */
   checkField?: (field: keyof Credentials, credentials: Credentials, mode: Mode) => string | undefined;
-  /** The message where the server's answer has none. */
+  /** The message for an error of the server that has no message for people. */
   fallback: string;
   send: (credentials: Credentials) => Promise<void>;
 }
 
-/** The form as its fields see it. */
+/** The state of a sign-in form, for its fields. */
 export type CredentialsState = ReturnType<typeof useCredentials>;
 
-/** The state of a sign-in form: what is typed, its errors, and how it is sent. */
+/** Holds the state of a sign-in form: what is typed and its errors. `submit` sends it. */
 export function useCredentials({ mode, email = '', check, checkField, fallback, send }: CredentialsOptions) {
   const [credentials, setCredentials] = useState<Credentials>({ ...NO_CREDENTIALS, email });
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -31,7 +31,7 @@ export function useCredentials({ mode, email = '', check, checkField, fallback, 
     setErrors(errorsAfter(field, next));
   }
 
-  /** The errors after typing. Only that field is checked again, and the confirmation after either of the two passwords. */
+  /** The errors after a change of one field. Checks only that field, and also the confirmation if the password changed. */
   function errorsAfter(field: keyof Credentials, next: Credentials): FieldErrors {
     const found: FieldErrors = { ...errors, general: undefined, [field]: checkField?.(field, next, mode) };
     if (field !== 'password') return found;

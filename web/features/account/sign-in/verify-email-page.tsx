@@ -11,11 +11,11 @@ import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from '../account.module.css';
 import { AccountCard } from '../account-card.tsx';
 
-/** /verify-email: where the link of the verification mail leads. */
+/** /verify-email: opened by the link of the verification mail. */
 export function VerifyEmailPage() {
   const [params] = useSearchParams();
   const token = params.get('token') ?? '';
-  // Read once, since the provider's library removes the fragment of the address when it has read it.
+  // Read only once, since the provider's library removes the fragment of the address after reading it.
   const [isArrival] = useState(() => usesHostedAccounts() && arrivedFromProvider('/verify-email'));
   const isMissing = token === '' && !isArrival;
   const state = useVerification(token, isMissing);
@@ -54,7 +54,7 @@ function Actions({ state }: { state: Verification }) {
   );
 }
 
-/** Sends the token once, however often the page is drawn. */
+/** Sends the token only once, however often the page renders. */
 function useVerification(token: string, isMissing: boolean): Verification {
   const { status, error } = useQuery({
     queryKey: ['verify-email', token],
@@ -76,7 +76,7 @@ async function verify(token: string): Promise<true> {
 
 export type Verification = 'loading' | 'success' | 'expired' | 'invalid' | 'error' | 'too-often';
 
-/** How a failed verification is shown, by the words of its message. */
+/** How the page shows a failed verification. It goes by the message of the error. */
 export function verificationOf(error: { message: string; status?: number }): Verification {
   if (isTooMany(error)) return 'too-often';
   const folded = error.message.toLowerCase();
@@ -86,7 +86,7 @@ export function verificationOf(error: { message: string; status?: number }): Ver
 
 export const MISSING_TOKEN = 'Invalid verification link. The token is missing.';
 
-/** Title and text of each state; a missing token has a text of its own. */
+/** The title and text of each state. A missing token has a text of its own. */
 export const VERIFICATION_WORDS: Record<Verification, { title: string; text: string }> = {
   loading: { title: 'Verifying your email', text: 'One moment...' },
   success: { title: 'Email verified', text: 'Thank you. Your email address is verified.' },

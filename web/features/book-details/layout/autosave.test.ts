@@ -3,7 +3,7 @@ import { type AutosaveState, type SaveOutcome, startAutosave } from './autosave.
 
 type Outcome = SaveOutcome<string>;
 
-/** An autosave, and a server that answers when and how the test says. */
+/** An autosave with a server whose answers the test decides. */
 function openAutosave() {
   const sent: string[] = [];
   const states: AutosaveState<string>[] = [];

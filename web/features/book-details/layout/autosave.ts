@@ -1,56 +1,54 @@
 import type { SaveStatus } from '#web/lib/sync/save-badge.tsx';
 
 /*
- * It knows nothing of React, HTTP or layouts: it is told that something changed, asks for a snapshot when it is time to save, and hands it to
- * `send`. One request is in flight at any moment; what was changed meanwhile is saved by the next.
+ * Autosave knows nothing of React, HTTP or layouts. Its owner reports each change. When it is time to save, it takes a snapshot and passes
+ * it to `send`. Only one request is in flight at a time; the next save covers what was changed meanwhile.
  */
 
 /** How one attempt to save ended. */
 export type SaveOutcome<Clash> =
   | { kind: 'saved' }
-  /** Somebody else has changed the same in between. */
+  /** Somebody else has changed the same details meanwhile. */
   | { kind: 'conflict'; clash: Clash }
-  /** It may succeed later: no network, or the server is in trouble. */
+  /** It may succeed later: there is no network, or the server has a problem. */
   | { kind: 'retry'; offline: boolean; message: string }
-  /** It will not succeed by itself. */
+  /** It will not succeed without another change. */
   | { kind: 'refused'; message: string };
 
 export interface AutosaveOptions<Snapshot, Clash> {
-  /** What is to be saved, as it is now. */
+  /** The current state of what is to be saved. */
   snapshot(): Snapshot;
   send(snapshot: Snapshot): Promise<SaveOutcome<Clash>>;
-  /** Called with everything that is shown of it. */
+  /** Called after each change of the state that the page shows. */
   onState(state: AutosaveState<Clash>): void;
 }
 
 export interface AutosaveState<Clash> {
   status: SaveStatus;
-  /** Whether something is not yet on the server. */
+  /** Whether some change is not yet on the server. */
   unsaved: boolean;
   message: string;
-  /** What both have changed: nothing more is saved before somebody has said which is to stay. */
+  /** The conflict, or null. Nothing more is saved until the author has decided which side stays. */
   conflict: Clash | null;
 }
 
-/** Nothing has changed for so many milliseconds. */
+/** A save begins when nothing has changed for this long, in ms. */
 const QUIET = 500;
-/** While changes go on, a save begins at least this often. */
+/** While changes go on, a save begins at least this often, in ms. */
 const CEILING = 10_000;
-/** How long 'Saved' shows. */
+/** How long 'Saved' is shown, in ms. */
 const SAVED_SHOWN = 3000;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 30_000;
 
 export interface Autosave {
-  /** Something was changed. */
   changed(): void;
-  /** Saves at once what is unsaved, and waits until the server has it; false where it could not be saved. */
+  /** Saves the unsaved changes at once and waits until the server has them. Resolves to false if that failed. */
   flush(): Promise<boolean>;
-  /** Tries again now, after an error. */
   retry(): void;
-  /** Ends a conflict; `hasMore`: there is still something to save. */
+  /** Ends a conflict. `hasMore` says whether there is still something to save. */
   resolve(hasMore: boolean): void;
-  /** Stops all timers, and gives up what is unsaved. */
+  /** Stops all timers and gives up unsaved changes. */
   stop(): void;
 }
 
@@ -58,12 +56,12 @@ type Timer = ReturnType<typeof setTimeout>;
 
 export function startAutosave<Snapshot, Clash>(options: AutosaveOptions<Snapshot, Clash>): Autosave {
   const timers: { quiet?: Timer; ceiling?: Timer; retry?: Timer; saved?: Timer } = {};
-  /** Counts changes; what was saved is compared with it. */
+  /** The number of changes so far. `acknowledged` is the number that the server has. */
   let made = 0;
   let acknowledged = 0;
   let failures = 0;
   let inFlight: Promise<boolean> | null = null;
-  /** What was sent and not acknowledged. */
+  /** The save that was sent and not acknowledged. */
   let pending: { snapshot: Snapshot; made: number } | null = null;
   let state: AutosaveState<Clash> = { status: 'idle', unsaved: false, message: '', conflict: null };
   let stopped = false;
@@ -92,7 +90,7 @@ export function startAutosave<Snapshot, Clash>(options: AutosaveOptions<Snapshot
     timers.ceiling ??= setTimeout(() => void save(), CEILING);
   }
 
-  /** Saves the newest, or waits for the save in flight. Answers whether what was changed up to now is on the server. */
+  /** Saves the newest state, or waits for the save in flight. Resolves to whether all changes up to now are on the server. */
   function save(): Promise<boolean> {
     clear('quiet', 'ceiling', 'retry');
     if (inFlight) return inFlight;
@@ -106,7 +104,8 @@ export function startAutosave<Snapshot, Clash>(options: AutosaveOptions<Snapshot
   }
 
   async function attempt(): Promise<boolean> {
-    // After a lost answer nobody knows whether the server has that save: it is repeated as it was, which is no conflict, and then the newest follows.
+    // If an answer was lost, nobody knows whether the server has that save. The same save is repeated, which causes no conflict, and the
+    // newest state follows.
     pending ??= { snapshot: options.snapshot(), made };
     const { snapshot, made: upTo } = pending;
     show({ status: 'saving', message: '' });
@@ -123,7 +122,7 @@ export function startAutosave<Snapshot, Clash>(options: AutosaveOptions<Snapshot
     }
     show({ status: outcome.kind === 'retry' && outcome.offline ? 'offline' : 'error', message: outcome.message });
     if (outcome.kind === 'refused') {
-      // The server has judged this save and not stored it, so the next one is a new save.
+      // The server has refused this save and stored nothing, so the next save takes a new snapshot.
       pending = null;
       return false;
     }
@@ -136,10 +135,10 @@ export function startAutosave<Snapshot, Clash>(options: AutosaveOptions<Snapshot
     acknowledged = upTo;
     failures = 0;
     pending = null;
-    // Otherwise it goes on saving: what was changed during the request is not there yet.
+    // If something was changed during the request, that is not on the server yet, and the state stays 'saving'.
     if (!isUnsaved()) showSaved();
     if (stopped) return true;
-    // What was changed during the request has its own timer, unless that one went off before the answer came.
+    // A change during the request has started its own timer. That timer may have fired before the answer came.
     if (isUnsaved() && !timers.quiet) timers.quiet = setTimeout(() => void save(), QUIET);
     return true;
   }
@@ -152,7 +151,7 @@ export function startAutosave<Snapshot, Clash>(options: AutosaveOptions<Snapshot
 
   async function flush(): Promise<boolean> {
     if (!isUnsaved()) {
-      // Nothing to send: the server has it all, and that is what was asked.
+      // There is nothing to send. The author asked for a save, so the page confirms that everything is saved.
       if (state.status === 'idle' || state.status === 'saved') showSaved();
       return true;
     }

@@ -1,6 +1,6 @@
 import type { Layout } from '#book/layout/layout.ts';
 
-/** Some fields of a layout: they show the draft and change it. */
+/** The props of every group of layout fields: the draft that they show, and a callback that changes it. */
 export interface LayoutFieldsProps {
   draft: Layout;
   onChange(change: Partial<Layout>): void;

@@ -7,7 +7,7 @@ import { answerCalls, success } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { LayoutFields } from './layout-page.tsx';
 
-/** The fields over a draft that they change, with every change that they made. */
+/** Opens the fields with a draft that they can change. Also returns every change that they made. */
 async function openFields(draft: Partial<Layout> = {}): Promise<Page & { changes: Partial<Layout>[] }> {
   const changes: Partial<Layout>[] = [];
   function Fields() {

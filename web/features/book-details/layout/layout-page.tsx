@@ -19,7 +19,7 @@ import { PartsFields } from './parts-fields.tsx';
 import { TextFields } from './text-fields.tsx';
 import { ThemeFields } from './theme-fields.tsx';
 
-/** The page on which the layout of a project's book is chosen; the shell shows the book's pages beside it. */
+/** The page on which an author chooses the layout of a book. The shell shows the book's pages beside it. */
 export function LayoutPage() {
   const { projectId = '' } = useParams();
   const { data, error, refetch } = useQuery(detailsQuery(projectId, 'layout'));
@@ -34,7 +34,7 @@ export function LayoutPage() {
   );
 }
 
-/** The form of a book's layout, which saves itself, and the state of that. */
+/** The form for the layout of a book. It saves by itself and shows the state of the save. */
 export function LayoutEditor({ projectId, read }: { projectId: string; read: ReadDetails }) {
   const { state, ...session } = useLayoutSession(projectId, read);
   const { status, message, conflict } = state.save;
@@ -61,7 +61,7 @@ export function LayoutEditor({ projectId, read }: { projectId: string; read: Rea
   );
 }
 
-/** All that can be chosen of a book's layout: its look, its pages, its text and its parts. */
+/** All fields of a book's layout: its look, its pages, its text and its parts. */
 export function LayoutFields(props: LayoutFieldsProps) {
   return (
     <>

@@ -37,7 +37,7 @@ async function changeElsewhere(layout: object): Promise<void> {
 }
 
 describe('the layout of a book while it is chosen', () => {
-  it('is shown at once, told to who listens, and saved', async () => {
+  it('is shown at once, reported to listeners, and saved', async () => {
     const session = openSession();
     let told = 0;
     const leave = session.subscribe(() => (told += 1));

@@ -16,29 +16,29 @@ interface LayoutState {
   save: AutosaveState<Clash>;
 }
 
-/** The layout of a book while it is being chosen, and the saving of it. */
+/** The layout of a book while an author edits it. It also saves the layout. */
 interface LayoutSession {
   getState(): LayoutState;
   subscribe(listener: () => void): () => void;
   change(change: Partial<Layout>): void;
-  /** Saves at once what is unsaved; false where that failed. */
+  /** Saves unsaved changes at once. Resolves to false if that failed. */
   flush(): Promise<boolean>;
   retry(): void;
-  /** Saves over what somebody else has changed. */
+  /** Saves the author's changes over those of the other person. */
   keepMine(): void;
-  /** Drops what somebody else has changed too. */
+  /** Drops the author's changes to details that the other person has changed too. */
   takeTheirs(): void;
-  /** Gives up what is unsaved: it is not tried again. */
+  /** Gives up unsaved changes and does not try to save them again. */
   stop(): void;
 }
 
 const NOT_SAVED_YET: AutosaveState<Clash> = { status: 'idle', unsaved: false, message: '', conflict: null };
 
-/** Saves the layout of a book by itself, as an open section is saved: after a moment of quiet, again after a failure, and in turns. */
+/** Saves the layout of a book automatically: after a short pause, and again after a failure. Only one save runs at a time. */
 export function startLayoutSession(projectId: string, first: ReadDetails): LayoutSession {
   const listeners = new Set<() => void>();
   let read = first;
-  /** What was chosen and is not known to be on the server. */
+  /** The author's choices that are not known to be on the server. */
   let edits: Partial<Layout> = {};
   let state: LayoutState = { draft: first.details, save: NOT_SAVED_YET };
 
@@ -69,7 +69,7 @@ export function startLayoutSession(projectId: string, first: ReadDetails): Layou
     }
   }
 
-  /** Goes on from what somebody else has saved. */
+  /** Continues from what somebody else has saved. */
   function goOnFrom({ current, names }: Clash, keepsMine: boolean): void {
     read = current;
     if (!keepsMine) edits = without(edits, (name) => names.includes(name));
@@ -100,7 +100,7 @@ function without(edits: Partial<Layout>, isLeft: (name: keyof Layout) => boolean
   return Object.fromEntries(kept) as Partial<Layout>;
 }
 
-/** The outcome of a failed save: `retry` where the failure may pass by itself (no network, a 5xx, too many calls), else `refused`. */
+/** The outcome of a failed save: `retry` if the failure may pass by itself (no network, a 5xx, too many calls), otherwise `refused`. */
 function failureOf(error: unknown): SaveOutcome<never> {
   const message = messageOf(error);
   if (!(error instanceof ApiError)) return { kind: 'retry', offline: false, message };
@@ -111,7 +111,10 @@ function failureOf(error: unknown): SaveOutcome<never> {
   return { kind: 'refused', message };
 }
 
-/** The layout of a book while its page is open. What is unsaved is saved before the page is left, and before the book is downloaded. */
+/**
+ * The layout of a book while its page is open. Unsaved changes are saved before the author leaves the page and before the book is
+ * downloaded.
+ */
 export function useLayoutSession(projectId: string, read: ReadDetails): LayoutSession & { state: LayoutState } {
   const [session] = useState(() => startLayoutSession(projectId, read));
   const state = useSyncExternalStore(session.subscribe, session.getState);
@@ -155,7 +158,7 @@ function askToLeave(): Promise<boolean> {
 
 type LayoutProblems = Partial<Record<'width_mm' | 'height_mm' | 'base_size_pt', string>>;
 
-/** The errors of a layout's numbers, a sentence for each. The size of the paper is checked only for a custom paper. */
+/** The errors of a layout's numbers, each as a sentence. The paper size is checked only for a custom paper. */
 export function layoutProblems({ paper, width_mm, height_mm, base_size_pt }: Layout): LayoutProblems {
   const sides = paper === CUSTOM_PAPER ? { width_mm, height_mm } : {};
   const issues = LayoutChange.safeParse({ paper, ...sides, base_size_pt }).error?.issues ?? [];

@@ -14,7 +14,7 @@ export interface OwnThemeRowProps {
   onRemove(): void;
 }
 
-/** One of the author's themes, with what can be done with it. */
+/** One of the author's themes, with its actions. */
 export function OwnThemeRow({ theme, onUse, onRename, onSave, onRemove }: OwnThemeRowProps) {
   const [next, setNext] = useState<string | null>(null);
   const name = plainDisplay(theme.name);
@@ -77,7 +77,7 @@ export function OwnThemeRow({ theme, onUse, onRename, onSave, onRemove }: OwnThe
   );
 }
 
-/** Whoever wants to rename a theme writes its name next. */
+/** Moves the focus to the field for the new name, since the author types it next. */
 function focused(field: HTMLInputElement | null): void {
   field?.focus();
 }

@@ -10,7 +10,7 @@ import classes from './layout.module.css';
 import { OwnThemeRow } from './own-theme-row.tsx';
 import { useOwnThemes } from './use-own-themes.ts';
 
-/** The themes that the author keeps: to be given to this book, and to be made from how it looks now. */
+/** The author's own themes. The author applies one to this book, or makes a new one of the book's current look. */
 export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
   const { themes, error, isBusy, done, ...own } = useOwnThemes();
   const [name, setName] = useState('');
@@ -53,7 +53,7 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
           resetRef={forget}
           accept="application/json,.json"
           onChange={(file) => {
-            // So that the same file can be chosen again.
+            // Allows the same file to be chosen again.
             forget.current?.();
             if (file) void own.take(file).catch(nothing);
           }}
@@ -72,5 +72,5 @@ export function OwnThemesFields({ draft, onChange }: LayoutFieldsProps) {
   );
 }
 
-/** The banner says what went wrong. */
+/** Ignores an error, since the banner already shows it. */
 function nothing(): void {}

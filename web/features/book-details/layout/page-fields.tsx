@@ -70,7 +70,7 @@ export function PageFields({ draft, onChange }: LayoutFieldsProps) {
   );
 }
 
-/** The draft's change for a new paper. A custom paper begins with the size of the paper before it. */
+/** The change of the draft for a new paper. A custom paper starts with the size of the previous paper. */
 function changedPaper(draft: Layout, paper: PaperId): Partial<Layout> {
   if (paper !== CUSTOM_PAPER || draft.width_mm !== undefined || draft.height_mm !== undefined) return { paper };
   const { width, height } = paperSize(draft);
@@ -84,11 +84,11 @@ interface NumberFieldProps {
   max: number;
   value: number | undefined;
   error: string | undefined;
-  /** Called with the number; NaN for an empty field. */
+  /** Called with the number, or NaN if the field is empty. */
   onChange(value: number): void;
 }
 
-/** A field for a number. A number out of bounds gets an error, and is not corrected by the field. */
+/** A number field. It shows an error for a number out of range and does not correct it. */
 function NumberField({ label, unit, min, max, value, error, onChange }: NumberFieldProps) {
   return (
     <NumberInput

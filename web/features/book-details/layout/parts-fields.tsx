@@ -108,7 +108,7 @@ const FIELDS = [
   ['orc_designated', 'What the licence would reserve, and you give to everybody all the same.'],
 ] as const;
 
-/** What the notice of the ORC License names besides the book itself. */
+/** The fields for what the notice of the ORC License names besides the book itself. */
 function OrcFields({ draft, onChange }: LayoutFieldsProps) {
   return FIELDS.map(([name, description]) => (
     <Textarea

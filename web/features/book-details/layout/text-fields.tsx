@@ -7,7 +7,7 @@ import { DETAIL_LABELS } from '../details.ts';
 import type { LayoutFieldsProps } from './layout-fields-props.ts';
 import classes from './layout.module.css';
 
-/** The switches, each with what it does. */
+/** The switches, each with a description. */
 const SWITCHES = [
   ['smart_quotes', 'Straight quotation marks, double hyphens and dots become those of a printed book.'],
   ['drop_caps', 'The first letter of each chapter is as high as three lines.'],
@@ -45,7 +45,7 @@ export function TextFields({ draft, onChange }: LayoutFieldsProps) {
 
 const KEYS = ['text_font', 'heading_font'] as const;
 
-/** The fields for the author's own fonts, by family. */
+/** The fields for the author's own fonts, grouped by family. */
 function FontFields({ draft, onChange }: LayoutFieldsProps) {
   const { data } = useQuery(fontsQuery());
   const families = data && [...new Set(data.fonts.map(({ family }) => family))];
@@ -71,7 +71,7 @@ function FontFields({ draft, onChange }: LayoutFieldsProps) {
   );
 }
 
-/** Those of the theme, the author's families, and one that was chosen and is not there. */
+/** The theme's font, the author's families, and the chosen family even if it no longer exists. */
 function familyOptions(families: readonly string[] | undefined, chosen: string) {
   const isListed = chosen === '' || families?.includes(chosen);
   return [
@@ -81,7 +81,7 @@ function familyOptions(families: readonly string[] | undefined, chosen: string) 
   ];
 }
 
-/** The languages of the list: those whose letters the bundled fonts have. The server accepts any other language too. */
+/** The languages in the list: those whose letters are in the bundled fonts. The server accepts every other language too. */
 const TAGS =
   'bg ca cs cy da de de-AT de-CH el en en-GB eo es es-MX et eu fi fr fr-CA ga gl hr hu id is it la lt lv mt nb nl nl-BE nn pl pt pt-BR ro ru sk sl sq sr sv tr uk'.split(
     ' ',
@@ -92,7 +92,7 @@ interface LanguageChoice {
   label: string;
 }
 
-/** The languages to choose from in the order of their names; `current` is among them, whatever it is. */
+/** The languages to choose from, sorted by name. The list always contains `current`. */
 export function languageChoices(current: string): LanguageChoice[] {
   const english = new Intl.DisplayNames(['en'], { type: 'language' });
   return [...new Set([...TAGS, current])]
@@ -100,7 +100,7 @@ export function languageChoices(current: string): LanguageChoice[] {
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
 }
 
-/** "German (Deutsch)". */
+/** The name of a language in English and in itself, such as "German (Deutsch)". */
 function labelOf(tag: string, english: string): string {
   const own = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? english;
   return own.toLowerCase() === english.toLowerCase() ? english : `${english} (${own})`;

@@ -10,7 +10,7 @@ import classes from './layout.module.css';
 
 const OPTIONS = withPages(THEME_OPTIONS);
 
-/** The fields of a book's look: its theme, with pages in each, and what can be set in it. */
+/** The fields of a book's look: its theme, with sample pages of each, and the settings of the theme. */
 export function ThemeFields({ draft, onChange }: LayoutFieldsProps) {
   const { name, settings } = THEMES[draft.theme];
   return (
@@ -36,7 +36,7 @@ export function ThemeFields({ draft, onChange }: LayoutFieldsProps) {
   );
 }
 
-/** The draft's change for a new theme, which comes with its own settings, columns, type size and edges. */
+/** The change of the draft for a new theme. A theme brings its own settings, columns, type size and edges. */
 function changedTheme(theme: ThemeId): Partial<Layout> {
   return { theme, ...themeDefaults({ theme }) };
 }
@@ -47,7 +47,7 @@ interface SettingFieldProps {
   onChange(value: SettingValue): void;
 }
 
-/** The field of one setting of a theme, by its kind. */
+/** The field for one setting of a theme. Its form depends on the kind of setting. */
 function SettingField({ setting, value, onChange }: SettingFieldProps) {
   const { kind, label } = setting;
   if (kind === 'switch') {

@@ -13,7 +13,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { downloadFile, saveBlob } from '#web/lib/calls/download.ts';
 import { ownThemesQuery } from '#web/lib/books/library-queries.ts';
 
-/** The person's themes, and what can be done with them; each resolves to a sentence that says what was done. */
+/** The person's themes and the actions on them. Each action resolves to a sentence that says what was done. */
 export function useOwnThemes() {
   const client = useQueryClient();
   const { data: themes = [], error } = useQuery(ownThemesQuery);
@@ -51,7 +51,7 @@ export function useOwnThemes() {
   };
 }
 
-/** The theme in a file. Throws an error with a sentence for people where it is none. */
+/** Reads a theme from a file. Throws an error with a sentence for people if the file holds no theme. */
 export async function readThemeFile(file: Pick<File, 'size' | 'text'>): Promise<ThemeFile> {
   if (file.size > THEME_FILE_MAX_BYTES) throw new RangeError('This file is too large for a theme.');
   const read = ThemeFile.safeParse(jsonOf(await file.text()));

@@ -26,7 +26,7 @@ import { useBulk, useSelection } from './use-bulk.ts';
 const NONE: never[] = [];
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-/** All of the person's books, archived ones too, to be changed one by one or many at once. */
+/** All of the person's books, including archived ones. They can be changed one by one or several at once. */
 export function AllProjectsPage() {
   useDocumentTitle('All projects');
   const [filters, change] = useFilters();

@@ -16,7 +16,7 @@ const bulk = {
 } as unknown as Bulk;
 const on = { onClear: vi.fn<() => void>(), onDelete: vi.fn<() => void>() };
 
-/** Books as the interface lists them. */
+/** Books in the form in which the API lists them. */
 async function twoBooks(): Promise<ProjectSummary[]> {
   const demo = await openDemo();
   await demo.create({ title: 'The fen' });

@@ -13,11 +13,11 @@ export interface BulkBarProps {
   chosen: ProjectSummary[];
   bulk: Bulk;
   onClear: () => void;
-  /** Deletes the chosen books, after asking. */
+  /** Deletes the chosen books. Asks first. */
   onDelete: () => void;
 }
 
-/** The actions on the chosen books, or the progress of a running one. Sticky below the table. */
+/** The actions on the chosen books, or the progress of a running action. It stays in view below the table. */
 export function BulkBar({ chosen, bulk, onClear, onDelete }: BulkBarProps) {
   const bar = useKeptFocus(bulk.progress !== null);
   if (bulk.progress === null && chosen.length === 0) return null;
@@ -33,7 +33,8 @@ export function BulkBar({ chosen, bulk, onClear, onDelete }: BulkBarProps) {
 }
 
 /**
- * The pressed button disappears when the work begins or stops: the bar then takes the focus, and passes it on when it disappears itself.
+ * Keeps the focus near. The pressed button disappears when an action starts or stops, so the bar takes the focus. The bar passes it on when
+ * it disappears itself.
  */
 function useKeptFocus(isRunning: boolean) {
   const bar = useRef<HTMLElement>(null);

@@ -7,7 +7,7 @@ import { type TableRowProps, TableRow } from './table-row.tsx';
 import classes from './projects-table.module.css';
 import type { Selection } from './use-bulk.ts';
 
-/** Each column and, where the list can be ordered by it, how it is first ordered. */
+/** The columns. `sortKey` and `first` say whether and how the list is first sorted by the column. */
 const COLUMNS: readonly { label: string; sortKey?: SortKey; first?: SortOrder }[] = [
   { label: 'Title', sortKey: 'title', first: 'asc' },
   { label: 'Status', sortKey: 'status', first: 'asc' },
@@ -26,10 +26,10 @@ export interface ProjectsTableProps extends Omit<TableRowProps, 'project' | 'isC
   onOrder: (order: Pick<Filters, 'sort' | 'order'>) => void;
 }
 
-/** All books as rows, which can be chosen, ordered and edited in place. */
+/** All books as rows. The person can select, sort and edit them in place. */
 export function ProjectsTable(props: ProjectsTableProps) {
   const { projects: latest, selection, busyId, isStale, order, onOrder, ...shared } = props;
-  // Rendered with low priority, so that typing and scrolling go on meanwhile.
+  // The rows render with low priority, so that typing and scrolling are not held up.
   const projects = useDeferredValue(latest);
   const count = selection.chosen.length;
   const areAll = count > 0 && count === latest.filter(({ role }) => role === 'owner').length;

@@ -18,7 +18,7 @@ export interface TableRowProps extends ProjectItemProps {
   onToggle: (id: string) => void;
 }
 
-/** A book as a row of the table; on a small screen a card with its facts below the title. */
+/** A book as a row of the table. On a small screen it is a card with the facts below the title. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
   const { project, isChosen, onToggle, onEdit, knownTags } = props;
   const title = plainDisplay(project.title);

@@ -16,16 +16,16 @@ import { projectCountLabel } from '../projects/project-queries.ts';
 import { withTag } from '../projects/tags-editor.tsx';
 
 export interface BulkProgress {
-  /** What is running, such as "Deleting". */
+  /** The running action, such as "Deleting". */
   label: string;
   done: number;
   total: number;
 }
 
 export interface Bulk {
-  /** Null where nothing is running. */
+  /** Null if no action is running. */
   progress: BulkProgress | null;
-  /** Stops after the present step; what is done stays done. */
+  /** Stops after the current step. Steps that are done stay done. */
   stop: () => void;
   setStatus: (projects: readonly ProjectSummary[], status: Status) => void;
   addTag: (projects: readonly ProjectSummary[], tag: string) => void;
@@ -35,8 +35,8 @@ export interface Bulk {
 }
 
 /**
- * Actions on several books, a few books per call, so that progress shows and they can be stopped. Afterwards a notice offers to undo what
- * can be undone. A failure ends the action and is given to `onError`.
+ * Runs actions on several books, a few books in each call, so that it can show progress and be stopped. Afterwards a notice offers to undo
+ * what can be undone. A failure ends the action; `onError` gets its message.
  */
 export function useBulk(onError: (message: string) => void): Bulk {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export function useBulk(onError: (message: string) => void): Bulk {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Runs an action in chunks and returns how many books are done. */
+  /** Runs an action in chunks. Returns how many books are done. */
   async function run<T>(
     label: string,
     items: readonly T[],
@@ -106,24 +106,24 @@ export function useBulk(onError: (message: string) => void): Bulk {
     remove: (projects) => void remove(projects),
     download: (projects) =>
       void run('Downloading', projects, 1, async ([project], signal) => {
-        // The demo exports only HTML pages, and who does not see all of a book has no archive of it.
+        // The demo exports only HTML pages. Only editors may download the archive of a book, since others do not see all of it.
         const most = project && hasRight(project.role, 'editor') ? 'zip' : 'epub';
         if (project) await downloadBook(project.id, isDemoMode() ? 'html' : most, { signal, waits: true });
       }),
   };
 }
 
-/** How many books one call changes: few enough that progress shows, and that stopping leaves little half done. */
+/** How many books one call changes. The number is small, so that progress is visible and little is half done after a stop. */
 const CHUNK_SIZE = 10;
 
 type Change = ProjectEdit & { id: string };
 
-/** The changes that give all of these books a status; books that have it already are left out. */
+/** The changes that give these books a status. Books that already have it are left out. */
 export function statusChanges(projects: readonly ProjectSummary[], status: Status): Change[] {
   return projects.filter((project) => project.status !== status).map(({ id }) => ({ id, status }));
 }
 
-/** The changes that add a tag to these books. Books that have it in any letter case, or as many tags as allowed, are left out. */
+/** The changes that add a tag to these books. A book is left out if it has the tag in any letter case or has `tagsMax` tags. */
 export function tagChanges(projects: readonly ProjectSummary[], tag: string, tagsMax: number): Change[] {
   return projects.flatMap(({ id, tags }) => {
     const next = withTag(tags, tag, tagsMax);
@@ -131,7 +131,7 @@ export function tagChanges(projects: readonly ProjectSummary[], tag: string, tag
   });
 }
 
-/** The changes that undo these changes, made from the books as they were before. */
+/** The changes that undo `changes`. `before` holds the books as they were. */
 export function reverseChanges(before: readonly ProjectSummary[], changes: readonly Change[]): Change[] {
   const byId = new Map(before.map((project) => [project.id, project]));
   return changes.flatMap((change) => {
@@ -140,7 +140,7 @@ export function reverseChanges(before: readonly ProjectSummary[], changes: reado
   });
 }
 
-/** A list in pieces of at most `size`. */
+/** Splits a list into pieces of at most `size`. */
 export function chunksOf<T>(list: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
     list.slice(index * size, (index + 1) * size),
@@ -148,16 +148,16 @@ export function chunksOf<T>(list: readonly T[], size: number): T[][] {
 }
 
 export interface Selection {
-  /** Those of the shown books that are chosen, in their order. */
+  /** The chosen books that are shown, in their order. */
   chosen: ProjectSummary[];
   has(id: string): boolean;
   toggle(id: string): void;
-  /** Chooses all that are shown, or none. */
+  /** Chooses all shown books, or none. */
   setAll(isChosen: boolean): void;
   clear(): void;
 }
 
-/** Which of the shown books are chosen; a book that is not shown any more does not count. */
+/** Which of the shown books are chosen. A book that is no longer shown does not count. */
 export function useSelection(shown: readonly ProjectSummary[]): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => shown.filter(({ id }) => ids.has(id)), [shown, ids]);

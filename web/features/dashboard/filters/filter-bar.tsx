@@ -25,7 +25,7 @@ export interface FilterBarProps {
   hasView?: boolean;
 }
 
-/** All filters of the list, and its order. On a phone all but the search is folded away. */
+/** All filters of the list and its order. On a phone everything but the search is collapsed. */
 export function FilterBar({ filters, onChange, tags, hasView = true }: FilterBarProps) {
   const [isOpen, { toggle }] = useDisclosure(false);
   return (
@@ -113,7 +113,7 @@ function TagsFilter({
   );
 }
 
-/** A single day, or the first and the last. */
+/** Filters by a single day, or by a first and a last day. */
 function Dates({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const change = (days: Partial<Pick<Filters, 'from' | 'to'>>) => onChange(days, { replace: true });
   return (
@@ -145,7 +145,7 @@ function sortOf(value: string): Pick<Filters, 'sort' | 'order'> {
   return { sort, order };
 }
 
-/** How the list can be ordered; values as `sortValue` makes them. */
+/** The orders of the list. The values have the form that `sortValue` makes. */
 const SORT_OPTIONS = [
   { value: 'updated_at.desc', label: 'Last updated, newest first' },
   { value: 'updated_at.asc', label: 'Last updated, oldest first' },

@@ -9,12 +9,12 @@ export type View = 'grid' | 'list';
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 
-/** What the dashboard shows; it lives in the address, so that Back and reload keep it. */
+/** What the dashboard shows. It is stored in the address, so that Back and reload keep it. */
 export interface Filters {
   search: string;
   status: Status | 'all';
   tags: string[];
-  /** First and last day, `YYYY-MM-DD` in the person's time zone; '' is no limit. */
+  /** First and last day as `YYYY-MM-DD` in the person's time zone; '' for no limit. */
   from: string;
   to: string;
   sort: SortKey;
@@ -37,7 +37,7 @@ export const DEFAULT_FILTERS: Filters = {
   perPage: DEFAULT_PAGE_SIZE,
 };
 
-/** Filters from an address; whatever is not understood takes its default. */
+/** Reads filters from an address. Values that are not valid get their defaults. */
 export function filtersFromUrl(url: URLSearchParams): Filters {
   const [sort, order] = (url.get('sort') ?? '').split('.');
   return {
@@ -54,7 +54,7 @@ export function filtersFromUrl(url: URLSearchParams): Filters {
   };
 }
 
-/** The address of the filters; what stands at its default is left out. */
+/** The query of the filters. Filters with their default value are left out. */
 export function filtersToUrl(filters: Filters): URLSearchParams {
   const url = new URLSearchParams();
   if (filters.search !== '') url.set('q', filters.search);
@@ -70,13 +70,13 @@ export function filtersToUrl(filters: Filters): URLSearchParams {
   return url;
 }
 
-/** Filters with a change; any but one of page or view leads back to the first page. */
+/** Applies a change to the filters. Every change except one of page or view goes back to the first page. */
 export function changeFilters(filters: Filters, change: Partial<Filters>): Filters {
   const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'view');
   return { ...filters, ...(keepsPage ? {} : { page: 1 }), ...change };
 }
 
-/** The filters as the server takes them. Days become the instants at which they begin and end in the person's time zone. */
+/** The filters in the form of the server's call. Days become the instants at which they begin and end in the person's time zone. */
 export function searchOf(filters: Filters): ProjectSearch {
   return {
     search: filters.search.trim() || null,
@@ -91,13 +91,16 @@ export function searchOf(filters: Filters): ProjectSearch {
   };
 }
 
-/** Whether any filter is set that can leave books out. */
+/** Whether a filter is set that can hide books. */
 export function isFiltered(filters: Filters): boolean {
   const { search, status, tags, from, to } = filters;
   return search.trim() !== '' || status !== 'all' || tags.length > 0 || from !== '' || to !== '';
 }
 
-/** Whether the person has no book at all. Only an unfiltered list can tell; one that is still shown for other filters cannot. */
+/**
+ * Whether the person has no book at all. Only an unfiltered list tells that, and a list that still shows the result of other filters does
+ * not count.
+ */
 export function isShelfEmpty(
   filters: Filters,
   list: { data?: { pagination: { total: number } } | undefined; isPlaceholderData: boolean },
@@ -105,12 +108,12 @@ export function isShelfEmpty(
   return list.data?.pagination.total === 0 && !list.isPlaceholderData && !isFiltered(filters);
 }
 
-/** The filters cleared; order, view and page size stay as they are. */
+/** The filters without their conditions. Order, view and page size stay. */
 export function clearedFilters({ sort, order, view, perPage }: Filters): Filters {
   return { ...DEFAULT_FILTERS, sort, order, view, perPage };
 }
 
-/** The single day that From and To both name; '' where they differ. */
+/** The day that both From and To name; '' if they differ. */
 export function singleDay({ from, to }: Pick<Filters, 'from' | 'to'>): string {
   return from === to ? from : '';
 }
@@ -133,7 +136,7 @@ export type ChangeFilters = ChangeView<Filters>;
 
 const IN_ADDRESS = { fromUrl: filtersFromUrl, toUrl: filtersToUrl, change: changeFilters };
 
-/** The filters in the address and a function that changes them. */
+/** The filters in the address, and a function that changes them. */
 export function useFilters(): [Filters, ChangeFilters] {
   return useAddressView(IN_ADDRESS);
 }

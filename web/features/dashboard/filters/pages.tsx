@@ -13,7 +13,7 @@ export interface PagesProps {
   onPerPage: (perPage: number) => void;
 }
 
-/** The pages of the list, as buttons with their numbers, and how many books one holds. */
+/** The pages of the list as numbered buttons, and the choice of how many books a page holds. */
 export function Pages({ page, pages, perPage, onPage, onPerPage }: PagesProps) {
   return (
     <Group gap="md" justify="space-between" mt={28}>
@@ -29,7 +29,7 @@ export function Pages({ page, pages, perPage, onPage, onPerPage }: PagesProps) {
   );
 }
 
-/** Goes back to the first page when the number of projects changes, and to the last where the address names one beyond it. */
+/** Goes back to the first page when the number of projects changes. Goes to the last page if the address names a page beyond it. */
 export function usePageInRange(filters: Filters, pagination: Pagination | undefined, change: ChangeFilters): void {
   const seen = useRef<{ key: string; total: number } | null>(null);
   const key = filtersToUrl({ ...filters, page: 1, view: 'grid' }).toString();

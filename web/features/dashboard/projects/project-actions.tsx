@@ -7,7 +7,7 @@ import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './project-actions.module.css';
 import type { EditProps } from './project-edit.ts';
 
-/** The props of a book in a list, as a card and as a row. */
+/** The props of a book in a list. The card and the row share them. */
 export interface ProjectItemProps extends ProjectActionsProps, EditProps {
   /** All tags of the person, to choose from. */
   knownTags: string[];
@@ -22,8 +22,8 @@ interface ProjectActionsProps {
 }
 
 /**
- * The actions on a book in a list. Plain buttons without Mantine, for speed: a page has up to two hundred of them. Busy ones are not
- * disabled, since the pressed one would lose the focus.
+ * The actions on a book in a list. They are plain buttons and not Mantine's, for speed: a page has up to two hundred of them. Busy buttons
+ * are not disabled, since the pressed one would lose the focus.
  */
 export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: ProjectActionsProps) {
   const title = plainDisplay(project.title);

@@ -1,6 +1,6 @@
 import type { ProjectSummary } from '#contract/projects.ts';
 
-/** What can be changed of a book in the list. */
+/** The facts of a book that can be changed in the list. */
 export type ProjectEdit = Partial<Pick<ProjectSummary, 'status' | 'tags'>>;
 
 export interface EditProps {
@@ -8,7 +8,7 @@ export interface EditProps {
   onEdit: (project: ProjectSummary, edit: ProjectEdit) => void;
 }
 
-/** The edit that undoes this one. */
+/** Returns the edit that undoes `edit`. */
 export function reverseOf(project: ProjectSummary, edit: ProjectEdit): ProjectEdit {
   return {
     ...(edit.status === undefined ? {} : { status: project.status }),

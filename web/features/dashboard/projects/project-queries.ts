@@ -4,7 +4,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
 import { type Filters, searchOf } from '../filters/filters.ts';
 
-/** One page of the person's projects; the last page is shown while the next is fetched. */
+/** One page of the person's projects. The previous page stays visible while the next one is fetched. */
 export function projectsQuery(filters: Filters) {
   const body = searchOf(filters);
   return queryOptions({
@@ -15,12 +15,12 @@ export function projectsQuery(filters: Filters) {
   });
 }
 
-/** A count of words as people read it. */
+/** A count of words, such as "1,204 words". */
 export function wordCountLabel(count: number, locale?: string): string {
   return `${count.toLocaleString(locale)} ${count === 1 ? 'word' : 'words'}`;
 }
 
-/** How many books match the filters. */
+/** A count of projects, such as "12 projects". */
 export function projectCountLabel(count: number, locale?: string): string {
   return `${count.toLocaleString(locale)} ${count === 1 ? 'project' : 'projects'}`;
 }

@@ -6,7 +6,7 @@ import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './in-place.module.css';
 import type { EditProps } from './project-edit.ts';
 
-/** The status of a book, which a press changes. The menu is mounted when it is opened, for speed: a page has up to a hundred of these. */
+/** The status of a book, which a press changes. The menu is mounted only when opened, for speed: a page has up to a hundred of these. */
 export function StatusEditor({ project, onEdit }: EditProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

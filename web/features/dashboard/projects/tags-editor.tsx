@@ -11,7 +11,7 @@ export interface TagsEditorProps extends EditProps {
   known: string[];
 }
 
-/** The tags of a book, which a press opens for editing. */
+/** The tags of a book. A press opens them for editing. */
 export function TagsEditor({ project, onEdit, known }: TagsEditorProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -47,14 +47,14 @@ interface TagsPopoverProps {
   title: string;
   tags: string[];
   known: string[];
-  /** Gets the new tags, or null where the change was cancelled. */
+  /** Called with the new tags, or null if the author cancelled. */
   onClose: (tags: string[] | null) => void;
 }
 
 function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
   const [chosen, setChosen] = useState(tags);
   const [typed, setTyped] = useState('');
-  // Escape closes the list of suggestions first, then gives the change up.
+  // The first Escape closes the list of suggestions. The next one cancels the change.
   const giveUp = (event: KeyboardEvent) => {
     const isListOpen = (event.target as HTMLElement).getAttribute('aria-expanded') === 'true';
     if (event.key === 'Escape' && !isListOpen) onClose(null);
@@ -62,7 +62,7 @@ function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
   return (
     <Popover
       opened
-      // Includes what is typed: a press outside closes the form before the field could turn it into a tag.
+      // Includes the typed text. A press outside closes the form before the field could make a tag of it.
       onChange={() => onClose(withTag(chosen, typed, TAGS_MAX))}
       closeOnEscape={false}
       position="bottom-start"
@@ -95,7 +95,7 @@ function TagsPopover({ title, tags, known, onClose }: TagsPopoverProps) {
   );
 }
 
-/** Tags with a typed one at their end. It is left out if it is there already in any letter case, or if there are `tagsMax` tags. */
+/** Adds a typed tag at the end. Leaves it out if it is already there in any letter case, or if there are `tagsMax` tags. */
 export function withTag(tags: readonly string[], typed: string, tagsMax: number): string[] {
   const tag = typed.trim().slice(0, TAG_MAX);
   const isThere = tags.some((one) => one.toLowerCase() === tag.toLowerCase());

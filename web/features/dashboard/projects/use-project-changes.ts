@@ -12,12 +12,12 @@ import { plainDisplay } from '#web/ui/text/display-text.ts';
 
 export interface ProjectChanges {
   duplicate: (project: ProjectSummary) => void;
-  /** Deletes a book, after asking. */
+  /** Deletes a book. Asks first. */
   remove: (project: ProjectSummary) => void;
   busyId: string | null;
 }
 
-/** Copies and deletes books, and reads the lists again. `onError` gets a sentence for the banner. */
+/** Copies and deletes books, and then reads the lists again. `onError` gets a sentence for the banner. */
 export function useProjectChanges(onError: (message: string) => void): ProjectChanges {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: PROJECT_LISTS });
@@ -37,7 +37,7 @@ export function useProjectChanges(onError: (message: string) => void): ProjectCh
     },
     onError: () => onError('Failed to delete project'),
   });
-  // The same functions for every rendering, so that of a hundred cards only those are rendered whose book has changed.
+  // These functions keep their identity between renderings. So of a hundred cards only those render again whose book has changed.
   const { mutate: copy } = copying;
   const { mutate: destroy } = deleting;
   return {

@@ -10,8 +10,8 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { type EditProps, type ProjectEdit, reverseOf } from './project-edit.ts';
 
 /**
- * Changes a book's status or tags on the page at once, then on the server. A failure undoes it, and so does the button of a notice. The
- * lists are read again when they are next opened, so that the book does not move away at once. `onError` gets a sentence.
+ * Changes a book's status or tags on the page at once, and then on the server. A failure undoes the change, and so does the button of a
+ * notice. The lists are read again only when they are next opened, so that the book does not move away at once. `onError` gets a sentence.
  */
 export function useProjectEdits(onError: (message: string) => void): EditProps['onEdit'] {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useProjectEdits(onError: (message: string) => void): EditProps['
   );
 }
 
-/** Reads the lists anew when they are next opened, and the tags at once. */
+/** Marks the lists as stale, so that they are read when they are next opened. Reads the tags at once. */
 function forgetLists(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: PROJECT_LISTS, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: tagsQuery.queryKey });

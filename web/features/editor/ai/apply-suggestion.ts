@@ -12,7 +12,7 @@ import type { SuggestedBlock, WordChange } from './suggestion-blocks.ts';
 
 export interface Accepted {
   blocks: readonly SuggestedBlock[];
-  /** Which of them are taken, by their index. */
+  /** The indexes of the blocks that the author accepted. */
   taken: ReadonlySet<number>;
   by: Maker;
 }
@@ -23,8 +23,8 @@ interface Range {
 }
 
 /**
- * Puts what is taken of a suggestion in place of the old words, in one step of undo. Of blocks that stand beside old ones, those that are not
- * taken keep the old. What the suggestion left as it was stays the author's.
+ * Replaces the old words with the accepted blocks of a suggestion, in one undo step. A block that was not accepted keeps the old block at
+ * its place. Words that the suggestion left as they were stay marked as the author's.
  */
 export function replaceWithSuggestion(editor: Editor, { from, to }: Range, accepted: Accepted): void {
   const { doc } = editor.state;
@@ -48,7 +48,9 @@ export function replaceWithSuggestion(editor: Editor, { from, to }: Range, accep
   });
 }
 
-/** Puts what is taken of a suggestion below the block that holds this position, in place of an empty paragraph; one step of undo. */
+/**
+ * Inserts the accepted blocks below the block that holds this position, in one undo step. Replaces that block if it is an empty paragraph.
+ */
 export function insertSuggestion(editor: Editor, at: number, { blocks, taken, by }: Accepted): void {
   const nodes = blocks
     .filter((_, index) => taken.has(index))
@@ -64,7 +66,7 @@ export function insertSuggestion(editor: Editor, at: number, { blocks, taken, by
   });
 }
 
-/** One step of undo, apart from the typing before and after it. The caret goes behind what came in; `edit` gives where that ends. */
+/** Dispatches one undo step, separate from the typing before and after it. `edit` returns where the new text ends; the caret goes there. */
 function change(editor: Editor, edit: (tr: Transaction) => number): void {
   const tr = keepOrigins(ownUndoStep(editor.state.tr));
   const end = edit(tr);
@@ -76,7 +78,7 @@ function caretIn(tr: Transaction, at: number): Transaction {
   return tr.setSelection(TextSelection.create(tr.doc, at)).scrollIntoView();
 }
 
-/** The block with the mark of a machine on the words that it added, and on all where they are not told apart. */
+/** Marks the words that the machine added, or the whole block if the added words are not known. */
 function changedBy(node: Node, changes: readonly WordChange[] | null, by: Maker): Node {
   const hasOnlyText = node.content.size === node.textContent.length;
   if (changes === null || !node.isTextblock || !hasOnlyText) return madeBy(node, by);

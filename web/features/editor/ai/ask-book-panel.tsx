@@ -18,10 +18,10 @@ export interface AskBookPanelProps {
   onClose(): void;
 }
 
-/** A question to the book, its answer as it comes, and links to the passages that it is from. Question and answer stay when it is closed. */
+/** A question about the book, its answer while it arrives, and links to the passages that it uses. Closing the panel keeps both. */
 export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) {
   const [question, setQuestion] = useState('');
-  // Whoever followed a link goes on in the text.
+  // After following a link, the author continues in the text.
   const { leave, drawer } = useWayOut(onClose);
   const { answer, ask, stop } = useAnswer(projectId);
   const leftOut = useLeftOut();
@@ -99,16 +99,16 @@ const STATES: Readonly<Record<BookAnswer['status'], string>> = {
 
 export interface BookAnswer {
   status: GenerationStatus;
-  /** Markdown, as far as it has come. */
+  /** The Markdown that has arrived so far. */
   text: string;
   error: string;
-  /** Until the answer is whole, those of the one before. */
+  /** The passages of the answer. Until the answer is complete, those of the previous answer. */
   sources: readonly GenerationSource[];
 }
 
 const READY: BookAnswer = { status: 'ready', text: '', error: '', sources: [] };
 
-/** One answer of the book at a time, shown as it comes. */
+/** Asks the book, one question at a time, and shows the answer while it arrives. */
 export function useAnswer(projectId: string) {
   const [answer, setAnswer] = useState(READY);
   const running = useRef<AbortController | null>(null);

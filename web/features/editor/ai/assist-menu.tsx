@@ -17,7 +17,7 @@ import { type KeptSuggestion, keptSuggestions } from './use-suggestion.ts';
 export interface AssistMenuProps {
   editor: Editor;
   sectionId: string;
-  /** Whether a language model writes; else what needs one is shown as such. */
+  /** Whether a language model writes. If not, the actions that need one are disabled and say so. */
   hasModel: boolean;
   isOpen: boolean;
   onOpen(isOpen: boolean): void;
@@ -25,7 +25,7 @@ export interface AssistMenuProps {
   onBringBack(kept: KeptSuggestion): void;
 }
 
-/** A button in the bar at the selected words, with what can be asked for them. */
+/** A button in the bar at the selected words, with a menu of AI actions for them. */
 export function AssistMenu({ editor, sectionId, hasModel, isOpen, onOpen, onChoose, onBringBack }: AssistMenuProps) {
   const reasonId = useId();
   const choose = (run: () => void) => () => {
@@ -42,9 +42,9 @@ export function AssistMenu({ editor, sectionId, hasModel, isOpen, onOpen, onChoo
       position="bottom-start"
       width={300}
       returnFocus={false}
-      // Who chooses goes on in the suggestion, and not in the text.
+      // After a choice the focus goes to the suggestion. Mantine would return it to the text.
       closeOnItemClick={false}
-      // The focus begins on the first action, and the list can be scrolled by keys.
+      // The focus starts on the first action, and keys can scroll the list.
       withInitialFocusPlaceholder={false}
       menuItemTabIndex={0}
     >
@@ -52,9 +52,9 @@ export function AssistMenu({ editor, sectionId, hasModel, isOpen, onOpen, onChoo
         <Button
           leftSection={<IconSparkles size={18} aria-hidden="true" />}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
-          // The words stay selected.
+          // Keeps the words selected.
           onMouseDown={(event) => event.preventDefault()}
-          // The focus is on the button until the list has come; the bar leads it back to the text.
+          // The button has the focus until the menu is mounted. The selection bar would move the focus back to the text at Escape.
           onKeyDown={(event) => {
             if (event.key === 'Escape') onOpen(false);
           }}
@@ -113,7 +113,7 @@ function beginningOf(answer: string): string {
   return words.length > 40 ? `${words.slice(0, 40).trimEnd().toWellFormed()}…` : words;
 }
 
-/** Ctrl or Cmd + J opens the menu, also where nothing is selected; where `open` is null, it is the browser's. */
+/** Opens the menu by Ctrl or Cmd + J, also if nothing is selected. If `open` is null, the browser handles the key. */
 export function useOpeningKey(editor: Editor, open: (() => void) | null): void {
   const latest = useRef(open);
   useEffect(() => {
@@ -125,7 +125,7 @@ export function useOpeningKey(editor: Editor, open: (() => void) | null): void {
         event.key.toLowerCase() === 'j' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isKey || !editor.isEditable || latest.current === null) return;
       event.preventDefault();
-      // The menu is there before the key has gone all the way up, and any key outside of it closes it.
+      // The menu is mounted before the event has bubbled up, and a key outside the menu would close it.
       event.stopPropagation();
       latest.current();
     };

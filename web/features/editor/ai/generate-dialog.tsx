@@ -22,14 +22,14 @@ export interface GenerateDialogProps {
   onStart(options: GenerationOptions): void;
   onStop(): void;
   onInsert(text: string): void;
-  /** Called when the author throws the generated text away. */
+  /** Called when the author discards the generated text. */
   onDiscard(): void;
   onClose(): void;
-  /** Shows what goes along with these options. */
+  /** Renders what is sent along with these options. */
   sentWith(options: GenerationOptions): ReactNode;
 }
 
-/** Asks for text for the section, shows it as it comes, and inserts it when the author says so. */
+/** Asks for text for the section, shows it while it arrives, and inserts it when the author accepts it. */
 export function GenerateDialog({
   hint,
   generation,
@@ -116,11 +116,11 @@ const STATES: Record<GenerationStatus, string> = {
   failed: 'It was cut off. This is the text so far.',
 };
 
-/** A generated text as it will look in the book, shown while it arrives and before it is inserted. */
+/** A generated text as it will look in the book. It is shown while it arrives and before it is inserted. */
 function TextReview({ generation, onStop, ...on }: TextReviewProps) {
   const { status, text, error, progress, findings } = generation;
   const paper = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone. The text takes it, since it stays mounted through all states.
+  // The button that had the focus is gone. The text takes the focus, since it stays mounted in all states.
   useEffect(() => paper.current?.focus({ preventScroll: true }), []);
   const isRunning = status === 'running';
   const isEmpty = text.trim() === '';
@@ -176,13 +176,13 @@ interface PromptFormProps {
   onChange(options: GenerationOptions): void;
   onGenerate(): void;
   onCancel(): void;
-  /** What of the prompt will not be in the text. */
+  /** The parts of the prompt that the text will not use. */
   unused: readonly string[];
-  /** What goes along with the prompt. */
+  /** What is sent along with the prompt. */
   sent: ReactNode;
 }
 
-/** The form in which the author says what is to be generated. */
+/** The form in which the author describes the text. */
 function PromptForm({ options, onChange, onGenerate, onCancel, unused, sent }: PromptFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -10,22 +10,22 @@ import { pacedUpdates } from '#web/lib/paced-updates.ts';
 
 export type GenerationStatus = 'ready' | 'running' | 'done' | 'stopped' | 'failed';
 
-/** The last event of a text that came whole, with what else it says. */
+/** The last event of a text that arrived completely. It carries findings and sources. */
 type DoneEvent = Extract<z.infer<typeof AiEvent>, { type: 'done' }>;
 
 export interface FollowedText {
   status: Exclude<GenerationStatus, 'ready' | 'running'>;
-  /** Markdown, as far as it has come. */
+  /** The Markdown that has arrived so far. */
   text: string;
   error: string;
-  /** Null where the text did not come to its end. */
+  /** Null if the text did not arrive completely. */
   done: DoneEvent | null;
 }
 
-/** How much of a text has come, and what is done while no more of it comes; '' where it is being written. */
+/** Called with the text so far. `progress` says what the server does while no text arrives; it is '' while text arrives. */
 export type FollowText = (text: string, progress: string) => void;
 
-/** Asks for a text and tells, at a pace that the page keeps up with, how much of it has come. Never throws. */
+/** Requests a text and calls `onText` while it arrives, no faster than the page can draw. Never throws. */
 export async function followText<R extends RouteContract>(
   route: R,
   input: CallInput<R> & { signal: AbortSignal },
@@ -49,25 +49,25 @@ export async function followText<R extends RouteContract>(
   } finally {
     steady.end();
   }
-  // Leaving the loop on an abort ends the stream without an error.
+  // An abort can also end the stream without an error.
   if (input.signal.aborted) return { status: 'stopped', text, error: '', done: null };
   return { status: 'failed', text, error: 'The answer broke off. Please try again.', done: null };
 }
 
 export interface Generation {
   status: GenerationStatus;
-  /** Markdown, as far as it has come. */
+  /** The Markdown that has arrived so far. */
   text: string;
   error: string;
-  /** What is done while no text comes. */
+  /** What the server does while no text arrives. */
   progress: string;
-  /** What the rules still say of its creatures, items, spells and tables. */
+  /** The findings that remain in its creatures, items, spells and tables. */
   findings: readonly GenerationFinding[];
 }
 
 const READY: Generation = { status: 'ready', text: '', error: '', progress: '', findings: [] };
 
-/** One generation at a time, shown as it comes. */
+/** Runs one generation at a time and shows the text while it arrives. */
 export function useGeneration(onEnd: (generation: Generation) => void) {
   const [generation, setGeneration] = useState(READY);
   const running = useRef<AbortController | null>(null);

@@ -20,7 +20,7 @@ export interface PlacedSuggestionProps {
   onAccepted(): void;
 }
 
-/** The suggestion with its place in the text: what is accepted goes there, wherever it is by now. */
+/** The suggestion together with its place in the text. An accepted suggestion goes to that place, even if it has moved. */
 export function PlacedSuggestion({
   editor,
   projectId,
@@ -66,7 +66,7 @@ export function PlacedSuggestion({
   );
 }
 
-/** Scrolls so that the whole panel is seen, and as much as there is room for of the words that it is about above it. */
+/** Scrolls until the whole panel is visible, and above it as much as possible of the words that it is about. */
 function showBoth(editor: Editor): void {
   const panel = document.querySelector('[data-covers-below]');
   const words = editor.view.dom.querySelector('.suggestion-target');

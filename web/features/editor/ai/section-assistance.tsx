@@ -9,7 +9,7 @@ import { SelectionBar } from '../toolbar/selection-bar.tsx';
 import { AssistMenu, useOpeningKey } from './assist-menu.tsx';
 import { useSuggestion } from './use-suggestion.ts';
 
-/** Brings the Markdown parser along, so it is loaded when a suggestion is first shown. */
+/** Contains the Markdown parser, so it is loaded only when the first suggestion is shown. */
 const PlacedSuggestion = lazy(async () => ({
   default: (await import('./placed-suggestion.tsx')).PlacedSuggestion,
 }));
@@ -20,16 +20,16 @@ export interface SectionAssistanceProps {
   projectId: string;
   sectionId: string;
   isEditing: boolean;
-  /** Whether a generator may be asked in this book. */
+  /** Whether the book allows AI. */
   hasAi: boolean;
-  /** Begins an action for what is selected, from outside. */
+  /** Lets other parts of the page start an action for the selection. */
   handle: RefObject<((action: EditAction) => void) | null>;
   onAccepted(): void;
-  /** Begins a comment on the selected words; absent for those who may not. */
+  /** Starts a comment on the selected words. Absent for people who may not comment. */
   onComment?: (() => void) | undefined;
 }
 
-/** The bar at the selected words, with the help of a generator in the open section: its menu, and the suggestion that comes of it. */
+/** The bar at the selected words, with the AI menu of the open section and the suggestion that an action makes. */
 export function SectionAssistance({
   editor,
   host,
@@ -86,7 +86,10 @@ export function SectionAssistance({
   );
 }
 
-/** Escape, wherever the focus is, also in the text, which uses the key itself; not while a dialog or the list at the caret is open. */
+/**
+ * Calls `run` at Escape, wherever the focus is. It comes before the text, which uses the key itself. Does nothing while a dialog or the
+ * list at the caret is open.
+ */
 function useEscape(isOn: boolean, run: () => void): void {
   useEffect(() => {
     if (!isOn) return;

@@ -31,7 +31,7 @@ export interface SectionGenerationProps {
   onInserted(): void;
 }
 
-/** Generates text for the open section. Accepted text is inserted at the cursor, or at the end where the author has not put one. */
+/** Generates text for the open section. Accepted text is inserted at the cursor, or at the end if the author has not placed the cursor. */
 export function SectionGeneration({
   editor,
   project,
@@ -83,8 +83,9 @@ export function SectionGeneration({
 }
 
 /**
- * Inserts Markdown that a machine wrote into the section as blocks, with the mark that says so, in one step of undo: in place of an empty section, else after the block at the cursor or
- * at the end. The caret goes behind them, into plain text. False where the Markdown holds nothing.
+ * Inserts Markdown that a machine wrote as blocks with the machine's mark, in one undo step. The blocks go after the block at the cursor or
+ * to the end of the section; an empty paragraph there is replaced. The caret goes behind them, into plain text. Returns false if the
+ * Markdown is empty.
  */
 export function insertMarkdown(
   editor: Editor,
@@ -106,7 +107,7 @@ function afterTopBlock({ $to }: Selection): number {
   return $to.depth === 0 ? $to.pos : $to.after(1);
 }
 
-/** The position at which to insert: an empty paragraph before `at` is replaced. */
+/** The position at which to insert. It is before `at` if an empty paragraph ends there, so that the paragraph is replaced. */
 function emptyBlockBefore(doc: Node, at: number): number {
   const before = doc.resolve(at).nodeBefore;
   return before && isEmptyParagraph(before) ? at - before.nodeSize : at;

@@ -23,9 +23,9 @@ export interface SourceListProps {
   onFollow?: (() => void) | undefined;
 }
 
-/** The parts of the book that a request has, each with its reason and its words, and a tick that takes it out of the next one. */
+/** The parts of the book that a request sends, each with its reason and its words. A check box leaves a part out of the next request. */
 export function SourceList({ projectId, sources, leftOut, onFollow }: SourceListProps) {
-  // What is ticked again stays where it can be seen until the next answer tells whether it is sent.
+  // A part that the author includes again stays visible until the next answer says whether it is sent.
   const [ticked, setTicked] = useState<TickedAgain>({ since: sources, again: [] });
   if (ticked.since !== sources) setTicked({ since: sources, again: [] });
   const byId = new Map([...sources, ...leftOut.sources.values(), ...ticked.again].map((source) => [source.id, source]));
@@ -78,7 +78,7 @@ function SourceTitle({ projectId, source: { section_id: sectionId, title, excerp
   );
 }
 
-/** What tells an excerpt from others in one line, and all of it on request. */
+/** The beginning of an excerpt in one line, and the whole excerpt on request. */
 function Excerpt({ text }: { text: string }) {
   const line = text.replace(/\s+/g, ' ');
   if (line.length <= LINE) return <p className={classes.words}>{line}</p>;
@@ -95,15 +95,15 @@ function Excerpt({ text }: { text: string }) {
 
 const LINE = 90;
 
-/** What of the book the author leaves out of what is sent. */
+/** The parts of the book that the author leaves out of requests. */
 export interface LeftOut {
   sources: ReadonlyMap<string, GenerationSource>;
-  /** By which it is left out of a request. */
+  /** Their ids, for a request. */
   ids: string[];
   toggle(source: GenerationSource): void;
 }
 
-/** Keeps what is left out, with its words, since no later answer names it again. */
+/** Keeps the left-out parts together with their words, since later answers no longer name them. */
 export function useLeftOut(): LeftOut {
   const [sources, setSources] = useState<ReadonlyMap<string, GenerationSource>>(new Map());
   const toggle = useCallback((source: GenerationSource) => {
@@ -123,10 +123,10 @@ interface WhatIsSentProps {
   leftOut: LeftOut;
 }
 
-/** How long the author has stopped writing before it is looked up again, in milliseconds. */
+/** How long the author must pause before the parts are looked up again, in ms. */
 const PAUSE = 600;
 
-/** Shows, once it is opened, what of the book goes along with a request, word for word, and lets the author leave parts out. */
+/** When opened, shows word for word which parts of the book a request sends. The author can leave parts out. */
 export function WhatIsSent({ projectId, request, leftOut }: WhatIsSentProps) {
   const [isOpen, setOpen] = useState(false);
   const [prompt] = useDebouncedValue(request.prompt, PAUSE);
@@ -136,7 +136,7 @@ export function WhatIsSent({ projectId, request, leftOut }: WhatIsSentProps) {
     queryFn: ({ signal }) => call(showContext, { body: asked, signal }),
     enabled: isOpen && prompt.trim() !== '',
     placeholderData: keepPreviousData,
-    // The book goes on being written.
+    // The result is not cached, since the book keeps changing.
     gcTime: 0,
   });
   const { data: generator } = useQuery(generatorQuery);

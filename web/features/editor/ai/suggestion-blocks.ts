@@ -7,19 +7,19 @@ import { parseStatBlock } from '#book/rules-5e/stat-block.ts';
 import type { GenerationFinding } from '#contract/generation.ts';
 import { findingLines } from '../stat-blocks/judge-creature.ts';
 
-/** A block of an answer as it is offered: how it will look, and what it changes in the block of the same place. */
+/** A block of an answer: how it will look, and how it changes the old block at the same place. */
 export interface SuggestedBlock {
   node: Node;
   html: string;
-  /** Null where there is no old block beside it, or too little of that is left to be worth showing. */
+  /** The changes by words. Null if there is no old text block at the same place, or if too little of that is kept. */
   changes: WordChange[] | null;
-  /** Whether it stands beside one block of the old text, and may take its place alone. */
+  /** Whether the block corresponds to one old block, and so can replace that one alone. */
   isBesideOld: boolean;
-  /** What still does not agree in a stat block. */
+  /** The remaining findings of a stat block. */
   findings: string[];
 }
 
-/** The blocks of an answer, each beside the block of the old text whose place it takes. The answer is sanitized first. */
+/** The blocks of an answer in Markdown, each paired with the old block that it replaces. The answer is sanitized first. */
 export function suggestedBlocks(answer: string, old: string | null): SuggestedBlock[] {
   const doc = documentFromMarkdown(answer);
   const blocks = doc.children.filter((node) => !isEmpty(node));
@@ -43,7 +43,7 @@ function changesOf(before: Node | undefined, after: Node): WordChange[] | null {
   return wordChanges(before.textContent, after.textContent);
 }
 
-/** What came with an answer about items, spells and tables: creatures have their findings beside them. */
+/** The findings of an answer about items, spells and tables. Creatures show their own findings. */
 export function otherFindings(findings: readonly GenerationFinding[], blocks: readonly SuggestedBlock[]): string[] {
   const creatures = new Set(
     blocks.flatMap(({ node }) => (statBlock.is(node) ? parseStatBlock(node.attrs.data).name : [])),
@@ -61,10 +61,10 @@ export interface WordChange {
   text: string;
 }
 
-/** Below this part of kept letters the two texts are better read one after the other. */
+/** If less than this share of the old letters is kept, showing both texts one after the other is easier to read. */
 const LEAST_KEPT = 0.25;
 
-/** What changed from one text to the other, word by word; null where little of the old one is left. */
+/** The changes from one text to the other, word by word; null if little of the old text is kept. */
 export function wordChanges(before: string, after: string): WordChange[] | null {
   const changes = diffWordsWithSpace(before, after).map(({ value, added, removed }): WordChange => {
     return { kind: added ? 'added' : removed ? 'removed' : 'same', text: value };

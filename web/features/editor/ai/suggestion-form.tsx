@@ -14,7 +14,7 @@ export interface SuggestionFormProps {
   onClose(): void;
 }
 
-/** What the author adds to the action, and the buttons that ask, ask again, stop or put the suggestion away. */
+/** The author's instruction for the action, and buttons to ask, ask again, stop and discard. */
 export function SuggestionForm({ suggestion, hasAnswer, onAsk, onStop, onClose }: SuggestionFormProps) {
   const { action, instruction, status } = suggestion;
   const [words, setWords] = useState(instruction || (action === 'tone' ? TONES[0] : ''));
@@ -47,7 +47,7 @@ export function SuggestionForm({ suggestion, hasAnswer, onAsk, onStop, onClose }
           variant="default"
           leftSection={<IconPlayerStop size={18} aria-hidden="true" />}
           onClick={(event) => {
-            // The button is gone when it has been pressed; its place in the order of focus is the panel.
+            // The button disappears when it is pressed. The panel takes the focus, so that Tab continues from here.
             event.currentTarget.closest('section')?.focus();
             onStop();
           }}

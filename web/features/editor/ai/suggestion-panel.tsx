@@ -26,13 +26,16 @@ export interface SuggestionPanelProps {
   onClose(): void;
 }
 
-/** A suggestion beside the text it is about, or below it where there is no room: as it comes, then paragraph by paragraph, each to be taken or left. */
+/**
+ * A suggestion beside its text, or below the text if there is no room. It is shown while it arrives, and then block by block, each of which
+ * the author can accept or leave out.
+ */
 export function SuggestionPanel({ projectId, suggestion, leftOut, ...on }: SuggestionPanelProps) {
   const { action, target, status, answer, error } = suggestion;
   const { title, replaces } = EDIT_ACTION_INFO[action];
   const panel = useRef<HTMLElement>(null);
   const titleId = useId();
-  // Whoever asked by the keyboard goes on here; the text keeps showing which words it is about.
+  // An author who asked by keyboard continues here. The text still marks the words that the suggestion is about.
   useEffect(() => panel.current?.focus({ preventScroll: true }), [action]);
   const isRunning = status === 'running';
   const canReplace = replaces && target.canReplace;
@@ -105,14 +108,16 @@ function stateOf(suggestion: Suggestion, canReplace: boolean, count: number): st
   return 'Nothing is in your text yet.';
 }
 
-/** How wide what stands beside the text is, in px; null where nothing does. A suggestion takes its place, so that the text stays in sight. */
+/**
+ * The width in px of the panel beside the text, or null if there is none. The suggestion covers that panel, so that the text stays visible.
+ */
 function useRoomBeside(): number | null {
   const [width, setWidth] = useState(widthBeside);
   useEffect(() => {
     const sizes = new ResizeObserver(() => setWidth(widthBeside()));
     const beside = findBeside();
     if (beside) sizes.observe(beside);
-    // The window too: in a narrower one nothing stands beside the text.
+    // In a narrow window there is nothing beside the text, so the window's size counts too.
     sizes.observe(document.documentElement);
     return () => sizes.disconnect();
   }, []);

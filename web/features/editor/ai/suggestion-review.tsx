@@ -12,12 +12,12 @@ export interface SuggestionReviewProps {
   onInsert: TakeBlocks;
 }
 
-/** The answer's paragraphs with a tick each, and the buttons that take those that are ticked. */
+/** The blocks of the answer, each with a check box, and buttons that accept the checked ones. */
 export function SuggestionReview({ blocks, canReplace, onReplace, onInsert }: SuggestionReviewProps) {
   const [taken, setTaken] = useState<ReadonlySet<number>>(() => new Set(blocks.keys()));
   const [showsChanges, setShowsChanges] = useState(true);
   const isPart = taken.size < blocks.length;
-  // Where old and new paragraphs do not stand side by side, a part cannot take the place of the whole.
+  // If old and new blocks do not correspond, a part of the answer cannot replace the whole text.
   const isPaired = blocks.length === 1 || blocks.some(({ isBesideOld }) => isBesideOld);
   const toggle = (index: number) =>
     setTaken((before) => new Set([...blocks.keys()].filter((at) => before.has(at) !== (at === index))));
@@ -26,7 +26,7 @@ export function SuggestionReview({ blocks, canReplace, onReplace, onInsert }: Su
     <>
       <div className={`${classes.answer} scheme-paper`} tabIndex={0} role="group" aria-label="Suggestion">
         {blocks.map((block, index) => (
-          // The blocks of an answer that has come do not change.
+          // The index can be the key, since the blocks of a finished answer do not change.
           <div key={index} className={classes.block}>
             {blocks.length > 1 && (
               <Checkbox
@@ -77,12 +77,12 @@ export function SuggestionReview({ blocks, canReplace, onReplace, onInsert }: Su
   );
 }
 
-/** A text with what was left out struck through and what came in underlined. */
+/** A text in which removed words are struck through and added words are underlined. */
 function ChangedWords({ changes }: { changes: readonly WordChange[] }) {
   return (
     <p className={`book-text ${classes.changes}`}>
       {changes.map(({ kind, text }, index) => {
-        // The changes of a text do not change.
+        // The index can be the key, since this list does not change.
         if (kind === 'removed') return <del key={index}>{text}</del>;
         return kind === 'added' ? <ins key={index}>{text}</ins> : <span key={index}>{text}</span>;
       })}

@@ -6,23 +6,22 @@ import { EDIT_ACTION_INFO, type EditAction } from '#book/catalogue/edit-actions.
 import { countedDocument } from '#book/document/printed.ts';
 import { redraw } from '../base/selection-in-time.ts';
 
-/** The words that an action is about, and where its answer belongs. Positions are those of the document at the time. */
+/** The words that an action is about, and where its answer goes. The positions are those of the document when the action began. */
 export interface Target {
   from: number;
   to: number;
-  /** What is sent of them, as Markdown. */
+  /** The words as Markdown, as they are sent. */
   text: string;
-  /** Whether the answer may take their place: all of it is text that Markdown gives back as it was. */
+  /** Whether the answer may replace the words. It may if Markdown can represent all of them. */
   canReplace: boolean;
 }
 
-/** How much of what stands before the caret is sent where an action goes on from it. */
+/** How many characters before the caret are sent when an action continues the text. */
 const BEFORE_MAX = 6000;
 
 /**
- * What an action is about: the words or blocks that are selected, else the block at the caret, or, for what goes on from the text and where
- * that block is empty, what stands before the caret. Hints are for the author alone and are not sent, and nothing that is proposed
- * has happened.
+ * What an action is about: the selected words or blocks, otherwise the block at the caret. If the action continues the text, or that block
+ * is empty, it is the text before the caret. Hints are for the author alone and are not sent. Proposed changes count as not made.
  */
 export function targetOf(state: EditorState, action: EditAction): Target {
   if (!state.selection.empty) return selectedTarget(state);
@@ -50,12 +49,12 @@ function rangeOf(doc: Node, from: number, to: number): Target {
   return { from, to, text: markdownOf(told(doc, content)), canReplace: isPlainText(content) };
 }
 
-/** What of a part of the text is told: what is printed of it. */
+/** The part of the content that is printed. Only that is sent. */
 function told(doc: Node, content: Fragment): Fragment {
   return countedDocument(doc.copy(content)).content;
 }
 
-/** Blocks and inline nodes that come back from Markdown as they were. */
+/** Blocks and inline nodes that Markdown represents without loss. */
 const PLAIN = new Set([
   'paragraph',
   'heading',
@@ -66,10 +65,10 @@ const PLAIN = new Set([
   'text',
   'hardBreak',
 ]);
-/** Marks that Markdown gives back, and those that say who wrote the words. */
+/** Marks that Markdown represents without loss, and the mark that says that a machine wrote the words. */
 const PLAIN_MARKS = new Set(['bold', 'italic', 'strike', 'superscript', 'subscript', 'code', 'link', 'machine']);
 
-/** Whether Markdown holds all of it, so that an answer in Markdown can take its place without loss. */
+/** Whether Markdown represents all of the content, so that an answer in Markdown can replace it without loss. */
 function isPlainText(content: Fragment): boolean {
   let isPlain = true;
   content.descendants((node) => {
@@ -79,7 +78,7 @@ function isPlainText(content: Fragment): boolean {
   return isPlain;
 }
 
-/** Markdown of what is selected, for a generator to read: text with its emphasis, titles and lists; other blocks by their words. */
+/** The content as Markdown for a generator: text with its emphasis, headings and lists; only the words of other blocks. */
 function markdownOf(content: Fragment): string {
   if (content.firstChild?.isInline === true) return inlineOf(content);
   return content.content
@@ -122,7 +121,7 @@ function inlineOf(content: Fragment): string {
     .join('');
 }
 
-/** White space at the ends stands outside the signs, where Markdown reads them. */
+/** Markdown needs white space at the ends to be outside the marks. */
 function textOf(node: Node): string {
   const text = node.text ?? '';
   const words = text.trim();
@@ -141,17 +140,17 @@ function inMark(text: string, { type, attrs }: Mark): string {
   return sign + text + sign;
 }
 
-/** The place that a suggestion is for, followed through what is written meanwhile. */
+/** The place of a suggestion. It moves with changes of the document. */
 interface FollowedPlace {
   from: number;
   to: number;
-  /** Whether the words in it were changed since. */
+  /** Whether somebody has changed the words in it since. */
   isEdited: boolean;
 }
 
 const KEY = new PluginKey<FollowedPlace | null>('suggestion-target');
 
-/** Follows the place of a suggestion while the author writes on, and shows which words it is about. */
+/** Tracks the place of a suggestion while the author keeps writing, and highlights its words. */
 export const suggestionTarget = Extension.create({
   name: 'suggestionTarget',
   addProseMirrorPlugins() {
@@ -184,7 +183,7 @@ export const suggestionTarget = Extension.create({
   },
 });
 
-/** Begins to follow a place, or ends it. */
+/** Starts to track a place, or stops tracking if `place` is null. */
 export function followPlace(view: EditorView, place: Pick<FollowedPlace, 'from' | 'to'> | null): void {
   const followed = place === null ? null : { from: place.from, to: place.to, isEdited: false };
   redraw(view, KEY, followed);

@@ -17,7 +17,7 @@ function select(editor: Editor, words: string): void {
   });
 }
 
-/** Asks for an action and takes an answer, or a part of it, as the panel does. */
+/** Starts an action and accepts an answer, or a part of it, as the panel does. */
 function take(editor: Editor, action: EditAction, answer: string, options: { only?: number[]; below?: boolean } = {}) {
   const target = targetOf(editor.state, action);
   const blocks = suggestedBlocks(answer, target.canReplace ? target.text : null);

@@ -7,32 +7,32 @@ import { EDIT_TEXT_MAX, editText } from '#contract/text-edits.ts';
 import { followText, type GenerationStatus } from './generated-text.ts';
 import { followPlace, type Target, targetOf } from './suggestion-target.ts';
 
-/** What is suggested for words of the section, or about to be asked for. */
+/** A suggestion for words of the section. It may not have been requested yet. */
 export interface Suggestion {
   action: EditAction;
   instruction: string;
   target: Target;
-  /** `ready`: the author is to say something first. */
+  /** `ready` means that the author must first give an instruction. */
   status: GenerationStatus;
-  /** Markdown, as far as it has come. */
+  /** The Markdown that has arrived so far. */
   answer: string;
   error: string;
-  /** What is done while no text comes. */
+  /** What the server does while no text arrives. */
   progress: string;
-  /** What the rules still say of what came. */
+  /** The findings that remain in the answer. */
   findings: readonly GenerationFinding[];
-  /** What of the book was sent for it. */
+  /** The parts of the book that were sent for it. */
   sources: readonly GenerationSource[];
 }
 
 const NOTHING = { answer: '', error: '', progress: '', findings: [], sources: [] };
 
-/** What is to be asked for. */
+/** A request before it is sent. */
 type Asked = Pick<Suggestion, 'action' | 'instruction' | 'target'>;
 
 const TOO_LONG = 'That is more than 20,000 characters. Please select less.';
 
-/** One suggestion at a time for the open section. Nothing of it is in the text before it is accepted. */
+/** Runs one suggestion at a time for the open section. The text does not change before the author accepts it. */
 export function useSuggestion(editor: Editor, projectId: string, sectionId: string) {
   const [suggestion, setSuggestion] = useState<Suggestion | null>(null);
   const current = useRef<Suggestion | null>(null);
@@ -83,7 +83,7 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
     [projectId, sectionId, show, putAway],
   );
 
-  /** Begins with what is selected now. What needs to be told something first waits for it. */
+  /** Starts an action for the current selection. An action that needs an instruction waits for it. */
   const begin = useCallback(
     (action: EditAction, instruction = '') => {
       const asked = { action, instruction, target: targetOf(editor.state, action) };
@@ -97,12 +97,12 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
     [editor, ask, show, putAway],
   );
 
-  /** Shows a suggestion that was put away, for the caret or selection of now. */
+  /** Shows an earlier suggestion again, for the current caret or selection. */
   const bringBack = useCallback(
     ({ action, instruction, text, answer }: KeptSuggestion) => {
       const target = targetOf(editor.state, action);
       followPlace(editor.view, target);
-      // Beside other words than its own it can only be put below them.
+      // The suggestion can replace only the words that it was made for. Otherwise it can only be inserted below.
       const canReplace = target.canReplace && target.text === text;
       show({ ...NOTHING, action, instruction, target: { ...target, text, canReplace }, status: 'done', answer });
     },
@@ -118,16 +118,16 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
   return { suggestion, begin, ask, bringBack, close, stop: () => running.current?.abort() };
 }
 
-/** A tone has to be chosen; without words to go by, the author has to say what is wanted. */
+/** Whether the author must give an instruction first: a tone must be chosen, and without text the author must say what they want. */
 function needsInstruction({ action, target }: { action: EditAction; target: Target }): boolean {
   return action === 'tone' || target.text.trim() === '';
 }
 
-/** A suggestion that was put away, as long as the page is open. */
+/** An earlier suggestion. It is kept while the page is open. */
 export interface KeptSuggestion {
   action: EditAction;
   instruction: string;
-  /** What it was about. */
+  /** The words that it was about. */
   text: string;
   answer: string;
 }
@@ -135,7 +135,7 @@ export interface KeptSuggestion {
 const KEPT_MAX = 5;
 const kept = new Map<string, KeptSuggestion[]>();
 
-/** Keeps a suggestion of a section, the newest first, and forgets the oldest. */
+/** Keeps a suggestion of a section as the newest, and drops the oldest. */
 function keepSuggestion(sectionId: string, suggestion: KeptSuggestion): void {
   if (suggestion.answer.trim() === '') return;
   const others = (kept.get(sectionId) ?? []).filter(({ answer }) => answer !== suggestion.answer);

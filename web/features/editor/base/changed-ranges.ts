@@ -2,13 +2,13 @@ import type { Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { AttrStep, Mapping, ReplaceStep } from '@tiptap/pm/transform';
 
-/** From a position to before another. */
+/** The range between two positions. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Where the document was changed, by its positions after all of the transactions. */
+/** The ranges that the transactions changed, as positions after all of them. */
 export function changedRanges(transactions: readonly Transaction[]): Range[] {
   return transactions.flatMap((transaction, index) => {
     const after = new Mapping();
@@ -27,8 +27,8 @@ export function changedRanges(transactions: readonly Transaction[]): Range[] {
 }
 
 /**
- * Where transactions put text that a person typed, in the document after the last of them. Whole blocks are moved or inserted by commands and
- * are none of it: what is typed always stands within a line.
+ * The ranges of text that a person typed, as positions after all of the transactions. Typed text is always within a line; a whole block
+ * comes from a command that moves or inserts it, and does not count.
  */
 export function typedRanges(transactions: readonly Transaction[]): Range[] {
   const ranges: Range[] = [];
@@ -45,7 +45,7 @@ export function typedRanges(transactions: readonly Transaction[]): Range[] {
   return ranges;
 }
 
-/** Whether a slice holds nothing but text and what stands beside it, within blocks that are open at one end at least. */
+/** Whether a slice holds only inline content, within blocks of which at least one end is open. */
 function isWithinLine({ content, openStart, openEnd, size }: Slice): boolean {
   if (size === 0) return false;
   let nodes = content;

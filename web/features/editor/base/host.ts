@@ -2,7 +2,7 @@ import type { BlockName } from '#book/document/nodes.ts';
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { Layout } from '#book/layout/layout.ts';
 
-/** What stands in a line beside its text, or is laid over words, and has a text of its own. */
+/** The inline nodes and the mark that have a dialog for their own text. */
 export type InlineKind = 'footnote' | 'pageReference' | 'indexed';
 
 /** A part of the book to which a link can lead, as the list at the caret shows it. */
@@ -11,15 +11,15 @@ export interface LinkTarget {
   title: string;
   hint: string;
   group: string;
-  /** Other words an author may look for it by. */
+  /** Other words by which an author may look for it. */
   words: string;
-  /** As `pageReference` has it: the id of a section, the name of anything else. */
+  /** The target of a `pageReference`: the id of a section, or the name of anything else. */
   target: string;
 }
 
-/** What the editor needs of the page around it. Extensions and node views call it, so that they need not know React. */
+/** What the editor needs from the page around it. Extensions and node views call it, so that they need not know React. */
 export interface EditorHost {
-  /** Opens the form of the block that stands at this position. */
+  /** Opens the form of the block at this position. */
   editBlock(kind: BlockName, position: number): void;
   /** Opens the form of a new block, which is inserted at the cursor when it is saved. */
   newBlock(kind: BlockName): void;
@@ -35,18 +35,18 @@ export interface EditorHost {
   saveBlock(node: Record<string, unknown>): void;
   /** Lets the author choose an image, and inserts it at the cursor. */
   insertImage(): void;
-  /** What a link in the text can lead to. */
+  /** The targets that a link in the text can have. */
   linkTargets(): readonly LinkTarget[];
-  /** The present title of the section with this id, where the book has it. */
+  /** The current title of the section with this id; undefined if the book has no such section. */
   titleOf(target: string): string | undefined;
-  /** Tells when there are other targets or titles, until it is called off. */
+  /** Calls `listener` when targets or titles change. Returns a function that stops it. */
   onLinkTargets(listener: () => void): () => void;
   /** The current layout of the book. */
   layout(): Layout;
-  /** What a generator may be asked for in this book: nothing, what rules can do, or all that a model can. */
+  /** Which AI actions the book allows: none, those that rules can do, or all that a model can do. */
   assistance(): 'off' | 'rules' | 'model';
-  /** Asks a generator to do this with what is selected or stands at the caret. */
+  /** Starts this AI action for the selection or the text at the caret. */
   assist(action: EditAction): void;
-  /** Shows a notice that a block was removed, with a button that puts it back. */
+  /** Shows a notice that a block was removed, with a button that restores it. */
   blockRemoved(label: string, putBack: () => void, onClose: () => void): void;
 }

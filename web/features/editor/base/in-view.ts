@@ -2,26 +2,29 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
-/** Space between the cursor's line and what covers the text, in px. Above it is a line more, since a cursor at a line's end may be drawn there. */
+/**
+ * Space between the cursor's line and what covers the text, in px. The top has room for one more line, since a cursor at the end of a line
+ * may be drawn there.
+ */
 const AIR = { top: 40, bottom: 12 };
 
-/** Tolerance: a page scrolls by whole pixels, and so may stop a fraction short of where it should. */
+/** Tolerance in px. A page scrolls by whole pixels, so it may stop a fraction short. */
 const PIXEL = 1;
 
-/** How far down from the top of the window the text is covered by sticky bars, in px. */
+/** The height at the top of the window that sticky bars cover, in px. */
 export function coveredTop(): number {
   const bar = document.querySelector<HTMLElement>('[data-covers-text]');
   if (!bar?.offsetHeight) return 0;
   return (Number.parseFloat(getComputedStyle(bar).top) || 0) + bar.offsetHeight;
 }
 
-/** How far up from the end of the window the text is covered by a panel that stands there, in px. */
+/** The height at the bottom of the window that a panel covers, in px. */
 function coveredBottom(): number {
   const box = document.querySelector('[data-covers-below]')?.getBoundingClientRect();
   return box === undefined ? 0 : Math.max(0, window.innerHeight - Math.max(0, box.top));
 }
 
-/** Measured each time: the toolbar has another place on each screen, and an on-screen keyboard changes what is visible of the page. */
+/** Measured each time, since the toolbar's place depends on the screen, and an on-screen keyboard changes the visible part of the page. */
 const SIDES = {
   get top() {
     return Math.max(coveredTop(), seenFrom()) + AIR.top;
@@ -33,7 +36,7 @@ const SIDES = {
   right: 0,
 };
 
-/** Scrolls so that neither the toolbar, the end of the window nor an on-screen keyboard covers the cursor's line. */
+/** Keeps the cursor's line visible: neither the toolbar, the end of the window nor an on-screen keyboard covers it. */
 export const inView = Extension.create({
   name: 'inView',
   addProseMirrorPlugins() {
@@ -52,9 +55,7 @@ export const inView = Extension.create({
   },
 });
 
-/**
- * Whether the cursor's line is visible already and not covered. False where the element around it may have to scroll sideways.
- */
+/** Whether the cursor's line is visible and not covered. False if the element around it may have to scroll sideways. */
 export function isCaretClear(view: EditorView): boolean {
   const caret = view.coordsAtPos(view.state.selection.head);
   const seen = window.visualViewport ?? { width: window.innerWidth, height: window.innerHeight };
@@ -76,7 +77,7 @@ function isInSidewaysScroller(view: EditorView): boolean {
   return false;
 }
 
-/** Where the visible part of the page begins, from the top of the window, in px: an on-screen keyboard or zooming moves it. */
+/** The distance in px from the top of the window to its visible part. An on-screen keyboard or zooming changes it. */
 function seenFrom(): number {
   return window.visualViewport?.offsetTop ?? 0;
 }

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 
-/** Shows in a corner that something failed, until it is dismissed. */
+/** Shows an error message in a corner until the author dismisses it. */
 export function showMessage(title: string, message: string): void {
   notifications.show({
     title,
@@ -11,12 +11,12 @@ export function showMessage(title: string, message: string): void {
   });
 }
 
-/** Shows for a moment that something was done. */
+/** Briefly shows that something was done. */
 export function showNote(message: string): void {
   notifications.show({ message });
 }
 
-/** Shows that a block was removed, with a button that puts it back. */
+/** Shows that a block was removed, with a button that restores it. */
 export function showRemoval(label: string, putBack: () => void, onClose: () => void): void {
   showUndo(`${label} was removed.`, putBack, onClose);
 }

@@ -3,26 +3,28 @@ import { Plugin, type PluginKey, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 
 /*
- * A browser moves its selection first and sends `selectionchange` later. On a busy page something comes in between: a key, or what somebody
- * else writes. It is not to act on the selection of before, nor to put that back.
+ * A browser moves its selection first and sends `selectionchange` later. On a busy page, a key or another person's change can come in
+ * between. It must neither act on the old selection nor restore it.
  */
 
 type Place = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>;
 
-/** The selection of each page as the last `selectionchange` told it. */
+/** The selection of each page at the last `selectionchange`. */
 const told = new WeakMap<Document, Place | null>();
 
 /**
- * Lets a key that comes right after a click or another key find the cursor where that put it: before each key, a selection for which the
- * event has not come yet is announced by one sent here, and ProseMirror reads it. Where the focus comes back, as from a dialog, the caret is put where
- * it was at once: the browser has put it at the start of the text, and ProseMirror puts it back 20 ms later.
+ * Makes a key see the cursor where the click or key just before it has put it. If the event for the new selection has not come yet, this
+ * sends one before the key, and ProseMirror reads the selection.
+ *
+ * When the focus returns, for example from a dialog, the caret returns to its place at once. The browser puts it at the start of the text,
+ * and ProseMirror alone would correct that only 20 ms later.
  */
 export const selectionInTime = Extension.create({
   name: 'selectionInTime',
-  // Before every other handler of keys.
+  // Runs before every other handler of keys.
   priority: 2000,
   addProseMirrorPlugins() {
-    // While a button of the mouse or a finger is down on the text, the browser puts the caret where it points.
+    // While a mouse button or a finger is down on the text, the browser places the caret, so the focus handler must not.
     let isPressed = false;
     return [
       new Plugin({
@@ -60,7 +62,7 @@ export const selectionInTime = Extension.create({
   },
 });
 
-/** What the author has selected by now. ProseMirror may not have read it yet. */
+/** The author's current selection, even if ProseMirror has not read it yet. */
 export function selectionNowOf(view: EditorView): EditorView['state']['selection'] {
   const { selection, doc } = view.state;
   if (!(selection instanceof TextSelection) || view.composing || !view.hasFocus() || !isUntold(view)) return selection;
@@ -73,7 +75,7 @@ export function selectionNowOf(view: EditorView): EditorView['state']['selection
     : selection;
 }
 
-/** Has a plugin draw something else beside the text, in which nothing changes. */
+/** Makes a plugin update its decorations. The document does not change. */
 export function redraw<Drawn>(view: EditorView, plugin: PluginKey<Drawn>, what: unknown): void {
   const { tr, selection } = view.state;
   const now = selectionNowOf(view);

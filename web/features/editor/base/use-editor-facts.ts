@@ -3,12 +3,12 @@ import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 import { useEffect, useState } from 'react';
 
-/** How long after a change of the text it is read, in ms: long enough for the page to be painted, too short to be seen. */
+/** How long to wait after a change of the text before reading it, in ms: long enough for the page to be painted, too short to notice. */
 const READ_AFTER = 50;
 
 /**
- * What `read` finds in the editor. It is called at once when the selection moves, and a moment after each change of the text, so that
- * no letter has to wait for the toolbar. `read` must be the same function for every rendering.
+ * What `read` returns for the editor. It is called at once when the selection moves and a moment after a change of the text, so that typing
+ * does not wait for the toolbar. `read` must be the same function in every rendering.
  */
 export function useEditorFacts<Facts extends object>(editor: Editor, read: (editor: Editor) => Facts): Facts {
   const [facts, setFacts] = useState(() => read(editor));

@@ -25,9 +25,9 @@ import { useBlock } from './pointed-block.ts';
 export interface BlockHandleProps {
   editor: Editor;
   host: EditorHost;
-  /** Makes what stands from a block on a section of its own; null where there is no book. */
+  /** Splits the section at a block; null outside of a book. */
   onSplit: ((editor: Editor, position: number) => void) | null;
-  /** Joins the section to the one before it; null where there is none. */
+  /** Joins the section to the one before it; null if there is none. */
   onJoin: (() => void) | null;
 }
 
@@ -36,13 +36,13 @@ const MOVES: readonly { label: string; step: MoveStep; Icon: typeof IconArrowUp 
   { label: 'Move down', step: 1, Icon: IconArrowDown },
 ];
 
-/** A handle at the left of the block that the mouse or the caret is in: it is dragged, and a press opens what can be done with the block. */
+/** A handle at the left of the block at the mouse or the caret. Dragging it moves the block, and a press opens the block's menu. */
 export function BlockHandle({ editor, host, onSplit, onJoin }: BlockHandleProps) {
   const handle = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isDragged, setDragged] = useState(false);
   const found = useBlock(editor, handle, isOpen || isDragged);
-  // It is looked for again a moment after the text has changed; this may be rendered before.
+  // The block is searched again only a moment after a change of the text, so this rendering may still see an old position.
   const block = found !== null && found.position < editor.state.doc.content.size ? found : null;
   const node = block && editor.state.doc.nodeAt(block.position);
   const { view, state } = editor;
@@ -140,7 +140,7 @@ export function BlockHandle({ editor, host, onSplit, onJoin }: BlockHandleProps)
   );
 }
 
-/** What a block of text can be made into. */
+/** The forms that a text block can be turned into. */
 const TEXT_FORMS: readonly { label: string; make(editor: Editor): void }[] = [
   { label: 'Paragraph', make: (editor) => void plain(editor).run() },
   ...([1, 2, 3] as const).map((level) => ({
@@ -162,12 +162,12 @@ const TEXTS: readonly string[] = [
   'taskList',
 ] satisfies BlockName[];
 
-/** Whether a block is one of text, whose form can be another. */
+/** Whether a block is a text block that can be turned into another form. */
 function isOfText({ type }: Node): boolean {
   return TEXTS.includes(type.name);
 }
 
-/** Makes a block of text at this position into one of `TEXT_FORMS`; the caret goes to its end. */
+/** Turns the text block at this position into one of `TEXT_FORMS`. The caret goes to its end. */
 function turnInto(editor: Editor, position: number, make: (editor: Editor) => void): void {
   const node = editor.state.doc.nodeAt(position);
   if (node === null || !isOfText(node)) return;
@@ -180,7 +180,7 @@ function plain(editor: Editor) {
   return editor.chain().clearNodes();
 }
 
-/** Begins to drag the block at this position: where it is dropped in the text, ProseMirror moves it. */
+/** Starts dragging the block at this position. ProseMirror moves it when it is dropped in the text. */
 function dragBlock(view: EditorView, position: number, data: DataTransfer): void {
   const node = NodeSelection.create(view.state.doc, position);
   const slice = node.content();
@@ -191,6 +191,6 @@ function dragBlock(view: EditorView, position: number, data: DataTransfer): void
   data.effectAllowed = 'copyMove';
   const element = view.nodeDOM(position);
   if (element instanceof HTMLElement) data.setDragImage(element, 0, 0);
-  // With the node, the view takes away what is dragged and not what is selected.
+  // With the node set, the view deletes the dragged block after the drop. Otherwise it would delete the selection.
   view.dragging = Object.assign({ slice, move: true }, { node });
 }

@@ -51,7 +51,7 @@ const host: EditorHost = {
   blockRemoved: nothing,
 };
 
-/** Lists are made of the text at the caret, not put in. */
+/** Lists are left out, because they are made from the text at the caret and not inserted. */
 const STARTED = BLOCK_NAMES.filter((name) => !name.endsWith('List'));
 
 describe('inserting a block', () => {

@@ -12,7 +12,7 @@ export interface BlockChoice {
   title: string;
   hint: string;
   group: MenuGroup;
-  /** Other words an author may look for it by. */
+  /** Other words that an author may type to find it. */
   words: string;
   insert(editor: Editor, host: EditorHost): void;
 }
@@ -21,10 +21,10 @@ export type LookUpId = 'library' | 'open5e-monster' | 'open5e-spell';
 
 type Insert = (editor: Editor, host: EditorHost, attrs: Attributes) => void;
 
-/** Blocks that begin in a way of their own: made of the text at the caret, or begun by a dialog that is no form. */
+/** Blocks with a special way to insert them: they are made from the text at the caret, or a dialog other than a form opens. */
 const OWN_INSERTS: Readonly<Partial<Record<BlockName, Insert>>> = {
   hint(editor) {
-    // Who puts a hint in wants to see it.
+    // An author who inserts a hint wants to see it.
     setPreference('showsHints', true);
     insertBlock(editor, newBlock('hint'));
   },
@@ -42,7 +42,7 @@ const OWN_INSERTS: Readonly<Partial<Record<BlockName, Insert>>> = {
   image: (_editor, host) => host.insertImage(),
 };
 
-/** What is put in from elsewhere; it stands with the blocks of the rules. */
+/** Choices that insert something from elsewhere. They are listed with the blocks of the rules. */
 const LOOK_UPS: readonly BlockChoice[] = [
   {
     id: 'library',
@@ -70,7 +70,7 @@ const LOOK_UPS: readonly BlockChoice[] = [
   },
 ];
 
-/** Everything that can be inserted, in the order of the menu: group by group, each as the book has its blocks. */
+/** Everything that can be inserted, in the order of the menu: by group, and within a group in the order of the book's blocks. */
 export const BLOCK_MENU: readonly BlockChoice[] = MENU_GROUPS.flatMap((group) =>
   [...BLOCKS.flatMap(choicesOf), ...LOOK_UPS].filter((choice) => choice.group === group),
 );
@@ -98,7 +98,7 @@ interface Findable {
   words: string;
 }
 
-/** The choices that match what was typed, the best first: those whose title begins so, then whose words do, then the rest. */
+/** The choices that match the query, the best first: those whose title starts with it, then those whose words do, then the rest. */
 export function findChoices<Choice extends Findable>(query: string, choices: readonly Choice[]): Choice[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return [...choices];

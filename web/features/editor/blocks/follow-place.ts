@@ -1,10 +1,12 @@
 import type { Editor } from '@tiptap/core';
 import type { Transaction } from '@tiptap/pm/state';
 
-/** A position in the text that moves as somebody writes before it. Text written exactly there comes `behind` or `before` it. */
+/**
+ * A position in the text that moves with changes before it. Whether text inserted exactly there moves it depends on `behind` or `before`.
+ */
 export interface FollowedPlace {
   readonly position: number;
-  /** Whether the author has written or moved the caret in the text since. */
+  /** Whether the author has since changed the text or moved the caret. */
   readonly hasAuthorMoved: boolean;
   end(): void;
 }

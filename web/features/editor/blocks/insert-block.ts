@@ -7,7 +7,9 @@ import type { BlockName, KnownNode } from '#book/document/nodes.ts';
 import { getBlock } from '#book/document/schema.ts';
 import { caretAfter } from './block-carets.ts';
 
-/** Inserts a new block at the caret. The caret goes into it, or behind it where it holds no text. Returns its position, or null. */
+/**
+ * Inserts a new block at the caret. The caret goes into the block, or behind it if it holds no text. Returns the block's position, or null.
+ */
 export function insertBlock(editor: Editor, json: JSONContent): number | null {
   const node = editor.schema.nodeFromJSON(json);
   const tr = ownUndoStep(editor.state.tr);
@@ -20,13 +22,13 @@ export function insertBlock(editor: Editor, json: JSONContent): number | null {
   return position;
 }
 
-/** A block that is written from its title on begins there; Enter goes on to where the caret is. */
+/** Moves the focus to the title of a block that has one. Enter there moves on to the caret. */
 function writeFirst({ view }: Editor, position: number): void {
   const dom = view.nodeDOM(position);
   if (dom instanceof Element) dom.querySelector<HTMLElement>('[data-written-first]:placeholder-shown')?.focus();
 }
 
-/** Inserts finished blocks at the caret, or at this position, as one step of undo. The caret goes behind them, into plain text. */
+/** Inserts finished blocks at the caret or at `place`, in one undo step. The caret goes behind them, into plain text. */
 export function insertBlocks(editor: Editor, blocks: readonly JSONContent[], place?: number): void {
   const tr = ownUndoStep(editor.state.tr);
   const $at = place === undefined ? insertionPoint(tr.selection) : tr.doc.resolve(place);
@@ -34,14 +36,14 @@ export function insertBlocks(editor: Editor, blocks: readonly JSONContent[], pla
   if (end !== null) showInsertion(editor, caretAfter(tr, end));
 }
 
-/** Inserts blocks away from the caret, as one step of undo: caret and focus stay where they are. */
+/** Inserts blocks away from the caret, in one undo step. Caret and focus stay where they are. */
 export function insertBlocksAside(editor: Editor, blocks: readonly JSONContent[], place: number): void {
   const tr = ownUndoStep(editor.state.tr);
   placeBlocks(tr, blocks, tr.doc.resolve(place));
   editor.view.dispatch(tr);
 }
 
-/** Inserts each block behind the one before. Returns the end of the last, or null where the schema allows none. */
+/** Inserts the blocks one after the other. Returns the end of the last one, or null if the schema does not allow one. */
 function placeBlocks(tr: Transaction, blocks: readonly JSONContent[], $at: ResolvedPos): number | null {
   let end: number | null = null;
   for (const json of blocks) {
@@ -52,14 +54,15 @@ function placeBlocks(tr: Transaction, blocks: readonly JSONContent[], $at: Resol
   return end;
 }
 
-/** Where a block is inserted for this selection: at the start of selected text, or behind a block that is selected as a whole. */
+/** The point at which to insert a block: the start of selected text, or the end of a block that is selected as a whole. */
 function insertionPoint({ $from, $to }: Selection): ResolvedPos {
   return $from.parent.isTextblock ? $from : $to;
 }
 
 /**
- * Inserts a block at this point: in place of an empty line, between the two blocks around the point, else after the block that holds
- * it, or after one around that where the schema asks for it. Returns the block's position, or null where the schema allows none.
+ * Inserts a block at this point: instead of an empty line, between the two blocks around the point, or otherwise after the block that holds
+ * it. If the schema does not allow the block there, it goes after an outer block. Returns the block's position, or null if the schema
+ * allows it nowhere.
  */
 export function placeBlock(tr: Transaction, node: Node, $at: ResolvedPos): number | null {
   for (let depth = $at.parent.isTextblock ? $at.depth - 1 : $at.depth; depth >= 0; depth -= 1) {
@@ -80,21 +83,21 @@ export function placeBlock(tr: Transaction, node: Node, $at: ResolvedPos): numbe
   return null;
 }
 
-/** Counts how often the caret was to be kept in view. A transaction that carries it asks for that. */
+/** The state counts the requests to keep the caret in view. A transaction with this meta makes such a request. */
 export const heldCaret = new PluginKey<number>('heldCaret');
 
 /**
- * Dispatches an insertion, focuses the text and keeps the caret in view until the author's next action, whatever gets another height
+ * Dispatches an insertion and focuses the text. Keeps the caret in view until the author's next action, even if blocks change their height
  * meanwhile.
  */
 export function showInsertion({ view }: Editor, tr: Transaction): void {
   view.dispatch(tr);
   view.focus();
-  // After focusing, since the view scrolls to the caret only while it has the focus.
+  // This comes after focusing, since the view scrolls to the caret only while it has the focus.
   view.dispatch(view.state.tr.setMeta(heldCaret, true).scrollIntoView());
 }
 
-/** A new block with the content that its definition gives a new one, and these attributes. */
+/** A new block with these attributes and the initial content of its definition. */
 export function newBlock(name: BlockName, attrs: Attributes = {}): KnownNode {
   const { start, contains } = getBlock(name);
   const first: KnownNode[] | undefined = contains === 'blocks' ? [{ type: 'paragraph' }] : undefined;

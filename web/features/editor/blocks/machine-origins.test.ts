@@ -82,7 +82,7 @@ describe('what is there already', () => {
     expect(html(editor)).toBe(`${FEN}<p>Last${made('fen')}</p>`);
   });
 
-  it('gives none to plain text that is pasted into it, and to none from outside', () => {
+  it('gives no mark to plain text that is pasted into it, nor to text from outside', () => {
     const editor = open(FEN);
     editor.commands.setTextSelection(5);
     editor.view.pasteText('salt ');

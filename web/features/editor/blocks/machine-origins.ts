@@ -11,14 +11,14 @@ import { isFollowing } from '../collaboration/yjs-binding.ts';
 
 const KEY = new PluginKey('machine-origins');
 
-/** Says of a transaction that its texts keep the marks they come with: it inserts what a machine wrote, or moves what is there. */
+/** Marks a transaction whose texts keep their machine marks, because it inserts what a machine wrote or moves existing text. */
 export function keepOrigins(transaction: Transaction): Transaction {
   return transaction.setMeta(KEY, true);
 }
 
 /**
- * Keeps it true who wrote what. What a person types loses the mark of the words around it, and a block whose texts they change is edited.
- * What is moved, copied within the editor, split or undone stays as it is.
+ * Keeps the record of who wrote what correct. Text that a person types does not get the machine mark of the words around it, and a block
+ * whose texts a person changes counts as edited. Text that is moved, copied within the editor, split or undone keeps its marks.
  */
 export const machineOrigins = Extension.create({
   name: 'machineOrigins',
@@ -33,14 +33,14 @@ export const machineOrigins = Extension.create({
           beginUnmarked(tr, after.storedMarks);
           return tr.docChanged || tr.storedMarksSet ? tr : null;
         },
-        // Plain text takes the marks of the place where it is pasted.
+        // ProseMirror gives pasted plain text the marks of the place where it is pasted.
         props: { transformPasted: (slice, _view, isPlain) => (isPlain ? unmarked(slice) : slice) },
       }),
     ];
   },
 });
 
-/** What others write, undo and redo, what is pasted or dropped, and what says so itself. */
+/** Whether a transaction brings its own marks: changes by others, undo, redo, paste, drop, and transactions marked by `keepOrigins`. */
 function bringsItsMarks(transaction: Transaction): boolean {
   const root = (transaction.getMeta('appendedTransaction') as Transaction | undefined) ?? transaction;
   const event: unknown = root.getMeta('uiEvent');
@@ -58,7 +58,9 @@ function unmarked(slice: Slice): Slice {
   return sliceWithoutMarks(slice, ({ type }) => type.name === machine.name);
 }
 
-/** What is typed at the caret has not the mark. Without this, input rules would find another text than was typed. */
+/**
+ * Text typed at the caret starts without the mark. If the mark were removed afterwards, input rules would see other text than was typed.
+ */
 function beginUnmarked(tr: Transaction, storedMarks: readonly Mark[] | null): void {
   const { $from, empty } = tr.selection;
   const marks = storedMarks ?? $from.marks();
@@ -66,7 +68,7 @@ function beginUnmarked(tr: Transaction, storedMarks: readonly Mark[] | null): vo
   if (empty && others.length < marks.length) tr.setStoredMarks(others);
 }
 
-/** Takes the mark off what a person typed, and notes which blocks they edited. */
+/** Removes the mark from text that a person typed, and records which blocks they edited. */
 function correct(tr: Transaction, transactions: readonly Transaction[], before: EditorState, after: EditorState): void {
   const mark = after.schema.marks[machine.name];
   for (const { from, to } of typedRanges(transactions)) if (mark) tr.removeMark(from, to, mark);
@@ -74,7 +76,7 @@ function correct(tr: Transaction, transactions: readonly Transaction[], before: 
     tr.setNodeAttribute(position, FIELDS_BY, origin);
 }
 
-/** The blocks of a machine whose own texts a person has changed, and the origin that they have now. */
+/** The machine-written blocks whose own texts a person has changed, with their new origin. */
 function editedFields(
   transactions: readonly Transaction[],
   before: EditorState,
@@ -100,13 +102,13 @@ function originOf({ attrs }: Node): FieldOrigin {
   return (attrs[FIELDS_BY] ?? null) as FieldOrigin;
 }
 
-/** The texts that a node keeps without marks. */
+/** The texts in a node's attributes. They have no marks. */
 function ownText(node: Node): string {
   const fields = textFieldsOf(findNode(node.type.name), node.attrs);
   return (node.type.spec.code ? [...fields, node.textContent] : fields).join('\n');
 }
 
-/** The same slice without some of its marks. */
+/** A copy of the slice without the marks for which `isUnwanted` is true. */
 export function sliceWithoutMarks({ content, openStart, openEnd }: Slice, isUnwanted: (mark: Mark) => boolean): Slice {
   return new Slice(withoutMarks(content, isUnwanted), openStart, openEnd);
 }

@@ -36,7 +36,7 @@ import {
 import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import type { BlockChoice } from './block-menu.ts';
 
-/** The icon of each choice of the menu of blocks, by its id. */
+/** The icon of each choice of the block menu, by the choice's id. */
 export const BLOCK_ICONS: Readonly<Record<BlockChoice['id'], Icon>> = {
   'read-aloud': IconMessage2,
   sidebar: IconTextCaption,

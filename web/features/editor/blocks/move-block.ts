@@ -4,10 +4,10 @@ import type { NodeName } from '#book/document/nodes.ts';
 import { keepOrigins } from './machine-origins.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 
-/** Up is -1, down is 1. */
+/** -1 moves up, 1 moves down. */
 export type MoveStep = -1 | 1;
 
-/** Nodes whose children have an order of their own, or commands of their own to change it. */
+/** Nodes whose children have a fixed order, or are moved by other commands. */
 const FIXED: readonly string[] = [
   'table',
   'tableRow',
@@ -18,8 +18,8 @@ const FIXED: readonly string[] = [
 ] satisfies NodeName[];
 
 /**
- * Moves what is selected past the block beside it: a paragraph within its box, an item within its list, else the block that holds it. Rows
- * and cells of a table stay, and the table moves.
+ * Moves the selection past the block beside it: a paragraph within its box, an item within its list, otherwise the block that holds it.
+ * Rows and cells of a table do not move; the whole table does.
  */
 export function moveSelected(step: MoveStep): Command {
   return (state, dispatch) => {
@@ -36,7 +36,7 @@ export function moveSelected(step: MoveStep): Command {
   };
 }
 
-/** Moves the block at this position past the one beside it; null where there is none. */
+/** Moves the block at this position past the one beside it. Returns null if there is none. */
 export function movedAt(state: EditorState, position: number, step: MoveStep): Transaction | null {
   const $parent = state.doc.resolve(position);
   const first = $parent.index();
@@ -46,12 +46,12 @@ export function movedAt(state: EditorState, position: number, step: MoveStep): T
 interface Place {
   $parent: ResolvedPos;
   depth: number;
-  /** The first of the children that move, and the first behind them that stays. */
+  /** The index of the first child that moves. `behind` is the index after the last one. */
   first: number;
   behind: number;
 }
 
-/** The block beside goes to the other side, so that carets in what moves stay where they are. */
+/** Moves the block beside to the other side, so that carets in the selected blocks keep their places. */
 function movedPast({ tr }: EditorState, { $parent, depth, first, behind }: Place, step: MoveStep): Transaction | null {
   const parent = $parent.node(depth);
   const beside = isOrderedByHand(parent) ? parent.maybeChild(step < 0 ? first - 1 : behind) : null;

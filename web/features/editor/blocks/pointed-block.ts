@@ -3,12 +3,12 @@ import type { Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How long after the text changed the place is looked for anew, in milliseconds. */
+/** How long after a change of the text the block is searched again, in ms. */
 const SETTLE_MS = 100;
 
 /**
- * The block at which the handle stands: where the mouse is, else where the caret is. It is kept while `isHeld`, and followed while
- * somebody writes before it.
+ * The block for the handle: the one at the mouse, otherwise the one at the caret. It stays the same while `isHeld`, and moves with changes
+ * before it.
  */
 export function useBlock(editor: Editor, paper: RefObject<HTMLElement | null>, isHeld: boolean): DrawnBlock | null {
   const [block, setBlock] = useState<DrawnBlock | null>(null);
@@ -25,7 +25,7 @@ export function useBlock(editor: Editor, paper: RefObject<HTMLElement | null>, i
       );
     };
     const atCaret = () => {
-      // Whoever is about to press it means the block at which it stands.
+      // While the mouse is over the text, the author may be about to press the handle, so it must not move to another block.
       if (paper.current?.matches(':hover')) return;
       if (!editor.isDestroyed && editor.isEditable) show(blockHolding(view, editor.state.selection.from));
     };
@@ -61,14 +61,14 @@ export function useBlock(editor: Editor, paper: RefObject<HTMLElement | null>, i
   return block;
 }
 
-/** A block of the section itself, not one within another, as it is drawn. */
+/** A top-level block of the section and where it is drawn. */
 interface DrawnBlock {
   position: number;
-  /** From the top of the window. */
+  /** Distance from the top of the window, in px. */
   top: number;
 }
 
-/** The block that holds this position. */
+/** The top-level block that holds this position. */
 function blockHolding(view: EditorView, position: number): DrawnBlock | null {
   const { doc } = view.state;
   const $at = doc.resolve(Math.min(position, doc.content.size));
@@ -79,7 +79,7 @@ function blockHolding(view: EditorView, position: number): DrawnBlock | null {
     : null;
 }
 
-/** The block at this height of the window; null above the first, below the last and between two. */
+/** The block at this height of the window; null above the first block, below the last one and between two blocks. */
 function blockAtHeight(view: EditorView, y: number): DrawnBlock | null {
   const element = [...view.dom.children].find((child) => {
     const { top, bottom } = child.getBoundingClientRect();

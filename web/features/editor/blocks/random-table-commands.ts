@@ -3,7 +3,7 @@ import { type Command, type EditorState, Selection, TextSelection, type Transact
 import { randomRow, randomTable } from '#book/document/blocks/random-table.ts';
 import { newParagraph } from './block-carets.ts';
 
-/** Adds a row after the row at this index; the ranges are distributed anew where they were even. */
+/** Adds a row after the row at this index. Even ranges are distributed again; ranges that the author changed stay. */
 export function addRow(state: EditorState, tablePosition: number, afterIndex: number): Transaction | null {
   return reshape(state, tablePosition, (tr, table) => {
     const type = state.schema.nodes[randomRow.name];
@@ -14,7 +14,7 @@ export function addRow(state: EditorState, tablePosition: number, afterIndex: nu
   });
 }
 
-/** Removes a row; the last one stays. */
+/** Removes a row. Does not remove the last remaining one. */
 export function removeRow(state: EditorState, tablePosition: number, index: number): Transaction | null {
   return reshape(state, tablePosition, (tr, table) => {
     if (table.childCount < 2) return;
@@ -32,7 +32,7 @@ export function setDie(state: EditorState, tablePosition: number, die: string): 
   return shareRanges(tr, tablePosition);
 }
 
-/** Distributes the results of the die evenly among the rows, whatever ranges they had. */
+/** Distributes the results of the die evenly among the rows and overwrites all ranges. */
 export function shareRanges(tr: Transaction, tablePosition: number): Transaction {
   const table = tr.doc.nodeAt(tablePosition);
   if (!table || !randomTable.is(table)) return tr;
@@ -44,7 +44,7 @@ export function shareRanges(tr: Transaction, tablePosition: number): Transaction
   return tr;
 }
 
-/** Enter in a row goes to the next one where that is empty, else begins a new one; in an empty last row it leaves the table. */
+/** Enter in a row goes to the next row if that is empty, and otherwise adds a row. In an empty last row it leaves the table. */
 export const enterInRow: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!randomRow.is($from.parent) || !empty) return false;
@@ -62,7 +62,7 @@ export const enterInRow: Command = (state, dispatch) => {
   return true;
 };
 
-/** Tab goes to the text of the next row, which is made after the last; Shift-Tab to that of the row before. */
+/** Tab goes to the text of the next row and adds a row after the last one. Shift-Tab goes to the text of the previous row. */
 export function goToRow(step: 1 | -1): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -84,8 +84,8 @@ export function goToRow(step: 1 | -1): Command {
 }
 
 /**
- * Goes to the row above or below, and out of the table from its first and last. The browser finds no way from an empty row to the next, and
- * goes to another block or to the beginning of the section.
+ * Goes to the row above or below, and out of the table from its first and last row. The browser cannot move from an empty row to the next
+ * one, and would go to another block or to the start of the section.
  */
 export function goToRowBeside(step: 1 | -1): Command {
   return (state, dispatch, view) => {
@@ -97,7 +97,7 @@ export function goToRowBeside(step: 1 | -1): Command {
     const row = table.maybeChild(index);
     const $edge = state.doc.resolve(step < 0 ? position : position + table.nodeSize);
     const beside = step < 0 ? $edge.nodeBefore : $edge.nodeAfter;
-    // Between two blocks there is a place for the caret, which the gap cursor finds.
+    // Between two blocks, the gap cursor provides a place for the caret.
     if (!row && beside?.isTextblock !== true) return false;
     const selection = row
       ? TextSelection.create(
@@ -121,7 +121,7 @@ export const backspaceInRow: Command = (state, dispatch) => {
   return true;
 };
 
-/** Removes the empty last row, and begins a paragraph after the table. */
+/** Removes the empty last row and starts a paragraph after the table. */
 function leaveTable(state: EditorState, tablePosition: number): Transaction {
   const rows = state.doc.nodeAt(tablePosition)?.childCount ?? 1;
   const tr = removeRow(state, tablePosition, rows - 1) ?? state.tr;
@@ -159,7 +159,7 @@ function rowPosition(table: Node, tablePosition: number, index: number): number 
   return position;
 }
 
-/** The lowest and highest result of a die or sum of dice: d6 is 1 to 6, 2d6 is 2 to 12. Null for what is no die. */
+/** The lowest and highest result of a die or a sum of dice: d6 is 1 to 6, 2d6 is 2 to 12. Null if the text is not a die. */
 export function dieSpan(die: string): { low: number; high: number } | null {
   const match = /^(\d{0,2})d(\d{1,4})$/.exec(die);
   if (!match) return null;
@@ -169,8 +169,8 @@ export function dieSpan(die: string): { low: number; high: number } | null {
 }
 
 /**
- * Distributes the results of a die among the rows as evenly as whole numbers allow: where they do not divide evenly, the first rows get
- * one more. Rows beyond the last result get none.
+ * Distributes the results of a die among the rows as evenly as possible. If they do not divide evenly, the first rows get one more. Rows
+ * beyond the number of results get none.
  */
 export function evenRanges(die: string, rows: number): string[] {
   const span = dieSpan(die);
@@ -188,7 +188,7 @@ export function evenRanges(die: string, rows: number): string[] {
   });
 }
 
-/** Whether the rows have even ranges, so that they may be distributed anew; false once the author has changed one. */
+/** Whether the rows have even ranges, so that they may be distributed again. False once the author has changed a range. */
 export function hasEvenRanges(die: string, rolls: readonly string[]): boolean {
   const even = evenRanges(die, rolls.length);
   return rolls.every((roll, index) => roll === '' || roll === even[index]);

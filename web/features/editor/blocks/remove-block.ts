@@ -7,7 +7,7 @@ import type { EditorHost } from '../base/host.ts';
 import { gapAt, isEmptyParagraph, newParagraph } from './block-carets.ts';
 import { followPlace } from './follow-place.ts';
 
-/** Removes the block at this position and shows a notice, by which the author can put it back whatever was written since. */
+/** Removes the block at this position and shows a notice with an undo button, which also works after further writing. */
 export function removeBlock(editor: Editor, host: EditorHost, position: number): void {
   const { tr } = editor.state;
   const { node, from } = deleteBlock(tr, tr.doc.resolve(position));
@@ -24,7 +24,7 @@ export function removeBlock(editor: Editor, host: EditorHost, position: number):
   host.blockRemoved(blockLabel(node), putBack, place.end);
 }
 
-/** Deletes the block, or a parent that cannot be without it. A parent that must hold something gets an empty paragraph instead. */
+/** Deletes the block, or its parent if that must not be without it. A parent that must not be empty gets an empty paragraph instead. */
 function deleteBlock(tr: Transaction, $at: ResolvedPos): { node: Node; from: number } {
   const { parent, nodeAfter: node, pos: from } = $at;
   if (!node) throw new RangeError('There is no block at this position');
@@ -37,7 +37,7 @@ function deleteBlock(tr: Transaction, $at: ResolvedPos): { node: Node; from: num
   return { node, from };
 }
 
-/** Puts a removed block back. It replaces an empty line at the position, which the removal may have left behind. */
+/** Inserts a removed block again. It replaces an empty line at the position, which the removal may have left. */
 function reinsert(editor: Editor, node: Node, at: number): void {
   const { tr } = editor.state;
   const line = tr.doc.nodeAt(at);
@@ -45,7 +45,7 @@ function reinsert(editor: Editor, node: Node, at: number): void {
   editor.view.dispatch(ownUndoStep(tr).scrollIntoView());
 }
 
-/** A caret in the text nearest to this position, or between the blocks where there is no text. */
+/** A caret in the text nearest to this position, or between blocks if there is no text. */
 function caretAt($at: ResolvedPos): Selection {
   const { nodeBefore, nodeAfter } = $at;
   if (nodeBefore?.isTextblock) return Selection.near($at, -1);
@@ -53,7 +53,7 @@ function caretAt($at: ResolvedPos): Selection {
   return gapAt($at) ?? Selection.findFrom($at, -1, true) ?? Selection.near($at);
 }
 
-/** The name of a block in messages: 'Stat block “Salt-Wife”', 'Page break'. */
+/** The name of a block in messages, such as 'Stat block “Salt-Wife”' or 'Page break'. */
 export function blockLabel({ type, attrs }: Node): string {
   const block = findBlock(type.name);
   if (!block) return findNode(type.name)?.label ?? '';

@@ -23,7 +23,7 @@ import { addRow, removeRow, shareRanges } from './random-table-commands.ts';
 export interface TableCommand {
   label: string;
   icon: Icon;
-  /** Whether it has a button at the table itself, beside its place in the menu of all. */
+  /** Whether it has a button at the table itself, in addition to its place in the menu. */
   isAtHand?: boolean;
   run(editor: Editor, host: EditorHost): void;
 }
@@ -41,7 +41,7 @@ const REMOVE: TableCommand = {
   },
 };
 
-/** The commands for the table that holds the caret, by the kind of table, in the groups of the menu. */
+/** The commands for the table at the caret, by kind of table, in the groups of the menu. */
 export const TABLE_COMMANDS: Readonly<Record<TableAtCaret['kind'], readonly (readonly TableCommand[])[]>> = {
   table: [
     [
@@ -101,11 +101,11 @@ function inRows(
 export interface TableAtCaret {
   kind: (typeof KINDS)[number];
   position: number;
-  /** The row of the caret, counted from 0. */
+  /** The index of the caret's row, from 0. */
   row: number;
 }
 
-/** The table that holds the caret; null where none does. */
+/** The table that holds the caret, or null. */
 export function tableAtCaret({ selection }: EditorState): TableAtCaret | null {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {

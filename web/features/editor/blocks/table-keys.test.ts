@@ -8,10 +8,10 @@ import { openEditor } from '../testing/open-editor.ts';
 import { plainHost } from '../testing/plain-host.ts';
 import { leaveTable, selectPastTable } from './table-keys.ts';
 
-/** Only a browser lays text out: here each caret stands in the first and last line of its own block. */
+/** Only a browser lays out text. Here every caret counts as being in both the first and the last line of its block. */
 const onEdge = { endOfTextblock: () => true } as unknown as EditorView;
 
-/** Where the caret goes from this word, as a position in the document; null where the way is left to the library. */
+/** The position to which the caret goes from this word; null if the command leaves the key to the library. */
 function wayFrom(word: string, html: string, step: 1 | -1): number | null {
   const editor = openEditor(html, bookExtensions(plainHost()));
   editor.state.doc.descendants((node, position) => {
@@ -31,7 +31,7 @@ function wayFrom(word: string, html: string, step: 1 | -1): number | null {
 const cells = (...words: string[]) => `<tr>${words.map((word) => `<td><p>${word}</p></td>`).join('')}</tr>`;
 const table = (...rows: string[]) => `<table><tbody>${rows.join('')}</tbody></table>`;
 const TWO = table(cells('a', 'b'), cells('c', 'd'));
-/** Its size: the table, its two rows, and four cells with a paragraph of one letter. */
+/** The size of the table: the table itself, its two rows, and four cells with a paragraph of one letter each. */
 const TWO_SIZE = 2 + 2 * 2 + 4 * 5;
 
 describe('leaving a table by the arrows', () => {
@@ -69,8 +69,8 @@ describe('leaving a table by the arrows', () => {
 const TABLE = '<table><tbody><tr><td><p>one</p></td><td><p>two</p></td></tr></tbody></table>';
 
 /**
- * The words selected after Shift and an arrow, where the selection went from one letter into a word to one letter into another; null where it is
- * left to the library.
+ * The words that are selected after Shift and an arrow. The selection goes from behind the first letter of one word to behind the first
+ * letter of another. Null if the command leaves the key to the library.
  */
 function selected(html: string, { from, to, step }: { from: string; to: string; step: 1 | -1 }): string | null {
   const { state, view } = openEditor(html, bookExtensions(plainHost()));
@@ -80,7 +80,7 @@ function selected(html: string, { from, to, step }: { from: string; to: string; 
   });
   const selection = TextSelection.create(state.doc, places.get(from) ?? 0, places.get(to) ?? 0);
   view.dispatch(state.tr.setSelection(selection));
-  // Only a browser lays text out: here each caret stands in the first and last line of its own block.
+  // Only a browser lays out text. Here every caret counts as being in both the first and the last line of its block.
   Object.assign(view, { endOfTextblock: () => true });
   if (!selectPastTable(step)(view.state, view.dispatch, view)) return null;
   return view.state.doc.textBetween(view.state.selection.from, view.state.selection.to, ' ');

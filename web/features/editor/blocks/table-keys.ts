@@ -6,8 +6,8 @@ import { gapAt } from './block-carets.ts';
 import { tableAtCaret } from './table-commands.ts';
 
 /**
- * Up from the first row of a table and down from its last: to the place before or behind it where no text stands there. The library goes to the last
- * or first cell instead. Where text stands there, the way is left to it.
+ * Up in the first row of a table or down in the last one moves the caret to the gap before or behind the table. The library would move it
+ * to the last or first cell instead. If there is text before or behind the table, the command leaves the key to the library.
  */
 export function leaveTable(step: 1 | -1): Command {
   return (state, dispatch, view) => {
@@ -26,15 +26,15 @@ export function leaveTable(step: 1 | -1): Command {
   };
 }
 
-/** Whether nothing of the cell stands before or behind the caret's own block. */
+/** Whether the caret's block is the first or last one of its cell. */
 function isAtEdgeOf($from: ResolvedPos, cellDepth: number, step: 1 | -1): boolean {
   const levels = $from.depth - cellDepth;
   return step < 0 ? $from.start() - levels === $from.start(cellDepth) : $from.end() + levels === $from.end(cellDepth);
 }
 
 /**
- * Shift with an arrow where a selection that began outside a table comes to it, or stands in it: over the whole table. The library would select a
- * cell alone, and leave out all that was selected.
+ * Shift with an arrow extends a selection over a whole table when the selection reaches it from outside. The library would select only one
+ * cell and drop everything that was selected.
  */
 export function selectPastTable(step: 1 | -1): Command {
   return (state, dispatch, view) => {
@@ -44,7 +44,7 @@ export function selectPastTable(step: 1 | -1): Command {
     const table = tableAround($head, $anchor.pos) ?? tableBeside($head, step, view);
     if (!table) return false;
     const edge = doc.resolve(step < 0 ? table.from : table.to);
-    // A table with which the text begins or ends is selected to its own end.
+    // If the text begins or ends with the table, the selection goes to the table's own end.
     const end = Selection.findFrom(edge, step, true)?.$anchor ?? edge;
     dispatch?.(tr.setSelection(TextSelection.between($anchor, end, -step)).scrollIntoView());
     return true;
@@ -56,7 +56,7 @@ interface Places {
   to: number;
 }
 
-/** The table that holds the head of a selection and not its anchor. */
+/** The table that holds the head of a selection but not its anchor, or null. */
 function tableAround($head: ResolvedPos, anchor: number): Places | null {
   for (let depth = 1; depth <= $head.depth; depth += 1) {
     const [from, to] = [$head.before(depth), $head.after(depth)];
@@ -65,7 +65,7 @@ function tableAround($head: ResolvedPos, anchor: number): Places | null {
   return null;
 }
 
-/** The table that comes next this way, where the head of a selection stands in the last line before it. */
+/** The table next to the head of a selection in this direction; null if the head is not in the last line before a table. */
 function tableBeside($head: ResolvedPos, step: 1 | -1, view: EditorView | undefined): Places | null {
   if (!view?.endOfTextblock(step < 0 ? 'up' : 'down')) return null;
   for (let depth = $head.depth; depth > 0; depth -= 1) {

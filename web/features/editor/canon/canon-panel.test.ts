@@ -19,7 +19,7 @@ const names = (sectionId: string | null, search = '') => {
 };
 
 describe('the canon beside a section', () => {
-  it('begins with whom the section names most', () => {
+  it('begins with the entries that the section names most', () => {
     expect(names('a')).toEqual([['Bo', 'Ann'], ['Cy']]);
     expect(names(null)).toEqual([[], ['Ann', 'Bo', 'Cy']]);
   });

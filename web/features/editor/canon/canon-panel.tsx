@@ -16,7 +16,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon-panel.module.css';
 import { SideTitle } from '#web/ui/page/side-title.tsx';
 
-/** Screens on which the panel has room beside the list of sections, the text and its pages. */
+/** Screens with room for the panel beside the list of sections, the text and its pages. */
 const ROOM = '(min-width: 1680px)';
 
 export interface CanonSideProps extends CanonPanelProps {
@@ -24,7 +24,7 @@ export interface CanonSideProps extends CanonPanelProps {
   onClose(): void;
 }
 
-/** The canon beside the text on wide screens, and in a drawer on others, which closes once a name is inserted. */
+/** The canon beside the text on wide screens, and in a drawer on others. The drawer closes after a name is inserted. */
 export function CanonSide({ isOpen, onClose, ...panel }: CanonSideProps) {
   const hasRoom = useMediaQuery(ROOM, false, { getInitialValueInEffect: false });
   if (!hasRoom) {
@@ -60,16 +60,18 @@ export function CanonSide({ isOpen, onClose, ...panel }: CanonSideProps) {
 export interface CanonPanelProps {
   projectId: string;
   sectionId: string | null;
-  /** Writes a name at the caret; null where no section is open. */
+  /** Inserts a name at the caret; null if no section is open. */
   onInsert: ((name: string) => void) | null;
 }
 
-/** The canon beside the text: whom the open section names, and the rest by a search. An entry opens at a press, and its name is inserted. */
+/**
+ * The canon panel: the entries that the open section names, and a search for the others. A press opens an entry; a button inserts its name.
+ */
 export function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) {
   const { data: entries, error, isPending, refetch } = useQuery({ ...canonQuery(projectId), retry: false });
   const [search, setSearch] = useState('');
   const { here, rest } = sectionEntries(entries ?? [], sectionId, search);
-  // Another section has other names, perhaps written just now.
+  // Another section names other entries, and its words may just have been written.
   useEffect(() => {
     if (sectionId !== null) void refetch();
   }, [sectionId, refetch]);
@@ -145,17 +147,17 @@ function EntryLine({ projectId, entry, onInsert }: EntryLineProps) {
   );
 }
 
-/** How many entries are listed that the section does not name; a search finds the others. */
+/** How many entries are listed that the section does not name. The search finds the others. */
 const REST_MAX = 50;
 
 interface SectionEntries {
-  /** Those that the section names, the most named first. */
+  /** The entries that the section names, the most frequent first. */
   here: CanonEntry[];
-  /** The others, by name. */
+  /** The other entries, by name. */
   rest: CanonEntry[];
 }
 
-/** The entries of which a name or a fact holds what is searched: those that the section names, and the first of the others. */
+/** The entries whose name or facts contain the searched words: those that the section names, and the first of the others. */
 export function sectionEntries(
   entries: readonly CanonEntry[],
   sectionId: string | null,

@@ -13,7 +13,7 @@ import classes from './entry-cards.module.css';
 import { markNames } from './name-marks.ts';
 import { useShownName } from './shown-name.ts';
 
-/** How long the canon is used before it is asked for again, in milliseconds. */
+/** How long the canon is used before it is read again, in ms. */
 const FRESH_MS = 60_000;
 
 export interface EntryCardsProps {
@@ -23,8 +23,8 @@ export interface EntryCardsProps {
 }
 
 /**
- * The card of the entry whose name is pointed at in the text, and on wish marks where such names stand. The canon is read when somebody
- * first points at the text or has its spelling checked, and now and then while marks are shown.
+ * The card of the entry whose name the author points at. Can also mark all names in the text. The canon is read when somebody first points
+ * at the text or has its spelling checked, and regularly while marks are shown.
  */
 export function EntryCards({ editor, projectId, isEditing }: EntryCardsProps) {
   const [isWanted, setWanted] = useState(false);
@@ -50,7 +50,7 @@ export function EntryCards({ editor, projectId, isEditing }: EntryCardsProps) {
     <Popover
       opened
       withinPortal
-      // The place that it stands at is no button.
+      // The card's anchor is not a button.
       withRoles={false}
       position="bottom-start"
       width={340}
@@ -94,7 +94,7 @@ export function EntryCards({ editor, projectId, isEditing }: EntryCardsProps) {
 /** How many facts a card shows. */
 const FACTS_SHOWN = 5;
 
-/** What is known of an entry, at a glance. */
+/** A short summary of what is known about an entry. */
 function EntrySummary({ entry }: { entry: CanonEntry }) {
   const { name, kind, aliases, facts, secret } = entry;
   const rest = facts.length - FACTS_SHOWN;

@@ -73,7 +73,7 @@ describe('the marks of names in the text', () => {
     expect(editor.view.dom.querySelector('.title-words')?.textContent).toBe('What Mira wants');
   });
 
-  it('follow what is written, and come to what is written anew once it is quiet', () => {
+  it('move with the text, and come to new text once typing pauses', () => {
     const editor = open('<p>Mira Holt</p><p>Nobody.</p>');
     vi.runAllTimers();
     editor.commands.insertContentAt(1, 'Old ');

@@ -7,33 +7,33 @@ import { changedRanges, type Range } from '../base/changed-ranges.ts';
 import { redraw } from '../base/selection-in-time.ts';
 import { markSetNames, unmarkSetNames } from './set-text.ts';
 
-/** How long nobody writes before what was written is looked through, and how long that takes at once, in milliseconds. */
+/** How long typing must pause before changed text is searched for names, and how long one part of the search may take, in ms. */
 const QUIET_MS = 300;
 const SLICE_MS = 6;
 
 interface NameMarks {
   /** Null while names are not marked. */
   find: FindNames | null;
-  /** Whether readers of the text see the marks; otherwise they but keep the browser from checking how names are spelled. */
+  /** Whether the marks are visible. Invisible marks only keep the browser from checking the spelling of names. */
   isShown: boolean;
   marks: DecorationSet;
-  /** What was not looked through since it changed. */
+  /** The ranges that changed and have not been searched since. */
   unread: readonly Range[];
 }
 
 type Wish = Pick<NameMarks, 'find' | 'isShown'>;
 
-/** Blocks that were looked through, by their place, with the names in them. */
+/** A range of blocks that was searched, with the names in it. */
 interface Looked extends Range {
   found: Decoration[];
 }
 
-/** The names of a book are in no dictionary. */
+/** No dictionary has the names of a book. */
 const UNCHECKED = { spellcheck: 'false' };
 const NONE: NameMarks = { find: null, isShown: false, marks: DecorationSet.empty, unread: [] };
 const KEY = new PluginKey<NameMarks>('name-marks');
 
-/** Marks the names of the canon in the text while that is wished. Marks follow what is written, which is looked through in quiet moments. */
+/** Marks the names of the canon in the text if asked to. The marks move with the text, and changed text is searched when typing pauses. */
 export const nameMarks = Extension.create({
   name: 'nameMarks',
   addProseMirrorPlugins() {
@@ -62,14 +62,14 @@ export const nameMarks = Extension.create({
   },
 });
 
-/** Marks the names that are found so from now on, seen or not; null takes all marks off. */
+/** Marks the names that `find` finds from now on, visibly or not. If `find` is null, removes all marks. */
 export function markNames(view: EditorView, find: FindNames | null, isShown: boolean): void {
   if (find === null || !isShown) unmarkSetNames(view.dom);
   const wish: Wish = { find, isShown };
   redraw(view, KEY, wish);
 }
 
-/** The text of a paragraph. A leaf counts as one character, so that places in the text are places in the paragraph. */
+/** The text of a paragraph. A leaf node counts as one character, so that an offset in the text is an offset in the paragraph. */
 export function textOf(paragraph: Node): string {
   return paragraph.textBetween(0, paragraph.content.size, '\uFFFC', '\uFFFC');
 }
@@ -78,7 +78,7 @@ function marksOf(state: EditorState): NameMarks {
   return KEY.getState(state) ?? NONE;
 }
 
-/** Marks of before stay until their block is looked through, so that a canon that was read again moves nothing. */
+/** Old marks stay until their block has been searched, so that reading the canon again does not make marks flicker. */
 function begin({ isShown: wasShown, marks }: NameMarks, { find, isShown }: Wish, doc: Node): NameMarks {
   if (find === null) return NONE;
   const kept = isShown === wasShown ? marks : DecorationSet.empty;
@@ -101,7 +101,7 @@ function lookInQuiet(view: EditorView) {
   };
   const look = () => {
     timer = undefined;
-    // What is being composed must not be drawn anew.
+    // Text that an input method composes must not be redrawn.
     if (view.composing) plan(QUIET_MS);
     else lookOn(view);
   };
@@ -114,7 +114,7 @@ function lookInQuiet(view: EditorView) {
   };
 }
 
-/** Looks through as many of the unread blocks as fit into a slice of time, at least one. */
+/** Searches as many of the unread blocks as fit into the time slice, but at least one. */
 function lookOn(view: EditorView): void {
   const { doc } = view.state;
   const { find, isShown, unread } = marksOf(view.state);

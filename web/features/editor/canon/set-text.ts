@@ -1,14 +1,14 @@
 import type { FindNames } from '#book/canon/name-places.ts';
 
-/** Where blocks show texts that are no prose of the editor: creatures, the heads of spells, items and the like, captions, and titles. */
+/** Where blocks show texts that are not the editor's prose: creatures, heads of spells and items, captions and titles. */
 const SET_TEXT = '.stat-block, .headered > header, .picture figcaption, .title-field';
-/** A line of such a text, across which a name may stand. */
+/** A line of such a text. A name may span several elements within a line. */
 const LINE = 'h4, h5, p, td, th, figcaption > span, .title-words';
-/** What belongs to the editor. */
+/** Controls of the editor, which hold no text of the book. */
 const TOOLS = '.stat-block-foot, .block-tools';
 const MARK = 'canon-name-set';
 
-/** The line of set text that an element stands in, or lies on as the field of a title does; null for prose and for tools. */
+/** The line of set text that holds an element, or that lies below it if it is the field of a title. Null for prose and controls. */
 export function setLineAround(element: Element): Element | null {
   if (!element.closest(SET_TEXT) || element.closest(TOOLS)) return null;
   return element.closest(LINE) ?? element.parentElement?.querySelector(':scope > .title-words') ?? null;
@@ -21,7 +21,7 @@ export function setLines(block: Element): Element[] {
   return lines.filter((line) => !line.closest(TOOLS));
 }
 
-/** The part of a line from one character to another. */
+/** The range of a line from one character to another. */
 export function rangeOf(line: Element, from: number, to: number): Range {
   const range = document.createRange();
   range.selectNodeContents(line);
@@ -32,18 +32,18 @@ export function rangeOf(line: Element, from: number, to: number): Range {
   return range;
 }
 
-/** Marks the names in the set texts of a block; those of before are taken off. */
+/** Marks the names in the set texts of a block. Removes the earlier marks first. */
 export function markSetNames(block: Element, find: FindNames): void {
   unmarkSetNames(block);
   for (const line of setLines(block)) {
-    // From the end, so that places before stay true.
+    // Goes from the end, so that earlier offsets stay valid.
     for (const { from, to } of find(line.textContent).toReversed()) {
       for (const piece of piecesOf(line)) markPiece(piece, from, to);
     }
   }
 }
 
-/** Takes the marks of names off all set texts of an element. */
+/** Removes the marks of names from all set texts within an element. */
 export function unmarkSetNames(within: Element): void {
   for (const mark of within.querySelectorAll(`.${MARK}`)) {
     const line = mark.parentElement;
@@ -58,7 +58,7 @@ interface Piece {
   to: number;
 }
 
-/** The text nodes of a line, with the characters that they hold of it. */
+/** The text nodes of a line, each with the range of characters that it holds. */
 function piecesOf(line: Element): Piece[] {
   const pieces: Piece[] = [];
   const walker = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
@@ -71,7 +71,7 @@ function piecesOf(line: Element): Piece[] {
   return pieces;
 }
 
-/** Wraps what a text node holds of a name. */
+/** Wraps the part of a name that a text node holds. */
 function markPiece({ text, from: start, to: end }: Piece, from: number, to: number): void {
   const [first, last] = [Math.max(from, start), Math.min(to, end)];
   if (first >= last) return;

@@ -6,7 +6,7 @@ import type { FindNames } from '#book/canon/name-places.ts';
 import { textOf } from './name-marks.ts';
 import { rangeOf, setLineAround, setLines } from './set-text.ts';
 
-/** How long the pointer rests on a name before its card opens, and is away from both before it closes, in milliseconds. */
+/** How long the pointer must rest on a name before its card opens, and be away from name and card before it closes, in ms. */
 const OPEN_MS = 350;
 const CLOSE_MS = 250;
 
@@ -14,19 +14,19 @@ const CLOSE_MS = 250;
 type Asked = { x: number; y: number } | 'caret';
 
 export interface OpenedName extends ShownName {
-  /** Opened by keys: the focus goes into the card. */
+  /** Whether the card was opened by a key. The focus then goes into the card. */
   hasFocus: boolean;
 }
 
 /**
- * The name of which the card is open. A pointer that rests on a name opens it, a tap while the text is only read, and keys at the caret.
- * Names are looked for in the paragraph that is pointed at, so that typing costs nothing. `find` is null until the canon is known;
- * `onWanted` is called before the first look.
+ * The name whose card is open. It opens when a pointer rests on a name, when a name in text that is only read is tapped, or by a key at the
+ * caret. Only the paragraph at the pointer is searched, so that typing costs nothing. `find` is null until the canon is known; `onWanted`
+ * is called before the first search.
  */
 export function useShownName(editor: Editor, find: FindNames | null, onWanted: () => void) {
   const [name, setName] = useState<OpenedName | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was asked for while the canon was being read: a point, or the caret.
+  // The place that was asked for while the canon was being read.
   const awaited = useRef<Asked | null>(null);
   const stay = () => clearTimeout(timer.current);
   const leave = () => {
@@ -58,7 +58,7 @@ export function useShownName(editor: Editor, find: FindNames | null, onWanted: (
       after(OPEN_MS, () => ask({ x: event.clientX, y: event.clientY }));
     };
     const out = (event: PointerEvent) => {
-      // A finger leaves with every tap.
+      // A finger leaves after every tap, so only a mouse closes the card.
       if (event.pointerType === 'mouse') after(CLOSE_MS, () => setName((open) => (open?.hasFocus ? open : null)));
     };
     const tap = (event: MouseEvent) => {
@@ -91,7 +91,7 @@ export function useShownName(editor: Editor, find: FindNames | null, onWanted: (
   return { name, stay, leave, close: () => setName(null) };
 }
 
-/** A name in the text, with where it is on the screen. */
+/** A name in the text and its place on the screen. */
 interface ShownName {
   entryId: string;
   left: number;
@@ -105,7 +105,7 @@ interface Point {
   y: number;
 }
 
-/** The name at this point of the screen, in prose or in what a block shows; null where there is none. */
+/** The name at this point of the screen, in prose or in set text; null if there is none. */
 function nameAtPoint(view: EditorView, find: FindNames, point: Point): ShownName | null {
   const element = document.elementFromPoint(point.x, point.y);
   const line = element && view.dom.contains(element) ? setLineAround(element) : null;
@@ -115,7 +115,7 @@ function nameAtPoint(view: EditorView, find: FindNames, point: Point): ShownName
   return name && isOn(name, point) ? name : null;
 }
 
-/** The name at the caret, or the first in the block that is selected. */
+/** The name at the caret, or the first name in the selected block. */
 function nameAtCaret(view: EditorView, find: FindNames): ShownName | null {
   const { selection } = view.state;
   if (!(selection instanceof NodeSelection)) return nameAtPosition(view, find, selection.head);
@@ -128,7 +128,7 @@ function nameAtCaret(view: EditorView, find: FindNames): ShownName | null {
   return null;
 }
 
-/** Beside the end of a line the nearest place is meant, which the pointer is not at. */
+/** Beside the end of a line, the browser reports the nearest position in the text. The pointer is not on a name there. */
 function isOn({ left, top, width, height }: ShownName, { x, y }: Point): boolean {
   return x >= left - 4 && x <= left + width + 4 && y >= top && y <= top + height;
 }
@@ -140,7 +140,7 @@ function namesOfLine(line: Element, find: FindNames): ShownName[] {
   });
 }
 
-/** The name in which this position is, or at whose end. Only its own paragraph is read. */
+/** The name at this position, its end included. Only the paragraph of the position is searched. */
 function nameAtPosition(view: EditorView, find: FindNames, position: number): ShownName | null {
   const $at = view.state.doc.resolve(position);
   if (!$at.parent.isTextblock) return null;

@@ -2,9 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-// Loaded before, since the editor loads it when it is first needed.
+// Loaded beforehand, because the editor loads it only when it first needs it.
 import '#book/formats/markdown/markdown-to-nodes.ts';
-import '#book/formats/fantasy-statblocks/fantasy-blocks.ts';
+import '#book/formats/markdown/obsidian/fantasy-blocks.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
@@ -36,7 +36,7 @@ describe('what is copied in', () => {
   });
 });
 
-/** As it is copied from a PDF. */
+/** A creature as copied from a PDF. */
 const OWL = `Reed Owl
 Small beast, unaligned
 Armor Class 12 (natural armor), 14 at night

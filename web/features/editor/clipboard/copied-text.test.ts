@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { copiedText } from './copied-text.ts';
 
-/** What is copied where all of this is selected, or what stands between these two words. */
+/** The plain text that is copied when everything is selected, or everything from `from` to `to`. */
 function copied(html: string, from?: string, to?: string): string {
   const doc = documentFromHtml(html);
   let [start, end] = [0, doc.content.size];

@@ -9,8 +9,8 @@ import { findNode } from '#book/document/schema.ts';
 import { textFieldsOf } from '#book/document/define/definition.ts';
 
 /**
- * What is copied as plain text, for programs that take no more: lists with their signs as Markdown has them, a row of a table as a line with
- * tabs between its cells, as spreadsheets have it, and notes in brackets behind their words.
+ * The plain text of a copied slice, for programs that accept nothing else. Lists have their signs as in Markdown. A row of a table is one
+ * line with tabs between its cells, as in spreadsheets. Notes are in brackets after their words.
  */
 export function copiedText({ content }: Slice): string {
   return blocks(content, isRow(content.firstChild) ? '\n' : '\n\n');
@@ -45,7 +45,7 @@ function listItem(list: Node, item: Node, index: number): string {
   return sign + blocks(item, '\n').replaceAll('\n', `\n${indent}`);
 }
 
-/** On one line, since a line is a row. */
+/** The text of a cell on one line, since a line is a row. */
 function cell(node: Node): string {
   return blocks(node, ' ').replace(/\s+/g, ' ').trim();
 }

@@ -12,12 +12,15 @@ import { showNote } from '../base/messages.ts';
 import { copiedText } from './copied-text.ts';
 import { hasMarkedWords, looksLikeMarkdown, looksLikeStatBlock, sliceFromText } from './pasted-text.ts';
 
-/** A fence of Fantasy Statblocks, whose data take more to read. */
+/** A code fence of Fantasy Statblocks. Its data need a larger parser. */
 const CREATURE_FENCE = /^[ >]*(?:`{3,}|~{3,})[ \t]*(?:5e-)?statblock\b/m;
 
 const PLAIN = /^(?:html|head|body|meta|title|style|div|span|br)$/;
 
-/** Sends what is pasted through the book's gate, and turns plain text that looks like Markdown, or like a creature's stat block, into blocks. */
+/**
+ * Passes pasted content through the book's sanitizer. Turns plain text that looks like Markdown or like a creature's stat block into
+ * blocks.
+ */
 export const pasting = Extension.create({
   name: 'pasting',
   addProseMirrorPlugins() {
@@ -44,7 +47,7 @@ export const pasting = Extension.create({
   },
 });
 
-/** Inserts Markdown as blocks, or as it is where they are not what they seemed to be, or what reads them cannot be loaded. */
+/** Inserts Markdown as blocks. Inserts it as plain text if `isMeant` rejects the blocks or the parser cannot be loaded. */
 async function pasteMarkdown(editor: Editor, text: string, isMeant: (blocks: Node) => boolean): Promise<void> {
   const blocks = await readMarkdown(text);
   if (editor.isDestroyed) return;
@@ -62,17 +65,20 @@ function holdsStatBlock(blocks: Node): boolean {
   return blocks.children.some((block) => statBlock.is(block));
 }
 
-/** The parser is loaded when it is first needed. Null where it cannot be: without a network, or after a new version, for which the page is loaded anew. */
+/**
+ * Parses Markdown. The parser is loaded on first use. Resolves to null if it cannot be loaded: without a network, or after a new version,
+ * for which the page reloads.
+ */
 async function readMarkdown(text: string): Promise<Node | null> {
   if (CREATURE_FENCE.test(text)) return readCreatures(text);
-  // Where the page is loaded anew for it, the bundler's import gives nothing instead of failing.
+  // If the page is about to reload for a new version, the bundler's import resolves to undefined instead of failing.
   const parser = await import('#book/formats/markdown/markdown-to-nodes.ts').catch(() => undefined);
   return parser?.documentFromMarkdown(text) ?? null;
 }
 
-/** The same for Markdown with creatures of Fantasy Statblocks; a note says what of them is not used. */
+/** Parses Markdown with creatures of Fantasy Statblocks. A note names the parts of them that are not used. */
 async function readCreatures(text: string): Promise<Node | null> {
-  const parser = await import('#book/formats/fantasy-statblocks/fantasy-blocks.ts').catch(() => undefined);
+  const parser = await import('#book/formats/markdown/obsidian/fantasy-blocks.ts').catch(() => undefined);
   const unused = new Set<string>();
   const read = parser?.documentWithCreatures(text, (message) => unused.add(message)) ?? null;
   if (unused.size > 0) showNote([...unused].join(' '));
@@ -80,15 +86,15 @@ async function readCreatures(text: string): Promise<Node | null> {
 }
 
 /**
- * HTML from the clipboard, read as an imported page is and cleaned by the book's gate. What was copied in this editor is left alone: it
- * is read by the schema's own rules, which take the same attributes and remember how a selection was cut.
+ * Cleans HTML from the clipboard: reads it like an imported page and passes it through the book's sanitizer. Content copied in this editor
+ * is left alone. The schema's own rules read it; they allow the same attributes and remember how the selection was cut.
  */
 export function cleanPastedHtml(html: string): string {
   if (/\bdata-pm-slice=/.test(html)) return html;
   return documentToHtml(normalizeDocument(htmlBlocks(readForeignHtml(parseHtml(html))), 'document'));
 }
 
-/** Whether HTML holds no more than the plain text beside it, like what is copied from Obsidian or from a code editor. */
+/** Whether HTML holds no more than the plain text beside it, such as content copied from Obsidian or from a code editor. */
 function saysNoMoreThanText(html: string): boolean {
   return isPlain(parseHtml(html));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
-// Loaded before, since the editor loads it when it is first needed.
+// Loaded beforehand, because the editor loads it only when it first needs it.
 import '#book/formats/markdown/markdown-to-nodes.ts';
 import { bookExtensions } from '../text/book-extensions.ts';
 import type { EditorHost } from '../base/host.ts';
@@ -12,7 +12,7 @@ const host = new Proxy({}, { get: () => () => {} }) as EditorHost;
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** An editor whose uploads are stored in their order, after `before` was called; `taken` are their types. */
+/** Opens an editor whose uploads succeed in order. Each upload first calls `before`. `taken` collects the types of the uploaded files. */
 function open(before: (editor: Editor) => void = () => {}) {
   const editor = openEditor('<p>Here</p>', bookExtensions(host));
   const taken: string[] = [];

@@ -9,10 +9,13 @@ export const PASTED_IMAGES = new PluginKey('pasted-images');
 
 type Upload = (files: File[]) => Promise<SectionImage[]>;
 
-/** What is on the clipboard, by its type. */
+/** The content of the clipboard, by type. */
 type Copied = Record<'text/html' | 'text/plain', string>;
 
-/** Takes over what is pasted with images in itself ("data:image/png;base64,…"): they are uploaded first, and it is pasted with their addresses. */
+/**
+ * Handles pasted content with embedded images ("data:image/png;base64,…"). The images are uploaded first, and the content is pasted with
+ * their addresses.
+ */
 export function pastedImages(editor: Editor, upload: Upload): Plugin {
   return new Plugin({
     key: PASTED_IMAGES,
@@ -32,7 +35,7 @@ function copiedIn({ clipboardData }: ClipboardEvent): Copied {
   return { 'text/html': of('text/html'), 'text/plain': of('text/plain') };
 }
 
-/** Whether HTML shows such an image, or the text alone is Markdown that does. */
+/** Whether the HTML shows an embedded image. Without HTML: whether the text is Markdown that does. */
 function holdsImages({ 'text/html': html, 'text/plain': text }: Copied): boolean {
   if (html !== '') return /<img\b/i.test(html) && dataAddresses(html).length > 0;
   return dataAddresses(text).length > 0 && (looksLikeMarkdown(text) || /!\[/.test(text));
@@ -56,7 +59,7 @@ async function pasteWithImages(editor: Editor, copied: Copied, upload: Upload): 
   editor.commands.setTextSelection(caret.position);
 }
 
-/** The addresses of the images once they are stored; none of one that could not be, of which the author is told. */
+/** Uploads the images and resolves to their addresses. An image that could not be stored has none, and the author is told. */
 async function storedAddresses(texts: readonly string[], upload: Upload): Promise<Map<string, string>> {
   const found = dataAddresses(texts.join('\n'));
   const stored = found.map(async (address, index): Promise<[string, string]> => {

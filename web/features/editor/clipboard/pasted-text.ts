@@ -2,7 +2,7 @@ import { Fragment, type Mark, type Node, type ResolvedPos, type Schema, Slice } 
 import { isHomebrewery } from '#book/formats/markdown/homebrewery/homebrewery.ts';
 import { markedWithin } from '../typing/typed-marks.ts';
 
-/** Plain text as paragraphs, one a line, in which signs that hug their words are marks. They have the marks of the place too. */
+/** Plain text as paragraphs, one for each line. Markdown signs directly around words become marks. The marks of the place apply too. */
 export function sliceFromText(text: string, $place: ResolvedPos): Slice {
   const { schema } = $place.doc.type;
   const marks = $place.marks();
@@ -11,7 +11,7 @@ export function sliceFromText(text: string, $place: ResolvedPos): Slice {
   return Slice.maxOpen(Fragment.from(paragraphs));
 }
 
-/** Whether plain text has such signs. */
+/** Whether plain text has Markdown signs directly around words. */
 export function hasMarkedWords(text: string): boolean {
   return text.split('\n').some((line) => markedWithin(line).length > 0);
 }
@@ -46,7 +46,7 @@ const SIGNS: readonly RegExp[] = [
   /\[[^\][\n]+\]\((?:https?:|mailto:)[^)\s]{1,2000}\)/,
 ];
 
-/** Whether plain text is most likely Markdown: it has at least one sign that ordinary prose does not have. */
+/** Whether plain text is probably Markdown: it has at least one sign that ordinary prose does not have. */
 export function looksLikeMarkdown(text: string): boolean {
   return isHomebrewery(text) || SIGNS.some((sign) => sign.test(text));
 }
@@ -58,7 +58,7 @@ const CREATURE_LINES: readonly RegExp[] = [
   /^(?:tiny|small|medium|large|huge|gargantuan|str(?:ength)?|ability scores)\b/i,
 ];
 
-/** Whether plain text most likely holds the lines of a creature's stat block, as they are copied from a PDF. */
+/** Whether plain text probably holds a creature's stat block, as copied from a PDF. */
 export function looksLikeStatBlock(text: string): boolean {
   const lines = text.split('\n').map((line) => line.trim());
   return CREATURE_LINES.every((wanted) => lines.some((line) => wanted.test(line)));

@@ -6,15 +6,16 @@ import type { BoundBody } from '#book/collaboration/body/bound-body.ts';
 import type { Side } from '#book/collaboration/body/positions.ts';
 import { type Move, movedPosition } from '#book/collaboration/concurrent-edits/letters.ts';
 
-/** A selection of words, or a caret, that stays with its words whatever is written meanwhile. */
+/** A selection or a caret as relative positions. It stays with its words when the document changes. */
 export interface LastingSelection {
   anchor: Y.RelativePosition;
   head: Y.RelativePosition;
 }
 
 /**
- * A caret stays with what is before it, so that what two write at one place does not mix. So does the end of a selection; its beginning stays
- * with what is selected (`after`), or with what is before it, where what is selected is about to go and to come back.
+ * Makes a lasting selection. A caret and the end of a selection stay with what is before them, so that text that two people write at one
+ * place does not mix. The beginning of a selection stays with the selected words (`after`), or with what is before it (`before`) if the
+ * selected words are about to be deleted and restored.
  */
 export function lastingSelection(
   bound: BoundBody,
@@ -25,7 +26,7 @@ export function lastingSelection(
   return { anchor: lasting(anchor), head: lasting(head) };
 }
 
-/** Such a selection as it is now; null where its words are gone. */
+/** The current place of a lasting selection, or null if its words are gone. */
 export function selectionNow(bound: BoundBody, doc: Node, kept: LastingSelection): Selection | null {
   const anchor = bound.placeNow(kept.anchor);
   const head = bound.placeNow(kept.head);
@@ -34,20 +35,21 @@ export function selectionNow(bound: BoundBody, doc: Node, kept: LastingSelection
   return TextSelection.between(resolved(anchor), resolved(head));
 }
 
-/** The same selection where its letters have been moved. */
+/** The selection after `moves`, for letters that were moved. */
 export function movedSelection({ anchor, head }: LastingSelection, moves: readonly Move[]): LastingSelection {
   return { anchor: movedPosition(anchor, moves), head: movedPosition(head, moves) };
 }
 
-/** A selection in the document in which it was made. */
+/** A selection and the document that it belongs to. */
 interface Made {
   doc: Node;
   selection: Selection;
 }
 
 /**
- * Whoever splits a paragraph, or makes a heading or a list of it, writes its letters anew: a selection that stayed with those of before has lost them. It
- * is put where its words stand again, told by what is around them. `now`: where it would be else; null where that is not known.
+ * Restores a selection whose letters were written again. That happens when somebody splits a paragraph or makes a heading or a list of it:
+ * the old letters are deleted and equal ones inserted. The words around the selection tell where it belongs. `now` is the place that the
+ * relative positions give, or null if they give none.
  */
 export function selectionAgain({ doc: old, selection }: Made, doc: Node, now: Selection | null): Selection | null {
   if (now && !hasLost({ doc: old, selection }, { doc, selection: now })) return now;
@@ -64,7 +66,7 @@ export function selectionAgain({ doc: old, selection }: Made, doc: Node, now: Se
   return TextSelection.create(doc, isBackward ? to : from, isBackward ? from : to);
 }
 
-/** A caret is known again by the letter that it stands behind. */
+/** The range by which the selection is found again. For a caret, that is the letter before it. */
 function meantBy({ empty }: Selection, end: number, selected: () => Range | null): Range | null {
   if (!empty) return selected();
   return end > 0 ? { start: end - 1, end } : null;
@@ -83,7 +85,7 @@ function lengthOf({ doc, selection: { from, to } }: Made): number {
   return doc.textBetween(from, to).length;
 }
 
-/** How many letters of a word stand behind a place: 0 at its end, and where no word stands before the place. */
+/** How many letters of a word are behind a place. 0 at the end of a word, and if no word is before the place. */
 export function lettersLeftOfWord(doc: Node, place: number): number {
   const { parent, parentOffset } = doc.resolve(place);
   if (!parent.isTextblock) return 0;

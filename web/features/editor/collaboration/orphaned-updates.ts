@@ -16,19 +16,19 @@ import { addSection } from '../../../lib/books/section-calls.ts';
 import { showMessage, showNote } from '../base/messages.ts';
 
 /*
- * Updates that are kept in this browser alone and that the server does not take: the section was deleted, or the person may write in it no more.
- * Their words are shown beside the book, or put into a section of their own.
+ * Updates that only this browser has and that the server refuses, because the section was deleted or the person may no longer write in it.
+ * Their words are shown beside the book or put into a new section.
  */
 
-/** What was written in a section and not taken into it, as words. */
+/** The words that a person wrote in a section and that the server refused. */
 export interface OrphanedWords {
   sectionId: string;
   words: string;
-  /** Under which numbers the browser keeps the updates. */
+  /** The ids of the updates in the browser's database. */
   ids: readonly number[];
 }
 
-/** What of a book is kept on this device alone, section by section. */
+/** The refused words of a book that are on this device, by section. */
 export function orphanedQuery(projectId: string) {
   return queryOptions({
     queryKey: ['orphaned-updates', projectId],
@@ -38,12 +38,12 @@ export function orphanedQuery(projectId: string) {
   });
 }
 
-/** What is kept of a book has become more, or less. */
+/** Call this when the refused updates of a book have changed. */
 export function noteOrphaned(projectId: string): void {
   void queryClient.invalidateQueries({ queryKey: orphanedQuery(projectId).queryKey });
 }
 
-/** Forgets such words for good. */
+/** Deletes refused words for good. */
 export async function forgetOrphaned(projectId: string, orphaned: readonly OrphanedWords[]): Promise<void> {
   await localStore().removeUnsent(orphaned.flatMap(({ ids }) => ids));
   noteOrphaned(projectId);
@@ -52,7 +52,7 @@ export async function forgetOrphaned(projectId: string, orphaned: readonly Orpha
 async function readOrphaned(projectId: string): Promise<OrphanedWords[]> {
   const device = localStore();
   const personId = ownerOf(getSnapshot())?.id ?? '';
-  // A browser that refuses its database has kept nothing.
+  // A browser that refuses access to its database has stored nothing.
   const keys = await device.listWithUnsent(personId).catch(() => []);
   const ofBook = keys.filter((key) => key.projectId === projectId);
   const all = await Promise.all(
@@ -66,8 +66,8 @@ async function readOrphaned(projectId: string): Promise<OrphanedWords[]> {
 }
 
 /**
- * A section was deleted while somebody wrote in it, and has come again under its id, so that the updates fit nowhere in it: their words go into
- * a new section at the end of the book.
+ * Rescues words whose section was deleted and then created again under the same id. The updates do not fit into the new section, so their
+ * words go into another new section at the end of the book.
  */
 export async function rescueOrphaned(
   key: SectionKey,
@@ -76,7 +76,7 @@ export async function rescueOrphaned(
   const doc = new Y.Doc();
   for (const bytes of [...(copy ? [copy.bytes] : []), ...left.map(({ bytes }) => bytes)]) Y.applyUpdate(doc, bytes);
   const content = readSectionDoc(doc);
-  // Where this browser has not what they were written in, there is no telling how they stood in it.
+  // Without the text in which the words were written, their place in it is unknown, so only the words themselves are used.
   const text = doc.store.pendingStructs ? documentOfLines(wordsOfUpdates(left.map(({ bytes }) => bytes))) : content.doc;
   const title = `${content.title} (my copy)`.slice(0, SECTION_TITLE_MAX);
   try {

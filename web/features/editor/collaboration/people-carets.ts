@@ -11,19 +11,19 @@ import { lastingPlaceIn, placeNowIn } from './yjs-binding.ts';
 import { redraw } from '../base/selection-in-time.ts';
 import { colourOf } from './people-here.tsx';
 
-/** Where somebody else writes. */
+/** The caret of another person. */
 interface PersonCaret {
   client: number;
   name: string;
   colour: string;
-  /** Places in the editor's document; the same where nothing is selected. */
+  /** Positions in the editor's document. Both are equal if nothing is selected. */
   anchor: number;
   head: number;
 }
 
 const KEY = new PluginKey<DecorationSet>('people-carets');
 
-/** Shows the carets of the others who write in the same section, with their names, and what they have selected. */
+/** Shows the carets, names and selections of the other people in the same section. */
 export const peopleCarets = Extension.create({
   name: 'peopleCarets',
   addProseMirrorPlugins: () => [
@@ -41,14 +41,14 @@ export const peopleCarets = Extension.create({
   ],
 });
 
-/** What is given to a transaction for the carets to be shown. */
+/** The meta key of a transaction that sets the carets. */
 const CARETS = KEY;
 
 function marksOf({ client, name, colour, anchor, head }: PersonCaret): Decoration[] {
   const caret = Decoration.widget(head, () => caretElement(name, colour), {
     key: `caret ${client} ${name}`,
     side: 10,
-    // The caret of the author stays where it is when another one comes to it.
+    // The author's own caret stays where it is when another one comes to the same place.
     ignoreSelection: true,
   });
   if (anchor === head) return [caret];
@@ -56,7 +56,7 @@ function marksOf({ client, name, colour, anchor, head }: PersonCaret): Decoratio
   return [Decoration.inline(Math.min(anchor, head), Math.max(anchor, head), { style }), caret];
 }
 
-/** The name is shown by the style sheet, so that it is never taken for text. */
+/** The style sheet shows the name, so that it never counts as text. */
 function caretElement(name: string, colour: string): HTMLElement {
   const element = document.createElement('span');
   element.className = 'person-caret';
@@ -73,11 +73,11 @@ interface PeopleCaretsOptions {
   sectionId: string;
 }
 
-/** How soon the own caret is told, and how often at most, in milliseconds. */
+/** How long after a move the own caret is sent, and how long at least between two messages, in ms. */
 const TELL_AFTER_MS = 150;
 const TELL_EVERY_MS = 600;
 
-/** Tells the room where the author's caret is, once and then as long as others are there, and shows those of the others. */
+/** Sends the author's caret to the room, once and then while others are there. Shows the carets of the others. */
 export function usePeopleCarets({ editor, section, projectId, sectionId }: PeopleCaretsOptions): void {
   useEffect(() => {
     const { room, leave } = joinRoom(projectId);
@@ -113,7 +113,7 @@ export function usePeopleCarets({ editor, section, projectId, sectionId }: Peopl
       redraw(editor.view, CARETS, carets);
     };
     const heardWords = (_: Uint8Array, __: unknown, ___: Y.Doc, { local }: Y.Transaction) => {
-      // A caret may have come before the words at which it stands.
+      // A caret may have arrived before the words at its place.
       if (!local && room.people().others.length > 0) show();
     };
 
@@ -153,7 +153,7 @@ function caretOf(editor: Editor, sectionId: string, person: Present): PersonCare
   return [{ client, name: plainDisplay(name), colour: colourOf(user_id), ...places }];
 }
 
-/** Null where the place is none, or is not there any more. */
+/** The positions in a caret message, or null if the message is invalid or its words are gone. */
 function placesIn(editor: Editor, place: string): { anchor: number; head: number } | null {
   try {
     const [head, anchor = head] = readPlaces(place).map((one) => placeNowIn(editor, one));
@@ -161,17 +161,17 @@ function placesIn(editor: Editor, place: string): { anchor: number; head: number
     const isInside = (at: number | null | undefined): at is number => typeof at === 'number' && at >= 0 && at <= size;
     return isInside(anchor) && isInside(head) ? { anchor, head } : null;
   } catch {
-    // What another browser says of its caret may be anything.
+    // The message comes from another browser and may hold anything.
     return null;
   }
 }
 
-/** Places that stay with their words, as a short text: they are told again and again while somebody writes. */
+/** Encodes relative positions as a short text. It is short because it is sent again and again while somebody writes. */
 export function writePlaces(places: readonly Y.RelativePosition[]): string {
   return places.map((place) => btoa(String.fromCodePoint(...Y.encodeRelativePosition(place)))).join(' ');
 }
 
-/** The places of such a text; throws where it is none. */
+/** Decodes the text of `writePlaces`. Throws if it is invalid. */
 export function readPlaces(text: string): Y.RelativePosition[] {
   return text
     .split(' ')

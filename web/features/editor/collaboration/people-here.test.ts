@@ -19,7 +19,7 @@ describe('people who are there', () => {
     expect(hereWords(['Ann', 'Ben', 'Cy', 'Di'])).toBe('Ann, Ben and 2 others are here');
   });
 
-  it('are each there once, in however many windows, and without oneself', () => {
+  it('are listed once each, in however many windows, without the person themself', () => {
     const others = [present('ben', 1), present('ann', 2), present('ben', 3), present('me', 4)];
     expect(peopleOf(others, 'me').map(({ name }) => name)).toEqual(['ANN', 'BEN']);
   });

@@ -7,10 +7,10 @@ import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './people-here.module.css';
 
-/** How many are shown by their first letter; the sentence names the others. */
+/** How many people are shown by their initial. The sentence names the others. */
 const SHOWN = 3;
 
-/** Who else has the book open now. */
+/** Shows who else has the book open. */
 export function PeopleHere({ projectId }: { projectId: string }) {
   const ownId = useSyncExternalStore(subscribe, getSnapshot).user?.id;
   const people = peopleOf(useRoomPeople(projectId).others, ownId);
@@ -33,13 +33,13 @@ export function PeopleHere({ projectId }: { projectId: string }) {
   );
 }
 
-/** The others who have a book open, each once, by name; without oneself in other windows. */
+/** The other people who have a book open, sorted by name, each listed once. The person's own other windows do not count. */
 export function peopleOf(others: readonly Present[], ownId: string | undefined): Present[] {
   const byId = new Map(others.filter(({ user_id }) => user_id !== ownId).map((person) => [person.user_id, person]));
   return [...byId.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Who is there, as a sentence: 'Ann is here', 'Ann and Ben are here', 'Ann, Ben and 2 others are here'; '' where nobody is. */
+/** A sentence that says who is there: 'Ann is here', 'Ann and Ben are here', 'Ann, Ben and 2 others are here'; '' if nobody is. */
 export function hereWords(names: readonly string[]): string {
   const [first, second, third, ...more] = names;
   if (first === undefined) return '';
@@ -49,10 +49,10 @@ export function hereWords(names: readonly string[]): string {
   return `${first}, ${second} and ${names.length - 2} others are here`;
 }
 
-/** The colours by which people who write together are told apart: dark enough for white letters on each. */
+/** The colours that distinguish people. Each is dark enough for white letters. */
 const COLOURS = ['#9a3412', '#1d4ed8', '#166534', '#86198f', '#854d0e', '#155e75', '#9f1239', '#4338ca'] as const;
 
-/** The colour of a person: the same on every screen. */
+/** The colour of a person. It is the same on every screen. */
 export function colourOf(userId: string): string {
   let sum = 0;
   for (const letter of userId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
@@ -61,7 +61,7 @@ export function colourOf(userId: string): string {
 
 const NOBODY: RoomPeople = { role: null, others: [] };
 
-/** Who is in the room of a book, as it changes. The room is open as long as this is shown. */
+/** The people in the room of a book, kept up to date. The room is open while the component is mounted. */
 function useRoomPeople(projectId: string): RoomPeople {
   const [people, setPeople] = useState(NOBODY);
   useEffect(() => {

@@ -4,31 +4,31 @@ import { isUndoable } from '#book/collaboration/body/bound-body.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 
 const OWN_STEP = 'ownUndoStep';
-/** What ProseMirror says of changes that are made with the clipboard or the mouse. */
+/** The `uiEvent` values of changes that are made with the clipboard or the mouse. */
 const MOVED: ReadonlySet<unknown> = new Set(['paste', 'cut', 'drop']);
-/** Milliseconds of quiet after which typing is a new step of undo. */
+/** A pause after which typing starts a new undo step, in ms. */
 const UNDO_GROUP_DELAY = 500;
-/** How many steps can be taken back. */
+/** How many undo steps are kept. */
 const UNDO_DEPTH = 100;
-/** Blocks of words are not taken away by undo while somebody else has words in them. */
+/** Text blocks. Undo does not delete one while another person has words in it. */
 const SHARED: ReadonlySet<string> = new Set(['paragraph', 'heading']);
 
-/** Says of a transaction that undo takes it back by itself, without what was typed before and after it. */
+/** Makes a transaction an undo step of its own, separate from what was typed before and after it. */
 export function ownUndoStep(tr: Transaction): Transaction {
   return tr.setMeta(OWN_STEP, true);
 }
 
-/** What is pasted, cut or dropped is one by itself too. */
+/** Whether a transaction is an undo step of its own. Pasting, cutting and dropping always are. */
 export function isOwnUndoStep(tr: Transaction): boolean {
   return tr.getMeta(OWN_STEP) === true || tr.getMeta('paste') === true || MOVED.has(tr.getMeta('uiEvent'));
 }
 
-/** A section has one for all its editors: whoever comes back to it can take back what they wrote before. */
+/** One undo manager for all editors of a section, so that a person who comes back to it can undo what they wrote before. */
 const ofSections = new WeakMap<Y.Doc, Y.UndoManager>();
 
 /**
- * What the person at this editor can take back: their own changes of the text alone, as long as the section stays open. `origin`: what the
- * editor's changes are told by, until it is released.
+ * The undo manager for the person at this editor. It undoes only their own changes of the text, and lasts while the section is open.
+ * `origin` is the origin of the editor's Yjs transactions; it is tracked until `release` is called.
  */
 export function holdUndo(section: Y.Doc, origin: object): { undo: Y.UndoManager; release(): void } {
   const undo = ofSections.get(section) ?? createUndo(bodyOf(section));

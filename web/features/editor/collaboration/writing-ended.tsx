@@ -12,8 +12,8 @@ import { forgetOrphaned, orphanedQuery, type OrphanedWords } from './orphaned-up
 import classes from './writing-ended.module.css';
 
 /**
- * Says that somebody may write no more, at the moment in which they lose that right, and has the words that the book did not take: later
- * too, and those of a section that is no longer in it.
+ * Tells a person that they may no longer write, as soon as they lose that right. Shows the words that the server refused, also later, and
+ * also those of a section that is no longer in the book.
  */
 export function WritingEnded({ project }: { project: ProjectOutline }) {
   const { id, role, content } = project;
@@ -37,20 +37,20 @@ export function WritingEnded({ project }: { project: ProjectOutline }) {
 
 export interface OrphanedWordsNoticeProps {
   projectId: string;
-  /** Why writing has ended, in a sentence; '' where that is said elsewhere. */
+  /** Why the person may no longer write, as a sentence; '' if another message says it. */
   reason: string;
-  /** What was not taken into the book. */
+  /** The words that the server refused. */
   kept: readonly OrphanedWords[];
-  /** Null where there is nothing to dismiss but words that are to be copied. */
+  /** Null if the notice holds only words to copy and cannot be dismissed. */
   onDismiss: (() => void) | null;
-  /** It happens to somebody who may be typing, somewhere in a long text: the notice comes into sight. */
+  /** Whether the person may be typing somewhere in a long text. The notice then scrolls into view. */
   isSudden?: boolean;
 }
 
 const NOT_TAKEN = 'What you wrote last was not taken into the book. It is kept on this device alone:';
 const FORGET = 'Remove these words from this device? They are nowhere else.';
 
-/** Says why somebody writes no more, and has the words that the book did not take. */
+/** Says why the person may no longer write, and shows the words that the server refused. */
 export function OrphanedWordsNotice({
   projectId,
   reason,
@@ -87,7 +87,7 @@ export function OrphanedWordsNotice({
       {words !== '' && (
         <>
           <Text>{NOT_TAKEN}</Text>
-          {/* Long words are scrolled by keys too. */}
+          {/* Long texts can be scrolled by keys too. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={classes.words} role="group" aria-label="Words kept on this device" tabIndex={0}>
             {words}
@@ -104,7 +104,7 @@ export function OrphanedWordsNotice({
   );
 }
 
-/** Whoever types on does not scroll the page by each blank, and the notice out of sight. */
+/** Keeps the space key from scrolling the page, and the notice out of view, for a person who keeps typing. */
 function keepInSight(event: KeyboardEvent): void {
   if (event.key === ' ' && event.target === event.currentTarget) event.preventDefault();
 }

@@ -9,7 +9,7 @@ import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { machineOrigins } from '../blocks/machine-origins.ts';
 import { openSection, sectionOf } from '../testing/open-editor.ts';
 
-/** Two people with the same section open, each change travelling at once. */
+/** Two editors of the same section. Each change reaches the other editor at once. */
 function twoEditors(html: string): { ann: Editor; bob: Editor; one: Y.Doc } {
   const one = sectionOf(html);
   const other = new Y.Doc();
@@ -135,7 +135,7 @@ describe('a section in two editors', () => {
     expect(ann.getHTML()).toContain('cold');
   });
 
-  it('keeps a paragraph that the other writes in when its making is taken back', () => {
+  it('keeps a paragraph that the other writes in when its creation is undone', () => {
     const { ann, bob } = twoEditors('<p>One.</p>');
     ann.commands.insertContentAt(ann.state.doc.content.size, { type: 'paragraph' });
     type(bob, bob.state.doc.content.size - 1, 'Two.');

@@ -19,14 +19,14 @@ import {
 } from './lasting-selection.ts';
 import { holdUndo, isOwnUndoStep } from './undo-steps.ts';
 
-/** The text of a section and its editor, bound to each other. */
+/** The binding of a section's text to its editor. */
 interface Binding {
   bound: BoundBody;
   undo: Y.UndoManager;
   release(): void;
 }
 
-/** By editor, since all editors that are made of one extension share its storage. */
+/** The bindings by editor. The extension's own storage does not serve, since all editors made from one extension share it. */
 const bindings = new WeakMap<Editor, Binding>();
 
 const KEY = new PluginKey<Done>('yjs-binding');
@@ -41,14 +41,14 @@ declare module '@tiptap/core' {
   }
 }
 
-/** The text of a section in its editor: what is written goes into the section, and what comes into the section is shown. */
+/** Binds an editor to the text of a section: changes in one appear in the other. */
 export function yjsBinding(section: Y.Doc) {
   return Extension.create({
     name: 'yjsBinding',
     onBeforeCreate() {
       const bound = bindBody(bodyOf(section), this.editor.schema);
       bindings.set(this.editor, { bound, ...holdUndo(section, bound.origin) });
-      // Tiptap takes a document as well, though its types of that do not say so.
+      // Tiptap also accepts a document, although its types do not say so.
       this.editor.options.content = bound.doc as unknown as Content;
     },
     onDestroy() {
@@ -62,7 +62,7 @@ export function yjsBinding(section: Y.Doc) {
       const keys = { 'Mod-z': 'undo', 'Shift-Mod-z': 'redo', 'Mod-y': 'redo' } as const;
       const take = (way: 'undo' | 'redo') => () => {
         this.editor.commands[way]();
-        // Also where there is no step left: the browser would take back what it knows of, whatever has become of it.
+        // Handles the key even if there is nothing to undo. Otherwise the browser would undo changes that it remembers, at wrong places.
         return true;
       };
       return Object.fromEntries(Object.entries(keys).map(([key, way]) => [key, take(way)]));
@@ -74,35 +74,35 @@ export function yjsBinding(section: Y.Doc) {
   });
 }
 
-/** What the author can take back, and do again. */
+/** Whether the author can undo and redo. */
 export function undoState(editor: Editor): { canUndo: boolean; canRedo: boolean } {
   const undo = bindings.get(editor)?.undo;
   return { canUndo: undo?.canUndo() ?? false, canRedo: undo?.canRedo() ?? false };
 }
 
-/** A place in the editor's document, named so that it stays with its words. */
+/** A relative position for a place in the editor's document. It stays with its words. */
 export function lastingPlaceIn(editor: Editor, place: number): Y.RelativePosition | null {
   return bindings.get(editor)?.bound.lastingPlace(place) ?? null;
 }
 
-/** Where such a place is now; null where its words are gone. */
+/** The current place of a relative position, or null if its words are gone. */
 export function placeNowIn(editor: Editor, lasting: Y.RelativePosition): number | null {
   return bindings.get(editor)?.bound.placeNow(lasting) ?? null;
 }
 
-/** Words of the editor's document, named so that they are found again. */
+/** A range of words in a form that finds them again after changes. */
 export function lastingRangeIn(editor: Editor, places: Places): LastingRange | null {
   const bound = bindings.get(editor)?.bound;
   return bound ? lastingRange(bound, places) : null;
 }
 
-/** Where such words are now; null where they are gone. */
+/** The current places of such a range, or null if its words are gone. */
 export function rangeNowIn(editor: Editor, range: LastingRange): Places | null {
   const bound = bindings.get(editor)?.bound;
   return bound ? rangeNow(bound, range) : null;
 }
 
-/** The undo of the browser's own menus and gestures is the editor's. */
+/** Makes the undo of the browser's own menus and gestures use the editor's undo. */
 function undoOfBrowser(editor: Editor): Plugin {
   return new Plugin({
     props: {
@@ -118,7 +118,7 @@ function undoOfBrowser(editor: Editor): Plugin {
   });
 }
 
-/** Undo makes transactions of its own, so that the command's is not made. */
+/** Undo dispatches its own transactions, so the transaction of the command is dropped. */
 function step({ editor, tr, dispatch }: CommandProps, way: 'undo' | 'redo'): boolean {
   const undo = bindings.get(editor)?.undo;
   if (!undo || !(way === 'undo' ? undo.canUndo() : undo.canRedo())) return false;
@@ -133,26 +133,26 @@ interface Range {
   to: number;
 }
 
-/** What was done in the editor by one dispatch, with all that plugins added. */
+/** What one dispatch did in the editor, including the changes that plugins added. */
 interface Done {
-  /** It shows what was changed elsewhere: by others, or by undo. */
+  /** It shows changes from elsewhere: from other people, or from undo. */
   isFollowing: boolean;
   isUndoable: boolean;
-  /** Undo takes it back without what was written before. */
+  /** It starts a new undo step. */
   beginsStep: boolean;
-  /** And without what is written after it. */
+  /** It also ends its undo step. */
   endsStep: boolean;
-  /** Where the author wrote last. */
+  /** The ranges that the author wrote last. */
   written: readonly Range[];
 }
 
-/** Whether a transaction shows what was changed elsewhere. What corrects the author's own writing leaves it alone. */
+/** Whether a transaction shows changes from elsewhere. Plugins that correct the author's own writing must ignore it. */
 export function isFollowing(tr: Transaction): boolean {
   const root = (tr.getMeta('appendedTransaction') as Transaction | undefined) ?? tr;
   return root.getMeta(KEY) !== undefined;
 }
 
-/** Keeps the editor and the text of the section the same: what is done in one is done in the other. */
+/** Keeps the editor and the text of the section in sync in both directions. */
 function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
   return new Plugin<Done>({
     key: KEY,
@@ -174,7 +174,7 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
       const selections = keepSelections(view, bound, undo);
       let selected = view.state.selection;
       let standing: LastingSelection | null = null;
-      /** The selection, where its words went with the last change: they may be put back elsewhere by the next. */
+      /** The selection if its words were deleted by the last change. The next change may insert them elsewhere. */
       let gone: LastingSelection | null = null;
       const stopFollowing = bound.onChange({
         before() {
@@ -212,7 +212,7 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
   });
 }
 
-/** Whether something is written apart from where the author wrote last: undo takes that back by itself, however soon it came. */
+/** Whether a change is apart from where the author wrote last. It then starts a new undo step, however soon it comes. */
 function isElsewhere(tr: Transaction, written: readonly Range[]): boolean {
   if (!tr.docChanged || written.length === 0) return false;
   let isAdjacent = false;
@@ -222,7 +222,7 @@ function isElsewhere(tr: Transaction, written: readonly Range[]): boolean {
   return !isAdjacent;
 }
 
-/** What plugins add to what the author wrote is written in the same step. */
+/** The ranges that the author wrote. Changes by plugins count as part of the same step. */
 function writtenAfter(tr: Transaction, before: readonly Range[], isFirst: boolean): readonly Range[] {
   const isWritten = tr.docChanged && !isFollowing(tr);
   return [...(isWritten && isFirst ? [] : movedBy(tr, before)), ...(isWritten ? rangesOf(tr) : [])];
@@ -239,7 +239,7 @@ function movedBy(tr: Transaction, ranges: readonly Range[]): readonly Range[] {
   return ranges.map(({ from, to }) => ({ from: tr.mapping.map(from, -1), to: tr.mapping.map(to, 1) }));
 }
 
-/** Shows what was changed elsewhere. What is selected stays so, and what was switched on for the next letters stays on. */
+/** A transaction that shows changes from elsewhere. It keeps the selection, and the marks that are switched on for the next letters. */
 function following(
   { tr, storedMarks }: EditorState,
   changes: readonly Change[],
@@ -254,7 +254,7 @@ function following(
   return tr.setStoredMarks(storedMarks).setMeta(KEY, true).setMeta('addToHistory', false);
 }
 
-/** A caret that was put behind a word on which somebody else goes on stays behind it; one where the author writes stays there. */
+/** Keeps a caret behind a word while another person continues that word. A caret where the author writes stays where it is. */
 function behindWord(
   state: EditorState,
   { before, doc, now }: { before: Selection; doc: Node; now: Selection },
@@ -265,7 +265,7 @@ function behindWord(
   return left > 0 ? TextSelection.create(doc, now.head + left) : now;
 }
 
-/** Each step of undo knows where the selection was before it, and puts it there again. */
+/** Makes each undo step remember the selection before it and restore that. */
 function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager) {
   let before: LastingSelection | null = null;
   const added = ({ stackItem, origin }: { stackItem: { meta: Map<unknown, unknown> }; origin: unknown }) => {

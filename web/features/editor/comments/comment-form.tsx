@@ -7,15 +7,15 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 
 export interface CommentFormProps {
   label: string;
-  /** What the button says that sends it. */
+  /** The label of the button that sends it. */
   action: string;
   text?: string;
-  /** Rejects where it could not be kept; what was written stays then. */
+  /** Rejects if the text could not be saved. The form then keeps it. */
   onSend(text: string): Promise<void>;
   onCancel(): void;
 }
 
-/** A comment or a reply that is being written. Ctrl+Enter sends it, Escape leaves it. */
+/** The form for a comment or a reply. Ctrl+Enter sends it, Escape closes the form. */
 export function CommentForm({ label, action, text: before = '', onSend, onCancel }: CommentFormProps) {
   const [text, setText] = useState(before);
   const [isSending, setSending] = useState(false);
@@ -75,7 +75,7 @@ export function CommentForm({ label, action, text: before = '', onSend, onCancel
   );
 }
 
-/** Whoever opens a form writes in it. */
+/** Focuses the field, since a person who opens the form wants to write. */
 function focusOnce(field: HTMLTextAreaElement | null): void {
   field?.focus({ preventScroll: true });
 }

@@ -11,16 +11,16 @@ import { rangeNowIn } from '../collaboration/yjs-binding.ts';
 import { redraw } from '../base/selection-in-time.ts';
 import { arrived, showComment, useShownComment } from './shown-comment.ts';
 
-/** Words that a comment is about, as they stand in the editor's document. */
+/** The words that a comment is about, as positions in the editor's document. */
 interface CommentedWords extends Places {
   id: string;
-  /** Whether the comment stands out in the panel too. */
+  /** Whether the comment is highlighted in the panel too. */
   isShown: boolean;
 }
 
 const KEY = new PluginKey<DecorationSet>('comment-marks');
 
-/** Marks the words that are commented on. The marks are no part of the text: they follow what is written. */
+/** Marks the words that have comments. The marks are decorations outside the document and move with the text. */
 export const commentMarks = Extension.create({
   name: 'commentMarks',
   addProseMirrorPlugins: () => [
@@ -38,18 +38,18 @@ export const commentMarks = Extension.create({
   ],
 });
 
-/** Marks these words, and no others. */
+/** Marks these words and removes all other marks. */
 export function markComments(view: EditorView, words: readonly CommentedWords[]): void {
   redraw(view, KEY, words);
 }
 
-/** Where the words of a comment are marked now; null where they are not. */
+/** The current range of a comment's mark, or null if it has none. */
 export function markedRange(state: EditorState, id: string): Places | null {
   const [mark] = KEY.getState(state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return mark && mark.from < mark.to ? { from: mark.from, to: mark.to } : null;
 }
 
-/** The comment whose words an element is a part of; of several, that of the fewest words. */
+/** The comment whose words contain an element. If several do, the one with the fewest words. */
 export function commentAt(element: Element): string | null {
   return element.closest('[data-comment]')?.getAttribute('data-comment') ?? null;
 }
@@ -65,12 +65,14 @@ interface CommentMarksOptions {
   sectionId: string;
 }
 
-/** How long nobody writes before it is looked where the words stand, in milliseconds; until then the marks follow what is written. */
+/** How long typing must pause before the places of the words are looked up again, in ms. Until then the marks move with the text. */
 const QUIET_MS = 400;
-/** The mark of words of which the comment is still being written. */
+/** The id of the mark for a comment that is still being written. */
 const BEGUN = 'begun';
 
-/** Marks the words of the section that are commented on. A press on them opens their comment, and a comment leads to them. */
+/**
+ * Marks the words of the section that have comments. A press on marked words opens their comment, and a comment can scroll to its words.
+ */
 export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOptions): void {
   const { data: comments } = useQuery({ ...commentsQuery(projectId), retry: false });
   const { id, awaited, begun } = useShownComment(projectId);
@@ -92,7 +94,8 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
       timer = setTimeout(show, QUIET_MS);
     };
     show();
-    // The section may have come back from the trash: what is known of its comments is of another row of updates then.
+    // The section may have been restored from the trash. The known positions then belong to its earlier log of updates, so the comments are
+    // read again.
     if (asked.current !== editor && here.some((comment) => isLost(editor, comment))) {
       asked.current = editor;
       void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey });
@@ -119,7 +122,7 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
     const { dom } = editor.view;
     const onClick = ({ target }: MouseEvent) => {
       const pressed = target instanceof Element ? commentAt(target) : null;
-      // Whoever selects words, also some of these, wants to do something with them.
+      // A person who selects words, also marked ones, wants to do something with the selection.
       if (pressed && pressed !== BEGUN && editor.state.selection.empty) showComment(projectId, pressed);
     };
     dom.addEventListener('click', onClick);
@@ -128,9 +131,9 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
 }
 
 /**
- * Where the words of a comment are. Who sees what is printed has a document of their own, in which they are found by what they say. Letters that
- * are written anew, as where a paragraph is split, and words that have just been changed are known to the server a moment later; until then the
- * mark that followed them is right.
+ * The places of a comment's words. People who see only what is printed have a document of their own, in which the words are found by their
+ * text. The server learns a moment later of letters that were written again, for example when a paragraph is split, and of words that were
+ * just changed. Until then the mark, which has moved with the text, is right.
  */
 function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): Places | null {
   const places = anchor && rangeNowIn(editor, anchor);
@@ -139,14 +142,14 @@ function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): Places 
   return placesOfWords(editor, anchor.quote, marked) ?? marked;
 }
 
-/** The place of these words; of several the one that is nearest to a mark, or the first. */
+/** The place of these words. If they occur several times, the one nearest to `near`, or the first. */
 function placesOfWords(editor: Editor, quote: string, near: Places | null): Places | null {
   const letters = lettersOf(editor.state.doc);
   const range = findNearest(letters.text, withoutSpace(quote), (near && letters.between(near)?.start) ?? 0);
   return range && letters.placesOf(range);
 }
 
-/** Whether the words of a comment are said to be there, and are not. */
+/** Whether the words of a comment should be in the text but are not found. */
 function isLost(editor: Editor, comment: BookComment): boolean {
   return comment.anchor !== null && !comment.is_gone && placesOf(editor, comment) === null;
 }

@@ -14,11 +14,11 @@ export interface CommentThreadProps {
   comments: Comments;
   role: BookRole;
   ownId: string | undefined;
-  /** Whether it was written just now: whoever wrote it goes on from there. */
+  /** Whether it was written just now. The focus then goes to it. */
   isFresh: boolean;
-  /** Whether it stands out, as its words do in the text. */
+  /** Whether it is highlighted together with its words in the text. */
   isShown: boolean;
-  /** The section in which it is; null where that is the open one. */
+  /** The title of the comment's section, or null if that is the open one. */
   sectionTitle: string | null;
   onGoTo(): void;
 }
@@ -134,20 +134,20 @@ async function removeSurely(said: CommentReply, replies: number, comments: Comme
 
 interface SaidProps {
   said: CommentReply;
-  /** What stands between who said it and what they said. */
+  /** Shown between the author's name and the text. */
   about?: ReactNode;
-  /** Further buttons, before those that change it. */
+  /** More buttons, before those that edit and delete. */
   actions?: ReactNode;
   isOwn: boolean;
   mayDelete: boolean;
-  /** Rejects where it could not be kept. */
+  /** Rejects if the text could not be saved. */
   onRewrite(text: string): Promise<void>;
   onDelete(): void;
-  /** Called when a form closes that had the focus. */
+  /** Called when a form that had the focus closes. */
   onClosed(): void;
 }
 
-/** Something that somebody said, a comment or a reply, with what can be done with it. */
+/** A comment or a reply, with its actions. */
 function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete, onClosed }: SaidProps) {
   const [isWriting, setWriting] = useState(false);
   const name = nameOf(said);
@@ -198,7 +198,7 @@ function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete, onC
   );
 }
 
-/** How the buttons below something said look. */
+/** The look of the buttons below a comment or a reply. */
 const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-sm', className: classes.quiet } as const;
 
 function nameOf({ author }: Pick<CommentReply, 'author'>): string {

@@ -16,7 +16,7 @@ import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { useComments } from './use-comments.ts';
 
-/** Screens on which the panel leaves room for the text. On the widest it stands beside everything, else over the pages. */
+/** Screens with room for the panel beside the text. On the widest it is beside everything, otherwise it covers the pages. */
 const ROOM = '(min-width: 1024px)';
 
 export interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo' | 'onLeave'> {
@@ -24,10 +24,13 @@ export interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo' | '
   onClose(): void;
 }
 
-/** The comments beside the text, which goes on being written in and to which Escape leads back; in a drawer on small screens, which closes on the way to words. */
+/**
+ * The comments beside the text. The text stays editable, and Escape returns the focus to it. On small screens the comments are in a drawer,
+ * which closes when the text scrolls to the words of a comment.
+ */
 export function CommentsSide({ isOpen, onClose, ...panel }: CommentsSideProps) {
   const hasRoom = useMediaQuery(ROOM, false, { getInitialValueInEffect: false });
-  // Whoever went to words stays there.
+  // After going to the words of a comment, the focus stays there.
   const { leave: goTo, drawer } = useWayOut(onClose);
   if (!hasRoom) {
     return (
@@ -62,19 +65,18 @@ export interface CommentsPanelProps {
   projectId: string;
   role: BookRole;
   sections: readonly { id: string; title: string }[];
-  /** The open section. */
   sectionId: string | null;
   /** Opens another section. */
   onSelect(sectionId: string): void;
-  /** Called when the text goes to the words of a comment. */
+  /** Called when the text scrolls to the words of a comment. */
   onGoTo(): void;
-  /** Called when a new comment was given up. */
+  /** Called when a new comment is cancelled. */
   onLeave(): void;
 }
 
 const FILTERS = ['Open', 'Resolved'];
 
-/** The comments of a book: those of the open section first. A new one begins at selected words, or on the section. */
+/** The comments of a book, those of the open section first. A new comment starts at selected words or on the whole section. */
 export function CommentsPanel(props: CommentsPanelProps) {
   const { projectId, role, sections, sectionId, onSelect, onGoTo, onLeave } = props;
   const comments = useComments(projectId);
@@ -83,11 +85,11 @@ export function CommentsPanel(props: CommentsPanelProps) {
   const [filter, setFilter] = useState('Open');
   const [freshId, setFreshId] = useState<string | null>(null);
   const shown = comments.list?.find(({ id }) => id === shownId);
-  // What was pressed in the text is seen, whatever is listed.
+  // An open comment that was pressed in the text is listed with every filter.
   const isListed = (one: BookComment) => one.resolved === (filter === 'Resolved') || (one === shown && !one.resolved);
   const listed = (comments.list ?? []).filter(isListed);
   const here = listed.filter((one) => one.section_id === sectionId);
-  // A section that was just deleted takes its comments along.
+  // The comments of a deleted section are not listed, so a section without a title here is skipped.
   const titles = new Map(sections.map(({ id, title }) => [id, sectionName(title)]));
   const elsewhere = listed.filter((one) => one.section_id !== sectionId && titles.has(one.section_id));
 

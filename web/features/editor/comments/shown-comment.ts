@@ -7,20 +7,21 @@ import { openBookPanel } from '#web/lib/books/book-panels.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';
 import { lastingRangeIn } from '../collaboration/yjs-binding.ts';
 
-/* Which comment is shown in the panel and in the text, and which is being begun. The two do not know each other. */
+/* State that the comments panel and the text share: which comment is highlighted, and which is being written. The two do not know each
+   other. */
 
 /** What a new comment is about. */
 export interface Begun {
   sectionId: string;
-  /** Null where it is about the whole section. */
+  /** Null if the comment is about the whole section. */
   words: (LastingRange & { quote: string; before: string; after: string }) | null;
 }
 
 interface ShownComment {
   projectId: string;
-  /** The comment that stands out in both. */
+  /** The id of the comment that is highlighted in both. */
   id: string | null;
-  /** What the text has yet to do: go to its words, or take the keys back. */
+  /** What the text still has to do: scroll to the comment's words, or take the keyboard focus. */
   awaited: 'words' | 'keys' | null;
   begun: Begun | null;
 }
@@ -29,48 +30,48 @@ const NOTHING: ShownComment = { projectId: '', id: null, awaited: null, begun: n
 
 const shown = sharedValue(NOTHING);
 
-/** Opens the panel at a comment of which the words were pressed. */
+/** Opens the panel at a comment whose words were pressed. */
 export function showComment(projectId: string, id: string): void {
   shown.set({ ...shown.get(), projectId, id, awaited: null });
   openBookPanel(projectId, 'comments');
 }
 
-/** Lets the comment stand out, and the text go to its words. */
+/** Highlights the comment and makes the text scroll to its words. */
 export function goToWords(projectId: string, id: string): void {
   shown.set({ ...shown.get(), projectId, id, awaited: 'words' });
 }
 
-/** Gives the keys back to the text, where its caret was. */
+/** Returns the keyboard focus to the text, where its caret was. */
 export function returnToText(projectId: string): void {
   shown.set({ ...shown.get(), projectId, awaited: 'keys' });
 }
 
-/** The text has done what was awaited of it. */
+/** Call this when the text has done what `awaited` asks. */
 export function arrived(): void {
   if (shown.get().awaited) shown.set({ ...shown.get(), awaited: null });
 }
 
-/** Opens the panel with a new comment. */
+/** Opens the panel with the form for a new comment. */
 export function beginComment(projectId: string, begun: Begun): void {
   shown.set({ projectId, id: null, awaited: null, begun });
   openBookPanel(projectId, 'comments');
 }
 
-/** Ends the new comment; the one that came of it stands out. */
+/** Ends the new comment. `id` is that of the saved comment, which is then highlighted, or null. */
 export function endBegun(id: string | null): void {
   shown.set({ ...shown.get(), id, begun: null });
 }
 
-/** What is shown of the comments of a book. */
+/** The shared state of the comments of this book. */
 export function useShownComment(projectId: string): ShownComment {
   const now = shown.use();
   return now.projectId === projectId ? now : NOTHING;
 }
 
-/** Places of the document before and after the words; each is a letter at most. */
+/** How much text before and after the words is kept, in positions of the document. Each holds at most one letter. */
 const AROUND = 80;
 
-/** Begins a comment on what is selected in a section, or on the section where nothing is. */
+/** Starts a comment on the selected words, or on the section if nothing is selected. */
 export function beginAtSelection(
   editor: Editor,
   { projectId, sectionId }: { projectId: string; sectionId: string },
@@ -84,7 +85,7 @@ export function beginAtSelection(
   });
 }
 
-/** What stands around the words, by which they are told from the same ones elsewhere. */
+/** The text around the words. It distinguishes them from the same words elsewhere. */
 function aroundWords(doc: Node, { from, to }: Places): { before: string; after: string } {
   return {
     before: doc.textBetween(Math.max(0, from - AROUND), from, ' ', ' '),
@@ -92,7 +93,7 @@ function aroundWords(doc: Node, { from, to }: Places): { before: string; after: 
   };
 }
 
-/** Ctrl+Alt+M, also while the text is only read. */
+/** Calls `begin` at Ctrl+Alt+M, also while the text is only read. */
 export function useCommentKey(editor: Editor, begin: (() => void) | null): void {
   useEffect(() => {
     if (!begin) return;

@@ -15,7 +15,7 @@ import { type Begun, endBegun } from './shown-comment.ts';
 
 export type Comments = ReturnType<typeof useComments>;
 
-/** The comments of a book, and what is done with them. What is written rejects where it could not be kept. */
+/** The comments of a book and the actions on them. The actions reject if the server could not save the change. */
 export function useComments(projectId: string) {
   const { queryKey } = commentsQuery(projectId);
   const { data: list, error, isPending } = useQuery({ ...commentsQuery(projectId), retry: false });
@@ -38,9 +38,9 @@ export function useComments(projectId: string) {
     list,
     error: error ?? changing.error ?? removing.error,
     isPending,
-    /** Returns the id of the new comment. */
+    /** Saves a new comment and resolves to its id. */
     async add({ sectionId, words }: Begun, text: string): Promise<string> {
-      // The server has to know the words on which somebody comments.
+      // The server must first have the words that the comment is about.
       await saveNewestText(projectId);
       const body = { section_id: sectionId, text, anchor: words };
       const comment = await call(addComment, { params: { id: projectId }, body });

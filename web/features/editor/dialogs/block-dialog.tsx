@@ -28,9 +28,9 @@ import { type Attrs, FieldsForm, type FormProps } from './fields-form.tsx';
 export interface BlockDialogProps {
   editor: Editor;
   kind: BlockName;
-  /** The block's position; null for a new block, which is inserted at the cursor when it is saved. */
+  /** The block's position. Null for a new block, which is inserted at the cursor when it is saved. */
   position: number | null;
-  /** The book that the text belongs to; absent where it belongs to none. */
+  /** The book that the text belongs to; absent for text outside of a book. */
   projectId?: string;
   onClose(): void;
 }
@@ -38,13 +38,13 @@ export interface BlockDialogProps {
 /** Screens with room for the block beside its form. */
 const WIDE = '(min-width: 64em)';
 
-/** The form of one block, and beside it the block as it will look. The text changes only when the form is saved, in one step of undo. */
+/** The form of one block, with a preview of the block. The text changes only when the form is saved, in one undo step. */
 export function BlockDialog({ editor, kind, position, projectId, onClose }: BlockDialogProps) {
   useReturnedFocus();
-  // Kept as it was when the form opened: the text may change meanwhile, as by an image that has been uploaded.
+  // The block as it was when the form opened. The text may change meanwhile, for example when an image has been uploaded.
   const [given] = useState(() => openedNode(editor, kind, position));
   const [attrs, setAttrs] = useState<Attrs>({ ...given?.attrs });
-  // The paragraph that names the source of a creature that was copied.
+  // The paragraph that names the source of a copied creature.
   const [source, setSource] = useState<JSONContent | undefined>();
   const place = useFollowedPlace(editor, position);
   const isDirty = given !== null && JSON.stringify(attrs) !== JSON.stringify(given.attrs);
@@ -97,7 +97,7 @@ function openedNode(editor: Editor, kind: BlockName, position: number | null): N
   return node?.type.name === kind ? node : null;
 }
 
-/** Gives the block at this position new attributes; its text stays as it is. */
+/** Sets new attributes of the block at this position. Its text stays. */
 function changeBlock(editor: Editor, at: number, { type, attrs }: JSONContent, source: JSONContent | undefined): void {
   const { tr, doc } = editor.state;
   const node = doc.nodeAt(at);
@@ -123,10 +123,10 @@ function useFollowedPlace(editor: Editor, position: number | null) {
   return place;
 }
 
-/** How long nobody types before the difficulty is asked for, in milliseconds. */
+/** How long typing must pause before the difficulty is requested, in ms. */
 const QUIET_MS = 400;
 
-/** How hard an encounter is for its party, by both editions, while its form is filled in. */
+/** Shows the difficulty of an encounter for its party, by both editions, while the author fills in its form. */
 function EncounterDifficulty({ projectId, attrs }: { projectId: string; attrs: Attrs }) {
   const { creatures, level, characters } = attrs;
   const [query] = useDebouncedValue([String(creatures).trim(), String(level), String(characters)] as const, QUIET_MS);
@@ -149,7 +149,7 @@ function EncounterDifficulty({ projectId, attrs }: { projectId: string; attrs: A
   );
 }
 
-/** “Moderate by the rules of 2024, hard by those of 2014: 450 XP …” */
+/** The difficulty as a sentence, such as “Moderate by the rules of 2024, hard by those of 2014: 450 XP …” */
 export function difficultyWords({ creatures, xp, difficulty_2024, difficulty_2014 }: AskedEncounter): string {
   const unknown = creatures.flatMap(({ name, xp: worth }) => (worth === null ? [`“${name}”`] : []));
   const left = unknown.length === 0 ? '' : ` Without ${unknown.join(', ')}, which neither the book nor the SRD has.`;
@@ -162,11 +162,11 @@ export function difficultyWords({ creatures, xp, difficulty_2024, difficulty_201
 interface OwnFormProps extends Omit<FormProps, 'onSave'> {
   isChanged: boolean;
   onSave(attrs: Attrs): void;
-  /** Takes the paragraph that names where the block was copied from; it is inserted with the block. */
+  /** Called with the paragraph that names the source of copied values. It is inserted together with the block. */
   onSource(source: JSONContent): void;
 }
 
-/** The forms of the blocks for which a list of fields is not enough. */
+/** Forms for blocks that a plain list of fields does not suit. */
 const OWN_FORMS: Readonly<Record<OwnFormName, (props: OwnFormProps) => ReactNode>> = {
   statBlock: CreatureForm,
 };
@@ -176,7 +176,7 @@ function hasOwnForm(name: string): name is OwnFormName {
 }
 
 function CreatureForm({ attrs, isChanged, onChange, onSave, onSource, onCancel }: OwnFormProps) {
-  // Not parsed yet, since it holds what is being typed (half a number, a space at the end); the gate cleans it when it is saved.
+  // Not parsed here, since it may hold half-typed values (half a number, a space at the end). The sanitizer cleans it when it is saved.
   const block = attrs.data as StatBlock;
   return (
     <StatBlockForm

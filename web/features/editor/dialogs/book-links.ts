@@ -6,27 +6,27 @@ import { queryClient } from '#web/lib/calls/query-client.ts';
 import type { LinkTarget } from '../base/host.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
-/** What is offered first of the canon; the other kinds follow. */
+/** The kinds of entries that are listed first. The other kinds follow. */
 const FIRST_KINDS: readonly CanonEntry['kind'][] = ['creature', 'place', 'item'];
-/** How long the canon is used before it is asked for again, in milliseconds. */
+/** How long the canon is used before it is read again, in ms. */
 const FRESH_MS = 60_000;
 
-/** What links of a book can lead to, and what they say, as the page knows both at any moment. */
+/** The targets of links within a book and the titles that links show, from the page's cache. */
 export function bookLinks(projectId: string) {
   const outline = outlineQuery(projectId);
   const canon = savedCanonQuery(projectId);
   const keys = [outline, canon].map(({ queryKey }) => JSON.stringify(queryKey));
   const sections = () => queryClient.getQueryData(outline.queryKey)?.content.sections ?? [];
   return {
-    /** Sections, then the canon, which is asked for where the page does not have it yet. */
+    /** The sections and then the entries of the canon. Requests the canon if the cache does not have it yet. */
     linkTargets(): readonly LinkTarget[] {
       void queryClient.prefetchQuery({ ...canon, staleTime: FRESH_MS, retry: false });
       const named = sections().filter(({ title }) => title.trim() !== '');
       return [...named.map(toSection), ...byKind(queryClient.getQueryData(canon.queryKey) ?? []).map(toEntry)];
     },
-    /** The present title of a section, by its id; undefined where the book has no such section. */
+    /** The current title of the section with this id; undefined if the book has no such section. */
     titleOf: (target: string) => sectionName(sections().find(({ id }) => id === target)?.title ?? '') || undefined,
-    /** Tells when there are other targets or titles, until it is called off. */
+    /** Calls `listener` when targets or titles change. Returns a function that stops it. */
     onLinkTargets: (listener: () => void) =>
       queryClient.getQueryCache().subscribe(({ type, query }) => {
         if (type === 'updated' && keys.includes(JSON.stringify(query.queryKey))) listener();
@@ -34,14 +34,14 @@ export function bookLinks(projectId: string) {
   };
 }
 
-/** For text that belongs to no book. */
+/** For text outside of a book: no targets and no titles. */
 export const NO_LINKS: ReturnType<typeof bookLinks> = {
   linkTargets: () => [],
   titleOf: () => undefined,
   onLinkTargets: () => () => {},
 };
 
-/** The attributes of a link to what goes by this name: to a section by its id, so that the link follows its title. */
+/** The attributes of a link to the target of this name. A link to a section uses the section's id, so that it follows the title. */
 export function linkByName(name: string, sections: readonly { id: string; title: string }[]) {
   const section = sections.find(({ title }) => title === name);
   return { target: section?.id ?? name, shown: name };

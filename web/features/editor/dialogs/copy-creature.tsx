@@ -7,18 +7,18 @@ import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { attributionOf } from '#book/formats/open5e/own-open5e-file.ts';
 import type { Open5eEntry } from './open5e-lists.ts';
 
-/** Rarely opened, so loaded when it is. */
+/** Loaded on first use, since it is rarely opened. */
 const Open5eDialog = lazy(async () => ({
   default: (await import('./open5e-dialog.tsx')).Open5eDialog,
 }));
 
 export interface CopyCreatureProps {
-  /** Whether the form holds something that would be written over. */
+  /** Whether the form holds changes that would be overwritten. */
   isChanged: boolean;
-  /** The name in the form, which stays. */
+  /** The name in the form. It is kept. */
   name: string;
   onCopy(block: StatBlock): void;
-  /** Takes the paragraph that the licence asks for under the block. */
+  /** Called with the paragraph that the licence requires below the block. */
   onCopied(source: JSONContent): void;
 }
 

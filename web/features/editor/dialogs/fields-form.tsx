@@ -19,11 +19,11 @@ import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 export interface FieldsFormProps extends FormProps {
   block: BlockDefinition;
   fields: readonly AnyFormField[];
-  /** What is said of the block below its fields. */
+  /** Shown below the fields. */
   children?: ReactNode;
 }
 
-/** The form of a block, made of the fields that its definition lists. Text that the block holds as content is edited in the section. */
+/** The form of a block, made from the fields of its definition. Text in the block's content is edited in the section. */
 export function FieldsForm({ block, fields, attrs, onChange, children, ...form }: FieldsFormProps) {
   return (
     <AttrsForm {...form} saveLabel={`Save ${block.label.toLowerCase()}`}>
@@ -139,7 +139,7 @@ function keyOf(field: AnyFormField): string {
 
 export type Attrs = Record<string, unknown>;
 
-/** What the form of a block is given. */
+/** The props of every block form. */
 export interface FormProps {
   attrs: Attrs;
   onChange(patch: Attrs): void;
@@ -152,11 +152,11 @@ interface AttrsFormProps extends Pick<FormProps, 'onSave' | 'onCancel'> {
   children: ReactNode;
 }
 
-/** A form over the attributes of one block. */
+/** A form for the attributes of one block. */
 function AttrsForm({ saveLabel, onSave, onCancel, children }: AttrsFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // To React the dialog is inside the page's own elements, so the event would reach their forms too.
+    // For React, the dialog is inside the page's elements, so the event would also reach their forms.
     event.stopPropagation();
     onSave();
   };

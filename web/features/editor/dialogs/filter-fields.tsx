@@ -13,7 +13,7 @@ interface Choice {
 interface Field {
   key: keyof Filters;
   label: string;
-  /** The label of no filter. */
+  /** The label of the choice that does not filter. */
   any: string;
   choices: readonly Choice[];
 }
@@ -60,7 +60,7 @@ export interface FilterFieldsProps {
   onChange(filters: Filters): void;
 }
 
-/** What narrows a list down beside the name. */
+/** The fields that filter a list, besides the name. */
 export function FilterFields({ list, filters, onChange }: FilterFieldsProps) {
   return (
     <div className={classes.filters} role="group" aria-label="Filters">

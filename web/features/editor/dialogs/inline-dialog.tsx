@@ -24,12 +24,12 @@ interface LinkedSection {
 export interface InlineDialogProps {
   editor: Editor;
   kind: InlineKind;
-  /** The book's sections, to which a reference can lead. */
+  /** The book's sections, as targets of references. */
   sections: readonly LinkedSection[];
   onClose(): void;
 }
 
-/** The one field of a footnote, a reference or an index entry: the selected one, or a new one at the caret. */
+/** Edits the one field of a footnote, a reference or an index entry: of the selected one, or of a new one at the caret. */
 export function InlineDialog({ editor, kind, sections, onClose }: InlineDialogProps) {
   useReturnedFocus();
   const form = INLINE_FORMS[kind];
@@ -91,7 +91,7 @@ export function InlineDialog({ editor, kind, sections, onClose }: InlineDialogPr
   );
 }
 
-/** The text of the one that is selected; null where none is. */
+/** The text of the selected footnote, reference or index entry, or null if none is selected. */
 function presentText(editor: Editor, kind: InlineKind, sections: readonly LinkedSection[]): string | null {
   const { selection } = editor.state;
   const { attribute } = INLINE_FORMS[kind];
@@ -103,7 +103,7 @@ function presentText(editor: Editor, kind: InlineKind, sections: readonly Linked
     : String(selection.node.attrs[attribute]);
 }
 
-/** What a reference leads to as its author knows it: a section by its title. */
+/** The target of a reference as authors know it: a section by its title. */
 function nameOf({ target, shown }: { target: string; shown: string }, sections: readonly LinkedSection[]): string {
   return sectionName(sections.find(({ id }) => id === target)?.title ?? '') || shown || target;
 }
@@ -113,7 +113,7 @@ function put(editor: Editor, kind: InlineKind, text: string, sections: readonly 
   const attrs = saysName ? linkByName(text, sections) : { [INLINE_FORMS[kind].attribute]: text };
   const chain = editor.chain().focus();
   if (kind !== indexed.name) {
-    // A note stands behind what was selected; only one that is changed keeps its place.
+    // A new note goes behind the selected words. A changed one keeps its place.
     if (presentText(editor, kind, sections) !== null) chain.updateAttributes(kind, attrs).run();
     else chain.insertContentAt(editor.state.selection.to, { type: kind, attrs }).run();
   } else if (editor.state.selection.empty && !editor.isActive(kind)) {
@@ -127,7 +127,7 @@ function take(editor: Editor, kind: InlineKind): void {
   else chain.deleteSelection().run();
 }
 
-/** The names that a reference can lead to: those in this section, and the titles of all. */
+/** The names of possible targets: those in this section, and the titles of all sections. */
 function targetsIn(editor: Editor, sections: readonly LinkedSection[]): string[] {
   const names = sections.map(({ title }) => title);
   editor.state.doc.descendants((node) => {

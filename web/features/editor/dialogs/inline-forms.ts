@@ -4,11 +4,11 @@ import type { InlineKind } from '../base/host.ts';
 
 interface InlineForm {
   title: string;
-  /** The attribute that the form's one field sets. */
+  /** The attribute that the form's field sets. */
   attribute: string;
   label: string;
   description: string;
-  /** Where the field is for more than one line. */
+  /** The number of lines, if the field has more than one. */
   lines?: number;
   save: string;
   remove: string;

@@ -46,7 +46,7 @@ export function LibraryDialog({ editor, onClose }: { editor: Editor; onClose(): 
   );
 }
 
-/** The saved blocks, ordered by name; a press inserts one. */
+/** The saved blocks by name. A press inserts one. */
 export function BlockChoices({ onInsert }: { onInsert(block: LibraryBlock): void }) {
   const [search, setSearch] = useState({ search: '', page: 1 });
   const { data, error } = useQuery(blocksQuery(search));
@@ -84,7 +84,7 @@ export function BlockChoices({ onInsert }: { onInsert(block: LibraryBlock): void
   );
 }
 
-/** The author's images, newest first; a press inserts one. */
+/** The author's images, newest first. A press inserts one. */
 export function ImageChoices({ onInsert }: { onInsert(image: OwnImage): void }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);

@@ -6,7 +6,7 @@ import { link } from '#book/document/marks.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 
-/** Asks for the address of the selected words; without a selection the address itself becomes the words. */
+/** Asks for the address of the selected words. Without a selection, the address itself becomes the text. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose(): void }) {
   useReturnedFocus();
   const href = String(editor.getAttributes(link.name).href ?? '');
@@ -80,7 +80,7 @@ function LinkForm({ href, onSave, onRemove, onCancel }: LinkFormProps) {
   );
 }
 
-/** The address of a link as it is stored: "example.org" and "name@example.org" get their scheme. Null for an address that is not allowed. */
+/** The address of a link as it is stored. "example.org" and "name@example.org" get their scheme. Null if the address is not allowed. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim();
   const safe = safeLink(text);

@@ -140,7 +140,7 @@ describe('a creature of the lists', () => {
 describe('a spell of the lists', () => {
   const html = documentToHtml(documentFromJson({ type: 'doc', content: [spellBlock(SALT_LIGHT)] }));
 
-  it('becomes a spell whose facts and words pass the gate', () => {
+  it('becomes a spell whose facts and words pass the sanitizer', () => {
     expect(html).toContain('data-duration="Concentration, up to 1 minute"');
     expect(html).toContain('data-components="V, M (a pinch of salt)"');
     expect(html).toContain('Using a Higher-Level Spell Slot.');
@@ -167,7 +167,7 @@ describe('every creature and spell of the built-in list', () => {
     expect(results.map(monsterBlock)).toEqual(UNPACKED_SRD.creatures);
   });
 
-  it('keeps its words, tables and creatures through the gate', () => {
+  it('keeps its words, tables and creatures through the sanitizer', () => {
     const { results } = lists.spells(SpellQuery.parse({ limit: 500 }));
     for (const spell of results) {
       const given = spellBlock(spell);

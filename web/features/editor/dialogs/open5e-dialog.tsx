@@ -36,7 +36,7 @@ const WORDS = {
   spells: { title: 'Spell from Open5e', label: 'Search spells', placeholder: 'Light', button: 'Insert spell' },
 };
 
-/** Lets the author look up a creature or spell, and shows it as it will look in the book. */
+/** Lets the author look up a creature or spell, with a preview of how it will look in the book. */
 export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Open5eDialogProps) {
   useReturnedFocus();
   const [search, setSearch] = useState('');
@@ -48,7 +48,7 @@ export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Op
   const listed = entries.find((one) => idOf(one) === chosen) ?? entries[0];
   const scaled = useMemo(() => (listed ? scaledEntry(listed, challenge) : null), [listed, challenge]);
   const words = WORDS[list];
-  /** Another creature may be the chosen one afterwards, which is then at its own rating. */
+  /** Sets a filter and resets the chosen rating, since another creature may then be the chosen one. */
   const narrow =
     <T,>(set: (value: T) => void) =>
     (value: T) => {
@@ -109,7 +109,7 @@ export function Open5eDialog({ list, title, chooseLabel, onChoose, onClose }: Op
   );
 }
 
-/** Source and name, since several sources may have an entry of one name. */
+/** The id of an entry, made of source and name, since several sources may have an entry of the same name. */
 function idOf({ source }: Open5eEntry): string {
   return `${source.document__slug}/${source.slug}`;
 }
@@ -124,12 +124,12 @@ function countWords(count: number | undefined, shown: number, isFetching: boolea
 
 export interface EntryPreviewProps {
   entry: Open5eEntry;
-  /** How its numbers were scaled; empty where they are as printed. */
+  /** How its numbers were scaled; empty if they are as printed. */
   steps: readonly ScalingStep[];
   hasChecker: boolean;
 }
 
-/** An entry as it will look in the book, with the checker's findings on its numbers. */
+/** Shows an entry as it will look in the book, with the checker's findings on its numbers. */
 export function EntryPreview({ entry, steps, hasChecker }: EntryPreviewProps) {
   const blocks = useMemo(() => [entry.block, attributionOf(entry.source)], [entry]);
   const { findings } = entry;
@@ -158,7 +158,9 @@ export interface ScaledOpen5eEntry {
   steps: ScaledStatBlock['steps'];
 }
 
-/** A creature of the lists at another rating, and how it came there; as it is where no rating was chosen or it cannot be scaled. */
+/**
+ * A creature scaled to another challenge rating, with the steps of the scaling. Unchanged if no rating is chosen or it cannot be scaled.
+ */
 export function scaledEntry(entry: Open5eEntry, challenge: string): ScaledOpen5eEntry {
   const scaled = challenge === '' ? null : scaleStatBlock(parseStatBlock(entry.block.attrs?.data), challenge);
   if (scaled === null) return { entry, steps: [] };

@@ -9,13 +9,13 @@ import { parseStatBlock, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { SRD_SOURCE } from '#book/rules-5e/srd/srd.ts';
 import { findingLines } from '../stat-blocks/judge-creature.ts';
 
-/** One entry of a list, ready to be inserted. */
+/** One entry of a list, ready to insert. */
 export interface Open5eEntry {
   source: EntrySource & { slug: string; document__slug: string };
-  /** Distinguishes it from others of its name: "Medium undead, CR 3". */
+  /** Distinguishes it from others of the same name, such as "Medium undead, CR 3". */
   facts: string;
   block: KnownNode;
-  /** The challenge rating of a creature, as printed; '' for a spell. */
+  /** The challenge rating of a creature as printed; '' for a spell. */
   challenge: string;
   /** The checker's findings on its numbers. */
   findings: readonly string[];
@@ -24,14 +24,14 @@ export interface Open5eEntry {
 export interface Open5eAnswer {
   count: number;
   entries: Open5eEntry[];
-  /** These are of the built-in list. */
+  /** Whether the entries are from the built-in list. */
   isBuiltIn: boolean;
 }
 
-/** How many entries are shown; more letters narrow them down. */
+/** How many entries are shown. More letters narrow the list down. */
 const SHOWN = 30;
 
-/** The entries that fit the filters and whose names answer what was typed. */
+/** The entries that match the filters and the typed name. */
 export function open5eQuery(list: Open5eList, search: string, filters: Filters) {
   const filtered = filterQuery(list, filters);
   return queryOptions({
@@ -74,12 +74,12 @@ function spellEntry(spell: Parameters<typeof spellBlock>[0]): Open5eEntry {
   };
 }
 
-/** The lists that Open5e has of what can be inserted. */
+/** The lists of Open5e that can be inserted from. */
 export type Open5eList = 'monsters' | 'spells';
 
-/** What the author narrows a list down by; '' lets everything through. */
+/** The filters of a list. '' means no filter. */
 export interface Filters {
-  /** '' is Open5e, else the built-in list. */
+  /** '' for Open5e, 'srd' for the built-in list. */
   source: '' | 'srd';
   type: string;
   size: string;
@@ -106,7 +106,7 @@ export const NO_FILTERS: Filters = {
   concentration: '',
 };
 
-/** The filters as Open5e's interface names them; ratings are numbers there. */
+/** The filters as query parameters of Open5e's API, where ratings are numbers. */
 function filterQuery(list: Open5eList, filters: Filters): Record<string, string> {
   const own = list === 'monsters' ? monsterQuery(filters) : spellQuery(filters);
   const all = { document__slug: filters.source === 'srd' ? SRD_SOURCE.slug : '', ...own };
@@ -127,15 +127,15 @@ function spellQuery({ level, school, spellClass, ritual, concentration }: Filter
   };
 }
 
-/** A creature of the lists as a stat block: its own where the list holds one, else what Open5e's fields say. */
+/** A creature of the lists as a stat block. Uses the stat block in the list if there is one, otherwise Open5e's fields. */
 export function monsterBlock(monster: Open5eMonster): StatBlock {
   return monster.stat_block ? parseStatBlock(monster.stat_block) : readOpen5eV1(monster);
 }
 
-/** A spell of Open5e as a block. Its text is Markdown there; only what the content of a spell may hold is kept of it. */
+/** A spell of Open5e as a block. Open5e's text is Markdown; only content that a spell block may hold is kept. */
 export function spellBlock(spell: Open5eSpell): KnownNode {
   const higher = spell.higher_level.trim();
-  // In a book these words begin with a heading of their own, which Open5e leaves out.
+  // Books print a heading before these words, which Open5e leaves out.
   const heading = spell.level_int === 0 ? 'Cantrip Upgrade' : 'Using a Higher-Level Spell Slot';
   const more = higher === '' ? [] : proseOf(`***${heading}.*** ${higher}`);
   const blocks = [...proseOf(spell.desc), ...more];

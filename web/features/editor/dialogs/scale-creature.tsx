@@ -6,12 +6,12 @@ import classes from './open5e-dialog.module.css';
 export interface ScaleCreatureProps {
   /** The rating as printed. */
   printed: string;
-  /** The rating that was chosen; '' where it stays. */
+  /** The chosen rating; '' to keep the printed one. */
   chosen: string;
   onChoose(challenge: string): void;
 }
 
-/** Chooses the rating that a creature is scaled to; nothing for one without a rating of the rules. */
+/** Chooses the rating to which a creature is scaled. Shows nothing for a creature without a rating that the rules know. */
 export function ScaleCreature({ printed, chosen, onChoose }: ScaleCreatureProps) {
   const own = normaliseChallenge(printed);
   if (own === null) return null;
@@ -29,7 +29,7 @@ export function ScaleCreature({ printed, chosen, onChoose }: ScaleCreatureProps)
   );
 }
 
-/** The arithmetic of a scaling, a row for each number. */
+/** The calculation of a scaling, with a row for each number. */
 export function ScalingTable({ steps }: { steps: readonly ScalingStep[] }) {
   return (
     <div className={classes.scaling}>
@@ -46,7 +46,7 @@ export function ScalingTable({ steps }: { steps: readonly ScalingStep[] }) {
         </thead>
         <tbody>
           {steps.map(({ what, from, to, why }, index) => (
-            // Two attacks of one name have rows of the same words.
+            // The index is part of the key, since two attacks of the same name have rows with the same words.
             <tr key={`${index} ${what}`}>
               <th scope="row">{what}</th>
               <td>{from}</td>

@@ -9,14 +9,14 @@ import { BlockDialog } from './block-dialog.tsx';
 import { InlineDialog, type InlineDialogProps } from './inline-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 
-/** A dialog that changes the text alone. */
+/** A dialog that changes only the text. */
 export type TextDialogKind =
   | { kind: 'block'; block: BlockName; position: number | null }
   | { kind: 'link' }
   | { kind: 'inline'; inline: InlineKind }
   | { kind: 'open5e'; list: Open5eList };
 
-/** The dialog that is open over the text; one at a time. */
+/** The dialog that is open over the text. Only one can be open. */
 export type EditorDialog =
   | TextDialogKind
   | { kind: 'generate' }
@@ -24,7 +24,7 @@ export type EditorDialog =
   | { kind: 'opening' }
   | { kind: 'library' };
 
-/** Rarely opened, so loaded when it is. */
+/** Loaded on first use, since it is rarely opened. */
 const Open5eDialog = lazy(async () => ({
   default: (await import('./open5e-dialog.tsx')).Open5eDialog,
 }));
@@ -34,14 +34,14 @@ const NO_SECTIONS: InlineDialogProps['sections'] = [];
 export interface TextDialogProps {
   dialog: TextDialogKind;
   editor: Editor;
-  /** The book's sections, where it has any others. */
+  /** The book's sections, if the text belongs to a book. */
   sections?: InlineDialogProps['sections'];
-  /** The book that the text belongs to; absent where it belongs to none. */
+  /** The book that the text belongs to; absent for text outside of a book. */
   projectId?: string;
   onClose(): void;
 }
 
-/** A dialog that changes the text alone, and so works without a project and a server. */
+/** A dialog that changes only the text, and so works without a project and a server. */
 export function TextDialog({ dialog, editor, sections = NO_SECTIONS, projectId, onClose }: TextDialogProps) {
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />;
   if (dialog.kind === 'inline') return <InlineDialog {...{ editor, sections, onClose }} kind={dialog.inline} />;

@@ -10,8 +10,8 @@ export interface BarButtonProps {
 }
 
 /**
- * A button of the bar, named by its label alone. One that does nothing for now keeps the focus, which would otherwise go to the page: Escape
- * goes on closing the bar.
+ * A button of the bar, named by its label. A disabled one keeps the focus, which would otherwise go to the page, so that Escape still
+ * closes the bar.
  */
 export function BarButton({ label, isPressed, isDisabled = false, onPress, children }: BarButtonProps) {
   return (

@@ -23,7 +23,7 @@ import { useFindKeys, useSectionFind } from './use-section-find.ts';
 
 export interface FindBarProps {
   editor: Editor;
-  /** Called before something is written into a text that was only read. */
+  /** Called before a replacement changes a text that was only being read. */
   onWrite?(): void;
 }
 
@@ -33,7 +33,7 @@ const HOW_ICONS: Readonly<Record<(typeof HOW_FOUND)[number]['key'], Icon>> = {
   regex: IconRegex,
 };
 
-/** Finds and replaces in the open section: a bar at the text, which Ctrl+F and Ctrl+H open. What was looked for stays when it is closed. */
+/** Finds and replaces in the open section. Ctrl+F and Ctrl+H open the bar at the text. The query stays when the bar is closed. */
 export function FindBar({ editor, onWrite }: FindBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasReplacing, setReplacing] = useState(false);
@@ -43,7 +43,7 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
   const find = useSectionFind(editor, isOpen);
   const { search, found, current } = find;
   const open = (withReplacing: boolean, words: string) => {
-    // At once, since the next key is for the field; a moment later it would be written into the text.
+    // The bar opens synchronously, since the next key is for its field. A moment later that key would be written into the text.
     flushSync(() => {
       setOpen(true);
       if (withReplacing) setReplacing(true);
@@ -59,7 +59,7 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
     setOpen(false);
     setList(false);
     setDone('');
-    // At once, since the next key is for the text, as with an undo.
+    // The text takes the focus synchronously, since the next key is for it, such as an undo.
     editor.view.focus();
   };
   const change = (part: Parameters<typeof find.change>[0]) => {
@@ -86,7 +86,7 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
   };
 
   return (
-    // Escape closes it from each of its fields and buttons.
+    // Escape closes the bar from each of its fields and buttons.
     <search className={classes.bar} aria-label="Find in this section" onKeyDown={onKeyDown}>
       <div className={classes.row}>
         <TextInput
@@ -161,7 +161,7 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
   );
 }
 
-/** "3 of 17". */
+/** The place of the current hit, such as "3 of 17". */
 function placeWords(query: string, count: number, current: number, isKnown: boolean): string {
   if (query === '' || !isKnown) return '';
   if (count === 0) return 'Nothing found.';
@@ -171,19 +171,18 @@ function placeWords(query: string, count: number, current: number, isKnown: bool
 
 interface ReplaceRowProps {
   replacement: string;
-  /** How many hits there are. */
   count: number;
-  /** Whether all of them are listed: only then are all replaced. */
+  /** Whether all hits are listed. Only then can all be replaced. */
   isShown: boolean;
   onChange(replacement: string): void;
   onReplace(): void;
   onReplaceAll(): void;
 }
 
-/** What takes the place of what is found: of one hit, or of all. */
+/** The field for the replacement, and buttons that replace one hit or all. */
 function ReplaceRow({ replacement, count, isShown, onChange, onReplace, onReplaceAll }: ReplaceRowProps) {
   const isNothingFound = count === 0;
-  // They keep the focus when the last hit is replaced, so that Escape goes on closing the bar.
+  // The buttons keep the focus when the last hit is replaced, so that Escape still closes the bar.
   const off = { 'data-disabled': isNothingFound || undefined, 'aria-disabled': isNothingFound };
   return (
     <div className={classes.row}>
@@ -206,7 +205,7 @@ function ReplaceRow({ replacement, count, isShown, onChange, onReplace, onReplac
   );
 }
 
-/** Runs at Enter, which then does nothing else. One that ends the composing of a letter is none. */
+/** Runs at Enter, and prevents its default. Ignores an Enter that ends the composition of an input method. */
 function onEnter(run: (event: KeyboardEvent) => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -218,15 +217,15 @@ function onEnter(run: (event: KeyboardEvent) => void) {
 interface HitListProps {
   found: FoundText;
   current: number;
-  /** Whether what would take their place is shown. */
+  /** Whether the replacement is shown beside each hit. */
   hasReplacing: boolean;
   onShow(index: number): void;
 }
 
-/** How many hits are listed. */
+/** How many hits are listed at most. */
 const LISTED_MAX = 500;
 
-/** All hits with the words around them, each of which leads to its place. */
+/** All hits with the words around them. A press on one scrolls to it. */
 function HitList({ found, current, hasReplacing, onShow }: HitListProps) {
   const hits = useMemo(() => hitsOf(found, LISTED_MAX), [found]);
   return (

@@ -33,13 +33,13 @@ export interface FindPanelProps {
   onClose(): void;
 }
 
-/** Finds words in the whole book and replaces them, section by section as the author chooses. What was looked for stays when it is closed. */
+/** Finds words in the whole book and replaces them in the sections that the author chooses. The query stays when the panel is closed. */
 export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
   const navigate = useNavigate();
   const [query, setQuery] = useState(EMPTY_QUERY);
   const [replacement, setReplacement] = useState('');
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
-  // Whoever followed a hit goes on in the text.
+  // After following a hit, the focus stays in the text.
   const { leave, drawer } = useWayOut(onClose);
   const { found, isCurrent, done, replace, undo } = useFind(projectId, query, isOpen);
   const sections = query.query === '' ? [] : hitsBySection(found.data?.hits ?? []);
@@ -127,13 +127,13 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
 
 export interface FoundSectionsProps {
   sections: readonly SectionHits[];
-  /** The ids of the sections in which nothing is to be replaced. */
+  /** The ids of the sections in which nothing is replaced. */
   leftOut: ReadonlySet<string>;
   onLeaveOut(ids: ReadonlySet<string>): void;
   onFollow(hit: TextHit): void;
 }
 
-/** The hits, section by section: each leads to its place, and a section can be left out of the replacing. */
+/** The hits by section. Each hit links to its place, and a section can be left out of the replacement. */
 export function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: FoundSectionsProps) {
   return (
     <PlainList className={classes.sections} aria-label="Results">
@@ -166,16 +166,16 @@ export function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: Found
   );
 }
 
-/** How long typing must pause before the book is looked through. */
+/** How long typing must pause before the book is searched, in ms. */
 const QUIET_MS = 300;
 
-/** What was done last, and by which it is taken back. */
+/** The last replacement, and what is needed to undo it. */
 interface Done {
   words: string;
   versionId: string | null;
 }
 
-/** Finds what is asked for in the newest text of a book, and replaces it. Nothing is asked while the panel is closed. */
+/** Searches the newest text of a book and replaces hits. Requests nothing while the panel is closed. */
 export function useFind(projectId: string, query: TextQuery, isOpen: boolean) {
   const [asked] = useDebouncedValue(query, QUIET_MS);
   const [done, setDone] = useState<Done | null>(null);
@@ -208,7 +208,7 @@ export function useFind(projectId: string, query: TextQuery, isOpen: boolean) {
     mutationFn: (versionId: string) => undoBookChange(projectId, versionId),
     onSuccess: (words) => changed({ words, versionId: null }),
   });
-  // What is shown is of the words that stand in the field, and not of those before.
+  // Whether the shown hits are those of the words in the field, and not of earlier ones.
   const isCurrent = asked === query && !found.isPlaceholderData;
   return { found, isCurrent, done, replace, undo };
 }

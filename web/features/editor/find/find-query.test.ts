@@ -12,7 +12,7 @@ const hit = (section_id: string, index: number): TextHit => ({
 });
 
 describe('hits', () => {
-  it('stand by their sections', () => {
+  it('are grouped by section', () => {
     const sections = hitsBySection([hit('a', 0), hit('a', 1), hit('b', 0)]);
     expect(sections.map(({ id, title, hits }) => [id, title, hits.length])).toEqual([
       ['a', 'Untitled section', 2],

@@ -7,7 +7,7 @@ export interface SectionHits {
   hits: TextHit[];
 }
 
-/** Hits, which come in the order of the book, section by section. */
+/** Groups hits by section. The hits must come in the order of the book. */
 export function hitsBySection(hits: readonly TextHit[]): SectionHits[] {
   return [...Map.groupBy(hits, ({ section_id }) => section_id)].map(([id, group]) => ({
     id,
@@ -16,7 +16,7 @@ export function hitsBySection(hits: readonly TextHit[]): SectionHits[] {
   }));
 }
 
-/** "3 hits in 2 sections." */
+/** The number of hits as a sentence, such as "3 hits in 2 sections." */
 export function hitWords({ hits, count }: FoundHits, sections: number): string {
   if (count === 0) return 'Nothing found.';
   if (count > hits.length)
@@ -24,12 +24,12 @@ export function hitWords({ hits, count }: FoundHits, sections: number): string {
   return `${counted(count, 'result')} in ${counted(sections, 'section')}.`;
 }
 
-/** "12 replaced." */
+/** The number of replacements as a sentence, such as "12 replaced." */
 export function replacedWords(replaced: number): string {
   return replaced === 0 ? 'Nothing was replaced.' : `${replaced.toLocaleString('en')} replaced.`;
 }
 
-/** How words may be looked for, in a section and in the whole book. */
+/** The search options, for a section and for the whole book. */
 export const HOW_FOUND: readonly { key: 'case' | 'word' | 'regex'; label: string }[] = [
   { key: 'case', label: 'Match case' },
   { key: 'word', label: 'Whole words' },
@@ -41,7 +41,7 @@ export const EMPTY_QUERY: TextQuery = { query: '', case: false, word: false, reg
 export const QUERY_MAX = 500;
 export const REPLACEMENT_MAX = 2000;
 
-/** "1,200 hits", "1 section". */
+/** A number with its noun, such as "1,200 hits" or "1 section". */
 export function counted(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -7,9 +7,9 @@ import { redraw } from '../base/selection-in-time.ts';
 import type { HitPlace } from './found-text.ts';
 
 export interface FoundHits {
-  /** In order. They follow what is written until the text is looked through again. */
+  /** The places of the hits, in order. They move with the text until it is searched again. */
   places: readonly HitPlace[];
-  /** The one that is shown, by its number; -1 where there is none. */
+  /** The index of the current hit; -1 if there is none. */
   current: number;
   marks: DecorationSet;
 }
@@ -17,7 +17,7 @@ export interface FoundHits {
 const NONE: FoundHits = { places: [], current: -1, marks: DecorationSet.empty };
 const KEY = new PluginKey<FoundHits>('found-hits');
 
-/** Marks what was looked for in the text. */
+/** Marks the hits of a search in the text. */
 export const foundHits = Extension.create({
   name: 'foundHits',
   addProseMirrorPlugins() {
@@ -48,7 +48,7 @@ export function foundIn(state: EditorState): FoundHits {
   return KEY.getState(state) ?? NONE;
 }
 
-/** Marks these hits from now on. */
+/** Marks these hits and removes all other marks. */
 export function showFound(view: EditorView, found: Pick<FoundHits, 'places' | 'current'>): void {
   redraw(view, KEY, found);
 }
@@ -64,7 +64,7 @@ function marksOf(doc: Node, { places, current }: Pick<FoundHits, 'places' | 'cur
   return DecorationSet.create(doc, marks);
 }
 
-/** Shows a hit as the current one: it is selected, and scrolled to where nothing covers it. The focus stays where it is. */
+/** Makes a hit the current one: selects it and scrolls until nothing covers it. The focus stays where it is. */
 export function showHit(view: EditorView, index: number): void {
   const { places } = foundIn(view.state);
   const place = places[index];
@@ -79,7 +79,7 @@ export function showHit(view: EditorView, index: number): void {
   reveal(view, place.from);
 }
 
-/** The number of the first hit that stands here or behind; the first of all where none does. */
+/** The index of the first hit at or after this position, or 0 if there is none. */
 export function hitFrom(places: readonly { from: number }[], position: number): number {
   const behind = places.findIndex(({ from }) => from >= position);
   return behind < 0 && places.length > 0 ? 0 : behind;

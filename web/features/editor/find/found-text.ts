@@ -4,23 +4,23 @@ import { mapTexts, type PlacedText, textsOf } from '#book/text/find/map-texts.ts
 import type { Match, WordSearch } from '#book/text/find/text-search.ts';
 import { matchTexts } from './match-texts.ts';
 
-/** What was looked for in a document, and found. */
+/** The result of a search in a document. */
 export interface FoundText {
   doc: Node;
   texts: readonly PlacedText[];
-  /** Of each text. */
+  /** The matches of each text. */
   matches: readonly (readonly Match[])[];
   count: number;
 }
 
-/** A hit in the document: words of the running text, or the block, note or word that keeps the text of the hit. */
+/** The place of a hit in the document: words of the running text, or the block, note or word whose attribute holds the hit. */
 export interface HitPlace {
   from: number;
   to: number;
   isRunning: boolean;
 }
 
-/** Throws `UnreadableExpression` and `RunawayExpression`. */
+/** Searches all texts of a document. Throws `UnreadableExpression` and `RunawayExpression`. */
 export async function findInDoc(doc: Node, search: WordSearch, signal: AbortSignal): Promise<FoundText> {
   const texts = textsOf(doc);
   const plain = texts.map(({ text }) => text);
@@ -28,7 +28,7 @@ export async function findInDoc(doc: Node, search: WordSearch, signal: AbortSign
   return { doc, texts, matches, count: matches.reduce((sum, { length }) => sum + length, 0) };
 }
 
-/** Where the first `most` hits stand, in order. */
+/** The places of the first `most` hits, in order. */
 export function placesOf({ doc, texts, matches }: FoundText, most: number): HitPlace[] {
   return firstMatches(matches, most).flatMap(({ match, text: index }): HitPlace[] => {
     const { position = 0, isRunning = false } = texts[index]?.place ?? {};
@@ -48,8 +48,8 @@ export function hitsOf({ doc, texts, matches }: FoundText, most: number): Hit[] 
 }
 
 /**
- * The document with the hits replaced that are chosen by their number, and how many these are: one whose field has no room for it stays.
- * Throws `TooLong`.
+ * Replaces the hits for whose index `isChosen` returns true. Returns the new document and the number of replaced hits. A hit whose field
+ * has no room for the replacement stays. Throws `TooLong`.
  */
 export function replaceIn({ doc, matches }: FoundText, isChosen: (index: number) => boolean) {
   let text = 0;

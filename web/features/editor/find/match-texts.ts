@@ -6,7 +6,7 @@ import {
   type WordSearch,
 } from '#book/text/find/text-search.ts';
 
-/** Texts that an expression is to be tried on. */
+/** Texts to try an expression on. */
 export interface ToMatchWorker {
   search: WordSearch;
   texts: readonly string[];
@@ -15,15 +15,15 @@ export interface ToMatchWorker {
 /** The matches of each text, or what is wrong with the expression. */
 export type FromMatchWorker = { matches: Match[][] } | { unreadable: string };
 
-/** How long an expression may look at one section. */
+/** How long an expression may search one section, in ms. */
 const EXPRESSION_MS = 3000;
 
-/** An expression without an end; its message is a sentence for whoever wrote it. */
+/** Thrown if an expression takes too long. Its message is a sentence for the author. */
 export class RunawayExpression extends Error {}
 
 /**
- * The matches of each text. Words are found in the page; an expression, which may take endlessly long, is tried in a worker beside it, which is
- * ended then. Throws `UnreadableExpression` and `RunawayExpression`.
+ * The matches of each text. Plain words are searched in the page. An expression may run endlessly, so a worker tries it and is terminated
+ * if it takes too long. Throws `UnreadableExpression` and `RunawayExpression`.
  */
 export async function matchTexts(
   search: WordSearch,

@@ -1,7 +1,7 @@
 import { createWordMatcher, UnreadableExpression } from '#book/text/find/text-search.ts';
 import type { FromMatchWorker, ToMatchWorker } from './match-texts.ts';
 
-// Tries an expression beside the page, which ends it where that takes too long.
+// Tries an expression in a worker. The page terminates the worker if that takes too long.
 self.addEventListener('message', ({ data }: MessageEvent<ToMatchWorker>) => {
   self.postMessage(answer(data), { transfer: [] });
 });

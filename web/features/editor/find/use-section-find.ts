@@ -14,9 +14,9 @@ import { foundIn, hitFrom, showFound, showHit } from './found-hits.ts';
 import { findInDoc, type FoundText, placesOf, replaceIn } from './found-text.ts';
 import { RunawayExpression } from './match-texts.ts';
 
-/** How long typing must pause before the text is looked through. */
+/** How long typing must pause before the text is searched, in ms. */
 const QUIET_MS = 200;
-/** How many hits are marked; all are counted and replaced. */
+/** How many hits are marked at most. All hits are counted and replaced. */
 const MARKED_MAX = 5000;
 
 export interface SectionSearch extends TextQuery {
@@ -27,7 +27,7 @@ interface Found extends FoundText {
   search: SectionSearch;
 }
 
-/** A look through a text that was begun. */
+/** A search of a text that is running or done. */
 interface Look {
   doc: Node;
   search: SectionSearch;
@@ -35,7 +35,7 @@ interface Look {
   result: Promise<Found | null>;
 }
 
-/** Finds what is asked for in the text of an editor, marks it, and replaces it. Nothing is looked for while `isOpen` is false. */
+/** Searches the text of an editor, marks the hits and replaces them. Does not search while `isOpen` is false. */
 export function useSectionFind(editor: Editor, isOpen: boolean) {
   const [search, setSearch] = useState<SectionSearch>({ ...EMPTY_QUERY, replacement: '' });
   const [found, setFound] = useState<Found | null>(null);
@@ -44,8 +44,9 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
   const last = useRef<Look>(undefined);
 
   /**
-   * Looks through the text as it is now; null where that cannot be done, or the text or the search became another meanwhile. Whoever asks for what
-   * is being looked for already gets the same: an expression takes its time, and a press of Enter must not be lost for it.
+   * Searches the current text. Resolves to null if the search fails or is cancelled, or if the text or the query changes meanwhile. A
+   * caller that asks for the search that is already running gets its result: an expression takes time, and a press of Enter must not be
+   * lost.
    */
   const look = (): Promise<Found | null> => {
     const { doc } = editor.state;
@@ -90,7 +91,7 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lookOn = async () => {
       await latest.current();
-      // A new search leads to its first hit; while somebody writes, the page stays where it is.
+      // A new query scrolls to its first hit. While somebody writes, the page does not scroll.
       const asked = JSON.stringify({ ...search, replacement: '' });
       if (shown.current !== asked) showHit(editor.view, foundIn(editor.state).current);
       shown.current = asked;
@@ -120,7 +121,7 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
     const { places, current: at } = foundIn(editor.state);
     if (places.length > 0) showHit(editor.view, (at + by + places.length) % places.length);
   };
-  /** Replaces the hits that are chosen by their number, in one step of undo; gives how many there were. */
+  /** Replaces the hits for whose index `isChosen` returns true, in one undo step. Returns how many were replaced. */
   const replace = (text: FoundText, isChosen: (index: number) => boolean): number => {
     try {
       const { after, replaced } = replaceIn(text, isChosen);
@@ -140,7 +141,7 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
     failure: search.query === '' ? null : failure,
     current,
     step,
-    /** Replaces the current hit, and goes on behind it. */
+    /** Replaces the current hit and goes to the next one. */
     async replaceCurrent() {
       const before = await fresh();
       const at = foundIn(editor.state).current;
@@ -148,7 +149,7 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
       replace(before, (index) => index === at);
       const after = await look();
       if (after === null || after.count === 0) return;
-      // New words may hold what is looked for, and would be replaced again and again.
+      // The replacement may itself contain the query. Skip its hits, which would otherwise be replaced again and again.
       const within = Math.max(0, after.count - before.count + 1);
       showHit(editor.view, (at + within) % after.count);
     },
@@ -168,12 +169,12 @@ function readCurrent({ state }: Editor): { current: number } {
   return { current: foundIn(state).current };
 }
 
-/** The most characters of selected words that are looked for when the bar opens. */
+/** How many characters of selected words become the query when the bar opens, at most. */
 const WORDS_MAX = 100;
 
 /**
- * Calls `open` at Ctrl+F and Ctrl+H (⌘ on a Mac), with the words that are selected. Pressed once more in the field, Ctrl+F is the browser's own.
- * While a dialog is open, both are the browser's.
+ * Calls `open` at Ctrl+F and Ctrl+H (⌘ on a Mac) with the selected words. A second Ctrl+F in the field opens the browser's own search.
+ * While a dialog is open, the browser handles both keys.
  */
 export function useFindKeys(
   editor: Editor,
@@ -190,7 +191,7 @@ export function useFindKeys(
       const isAsked =
         (key === 'f' || key === 'h') && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
       if (!isAsked || document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
-      // The text is behind another tab.
+      // The text is hidden behind another tab.
       if (editor.view.dom.offsetParent === null) return;
       if (key === 'f' && field.current !== null && event.target === field.current) return;
       event.preventDefault();
@@ -209,8 +210,8 @@ function selectedWords({ state, view }: Editor): string {
 }
 
 /**
- * Makes the document of a transaction into another one that has the same blocks, with other texts and attributes: only what differs is
- * changed, so that places in the rest stay where they are.
+ * Changes the document of a transaction into `after`, which has the same blocks with other texts and attributes. Only the differences are
+ * changed, so that positions elsewhere stay.
  */
 export function changeInto(tr: Transaction, after: Node): Transaction {
   changeContent(tr, { before: tr.doc, after, start: 0 });
@@ -230,7 +231,7 @@ function changeContent(tr: Transaction, { before, after, start }: Pair & { start
   }
   const places: { child: Node; index: number; at: number }[] = [];
   before.forEach((child, offset, index) => places.push({ child, index, at: start + offset }));
-  // From the end, so that places before stay true.
+  // Goes from the end, so that earlier positions stay valid.
   for (const { child, index, at } of places.toReversed()) {
     const to = after.child(index);
     if (child === to) continue;

@@ -15,11 +15,11 @@ export interface MomentTextProps {
   projectId: string;
   sectionId: string;
   moment: number;
-  /** Whose page it is. */
+  /** The id of the signed-in person, or null. */
   own: string | null;
 }
 
-/** A section as it was at a moment, with who wrote what of it. */
+/** Shows a section as it was at a moment, and who wrote which words. */
 export function MomentText({ projectId, sectionId, moment, own }: MomentTextProps) {
   const { data, error } = useQuery(momentQuery(projectId, sectionId, moment));
   if (error) return <Text role="alert">{messageOf(error)}</Text>;
@@ -52,11 +52,11 @@ function Written({ moment, writers }: { moment: MomentWithText; writers: readonl
   const { content, spans, title, opening } = moment;
   const html = useMemo(() => writtenHtml(content, spans, writers), [content, spans, writers]);
   return (
-    // The pane scrolls, so the keyboard must reach it.
+    // The pane scrolls, so it must be reachable by keyboard.
     <section className={classes.momentText} tabIndex={0} aria-label="Text at this moment">
       <h3 className={classes.oldTitle}>{sectionName(title)}</h3>
       {openingLines(opening).map((line, index) => (
-        // The lines of a moment never change
+        // The index can be the key, since the lines of a moment never change.
         <Text key={index} c="dimmed">
           {line}
         </Text>
@@ -75,7 +75,7 @@ interface MomentDifferencesProps {
   now: number;
 }
 
-/** The words that came and went since a moment. */
+/** Shows the words that were added and removed since a moment. */
 export function MomentDifferences({ projectId, sectionId, moment, now }: MomentDifferencesProps) {
   const before = useQuery(momentQuery(projectId, sectionId, moment));
   const after = useQuery(momentQuery(projectId, sectionId, now));
@@ -92,7 +92,7 @@ export function MomentDifferences({ projectId, sectionId, moment, now }: MomentD
   );
 }
 
-/** A section as it was at a moment; until it is known, the one that was shown before stays. */
+/** A section as it was at a moment. While it is loading, the previous one stays visible. */
 function momentQuery(projectId: string, sectionId: string, moment: number) {
   return queryOptions({
     queryKey: ['moments', projectId, sectionId, moment],

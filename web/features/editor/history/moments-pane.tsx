@@ -17,15 +17,15 @@ import { namesOf } from './written-html.ts';
 export interface MomentsPaneProps {
   projectId: string;
   sectionId: string;
-  /** `when`: the moment that is back, in words. */
+  /** Called after a restore. `when` describes the restored moment. */
   onRestored(restored: z.output<typeof restoreMoment.response>, when: string): void;
 }
 
-/** Not every moment that the slider passes is asked for. */
+/** How long the slider must rest before a moment is requested, in ms. */
 const REST_MS = 120;
 const NONE = `No moment yet. From when a section is opened to be written in, every moment of the last ${HISTORY_DAYS} days can be seen here.`;
 
-/** A section over time: how it was at a moment, who wrote what of it, and the way back. */
+/** A section over time: how it was at a moment and who wrote which words. The author can restore a moment. */
 export function MomentsPane({ projectId, sectionId, onRestored }: MomentsPaneProps) {
   const own = useSyncExternalStore(subscribe, () => ownerOf(getSnapshot())?.id ?? null);
   const { moments, people, error, readEarlier, isReading } = useMoments(projectId, sectionId);
@@ -94,15 +94,15 @@ function whenOf(time: string): string {
 }
 
 interface MomentSliderProps {
-  /** How many moments there are, and which of them is shown. */
+  /** The number of moments, and the index of the shown one. */
   count: number;
   shown: number;
-  /** The moment in words. */
+  /** A description of the shown moment. */
   words: string;
   onShow(index: number): void;
 }
 
-/** The way through time: dragged, or with the keys, or step by step. */
+/** The slider through time. It is moved by dragging, by keys or by buttons. */
 function MomentSlider({ count, shown, words, onShow }: MomentSliderProps) {
   return (
     <Group gap="xs" wrap="nowrap">
@@ -139,16 +139,16 @@ function MomentSlider({ count, shown, words, onShow }: MomentSliderProps) {
 }
 
 interface Moments {
-  /** From the oldest to the newest; null before they are known. */
+  /** From the oldest to the newest; null until they are loaded. */
   moments: Moment[] | null;
   people: Writer[];
   error: Error | null;
-  /** Reads earlier moments too; null where there are none. */
+  /** Loads earlier moments too; null if there are none. */
   readEarlier: (() => void) | null;
   isReading: boolean;
 }
 
-/** The moments of a section, with what is written in it right now. */
+/** The moments of a section, including what is written in it right now. */
 function useMoments(projectId: string, sectionId: string): Moments {
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['moments', projectId, sectionId],

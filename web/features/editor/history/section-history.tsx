@@ -20,7 +20,10 @@ export interface SectionHistoryProps {
   onClose(): void;
 }
 
-/** Restores the version or the moment that the author chooses. The open section shows it as a change that comes from the server. */
+/**
+ * Shows the history of a section and restores the version or moment that the author chooses. The open section shows that as a change from
+ * the server.
+ */
 export function SectionHistory({ projectId, sectionId, onClose }: SectionHistoryProps) {
   const tell = ({ version, word_count }: SectionWithDocument) => {
     changeOutline(projectId, (heads) =>
@@ -68,7 +71,7 @@ const KINDS: { value: Shown; label: string }[] = [
   { value: 'versions', label: 'Versions' },
 ];
 
-/** What a section was before: at any moment of the last days, and in the versions that were kept of it. */
+/** The earlier states of a section: every moment of the last days, and its stored versions. */
 export function HistoryDialog({ projectId, sectionId, onVersionBack, onMomentBack, onClose }: HistoryDialogProps) {
   useReturnedFocus();
   const [shown, setShown] = useState<Shown>('moments');

@@ -110,7 +110,7 @@ interface VersionTextProps {
   version: number;
 }
 
-/** The text of an earlier version. It passes the gate, as everything that is put into a page does. */
+/** The text of an earlier version. It passes the sanitizer like every HTML that the page shows. */
 function VersionText({ projectId, sectionId, version }: VersionTextProps) {
   const { data, error } = useQuery({
     queryKey: ['versions', projectId, sectionId, version],
@@ -119,14 +119,14 @@ function VersionText({ projectId, sectionId, version }: VersionTextProps) {
   });
   const html = useMemo(() => documentToHtml(documentFromHtml(data?.content ?? '')), [data]);
   return (
-    // The pane scrolls, so the keyboard must reach it.
+    // The pane scrolls, so it must be reachable by keyboard.
     <section className={classes.text} tabIndex={0} aria-label="Text of this version">
       {error && <Text role="alert">{messageOf(error)}</Text>}
       {!data && !error && <Loader aria-label="Loading this version" />}
       {data && <h3 className={classes.oldTitle}>{sectionName(data.title)}</h3>}
       {data &&
         openingLines(data.opening).map((line, index) => (
-          // The lines of a version never change
+          // The index can be the key, since the lines of a version never change.
           <Text key={index} c="dimmed">
             {line}
           </Text>

@@ -30,6 +30,6 @@ it('marks whose the words are, across marks and blocks', () => {
   expect(html.replace(/<\/?span[^>]*>/g, '')).toBe('<p>Old <strong>bold</strong> end.</p><p>Next</p>');
 });
 
-it('shows a text without spans as it is, and lets nothing through that the gate does not', () => {
+it('shows a text without spans as it is, and lets nothing through that the sanitizer does not', () => {
   expect(writtenHtml('<p>Plain</p><script>x</script>', [], writers)).toBe('<p>Plain</p>');
 });

@@ -4,7 +4,7 @@ import { writeFragment } from '#book/document/html/to-html.ts';
 import type { Writer, WrittenSpan } from '#contract/history.ts';
 import { colourOf } from '../collaboration/people-here.tsx';
 
-/** A text as HTML, through the gate, in which the words of each writer can be told apart. */
+/** A text as sanitized HTML that distinguishes the words of each writer. */
 export function writtenHtml(content: string, spans: readonly WrittenSpan[], writers: readonly ShownWriter[]): string {
   const known = new Map(writers.map((writer) => [writer.userId, writer]));
   const left = spans.map((span) => ({ ...span }));
@@ -33,7 +33,7 @@ function marked(words: string, { name, colour, line }: ShownWriter): HtmlNode {
   return element('span', { 'data-writer': line, title: name, style: `--writer:${colour}` }, words);
 }
 
-/** How the words of somebody are told apart: by a colour, and by a line under them for whoever does not see it. */
+/** How the words of a writer are marked: by a colour, and by a style of underline for people who cannot distinguish the colours. */
 export interface ShownWriter {
   userId: string;
   name: string;
@@ -44,7 +44,7 @@ export interface ShownWriter {
 const LINES = ['solid', 'dashed', 'dotted', 'double'] as const;
 const GONE = 'Somebody who is not in the book any more';
 
-/** Those who wrote a text, as its legend shows them. `own`: whose page it is. */
+/** The writers of a text for its legend. `own` is the id of the signed-in person, or null. */
 export function shownWriters(people: readonly Writer[], own: string | null): ShownWriter[] {
   return people.map(({ user_id, email }, index) => ({
     userId: user_id,
@@ -54,7 +54,7 @@ export function shownWriters(people: readonly Writer[], own: string | null): Sho
   }));
 }
 
-/** Names in a row, as they stand within a sentence; '' for nobody. */
+/** The names of these people as a list within a sentence; '' for nobody. */
 export function namesOf(userIds: readonly string[], people: readonly Writer[], own: string | null): string {
   const known = new Map(people.map((person) => [person.user_id, person]));
   const nameWithin = (user_id: string) =>

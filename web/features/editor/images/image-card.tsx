@@ -7,7 +7,7 @@ import classes from './images-tab.module.css';
 
 export interface ImageCardProps {
   image: SectionImage;
-  /** Its name where it has no alt text: "image 2". */
+  /** Its name if it has no alt text, such as "image 2". */
   name: string;
   isRegenerating: boolean;
   onDescribe(words: Partial<Pick<SectionImage, 'alt' | 'caption'>>): void;
@@ -15,12 +15,12 @@ export interface ImageCardProps {
   onDescribed(): void;
   onInsert(): void;
   onUseAsCover(): void;
-  /** Absent where AI is switched off for the book. */
+  /** Absent if AI is switched off for the book. */
   onRegenerate: (() => void) | undefined;
   onRemove(): void;
 }
 
-/** One image of the section, with its alt text and its actions. */
+/** One image of the section with its alt text and actions. */
 export function ImageCard({ image, name, isRegenerating, onDescribe, onDescribed, ...actions }: ImageCardProps) {
   const called = image.alt.trim() || name;
   return (

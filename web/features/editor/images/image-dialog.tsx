@@ -25,7 +25,7 @@ const SHAPES: { value: Size; label: string }[] = [
   { value: '1536x1024', label: 'Wide' },
 ];
 
-/** Asks for images by their description, which becomes their alt text. */
+/** Generates images from a description. The description becomes their alt text. */
 export function ImageDialog({ projectId, onMade, onMissing, onClose }: ImageDialogProps) {
   useReturnedFocus();
   const [prompt, setPrompt] = useState('');

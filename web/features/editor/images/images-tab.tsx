@@ -13,21 +13,21 @@ import type { Upload } from './use-uploads.ts';
 
 export interface ImagesTabProps {
   projectId: string;
-  /** Whether machines may make pictures for the book. */
+  /** Whether machines may generate images for the book. */
   mayGenerate: boolean;
   images: readonly SectionImage[];
   uploads: readonly Upload[];
   onUpload(files: Iterable<File>): void;
   onChange(change: (images: SectionImage[]) => SectionImage[]): void;
   onInsert(image: SectionImage): void;
-  /** Called when one image took the place of another, which may be in the text as well. */
+  /** Called when one image replaced another, which may be in the text too. */
   onReplace(before: SectionImage, after: SectionImage): void;
 }
 
-/** What is said where the server has no image model. */
+/** The message if the server has no image model. */
 const NO_MODEL = 'AI image generation will be implemented in the next phase';
 
-/** The images of a section: adds, generates, describes, inserts and removes them. */
+/** The images of a section. The author adds, generates, describes, inserts and removes them here. */
 export function ImagesTab(props: ImagesTabProps) {
   const { projectId, mayGenerate, images, uploads, onUpload, onChange, onInsert, onReplace } = props;
   const [isOver, setOver] = useState(false);
@@ -73,7 +73,7 @@ export function ImagesTab(props: ImagesTabProps) {
         </Alert>
       )}
       <LinkedImagesNote projectId={projectId} />
-      {/* Dropping files does the same as the button, so the area needs no keys of its own. */}
+      {/* Dropping files does the same as the button, so the area needs no keyboard access. */}
       <div
         className={classes.drop}
         data-over={isOver || undefined}
@@ -120,7 +120,7 @@ export function ImagesTab(props: ImagesTabProps) {
   );
 }
 
-/** The running uploads, each with its progress and a button that stops it. */
+/** The running uploads, each with its progress and a button to stop it. */
 function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null;
   return (

@@ -14,7 +14,7 @@ export interface ImagePickerProps {
   onChoose(files: File[]): void;
 }
 
-/** A hidden file field by which the author chooses images for the text; other parts open it through `handle`. */
+/** A hidden file input for choosing images for the text. Other parts open it through `handle`. */
 export function ImagePicker({ handle, onChoose }: ImagePickerProps) {
   return (
     <input
@@ -34,13 +34,13 @@ export function ImagePicker({ handle, onChoose }: ImagePickerProps) {
 
 interface SectionImagesOptions {
   editor: Editor;
-  /** Changes the images of the section from their current state. */
+  /** Changes the images of the section, starting from their current state. */
   change(from: (images: SectionImage[]) => SectionImage[]): void;
-  /** Called before an image is put into the text. */
+  /** Called before an image is inserted into the text. */
   onInsert(): void;
 }
 
-/** The images of a section: how they come in, and how they get into its text. */
+/** The images of a section: uploads them, and inserts them into its text. */
 export function useSectionImages({ editor, change, onInsert }: SectionImagesOptions) {
   const { uploads, upload } = useUploads((image) => change((images) => [...images, image]));
   const put = useImageInsertion(editor, upload);
@@ -53,7 +53,7 @@ export function useSectionImages({ editor, change, onInsert }: SectionImagesOpti
       insertImageBlock(editor, image);
     },
     replace(before: SectionImage, after: SectionImage) {
-      // The alt text stays, since the author may have changed it while the new image was generated.
+      // The alt text stays, since the author may have changed it while the new image was being generated.
       const { id, url, type } = after;
       change((images) => images.map((image) => (image.id === before.id ? { ...image, id, url, type } : image)));
       replaceImageBlocks(editor, before, after);
@@ -66,8 +66,8 @@ const KEY = new PluginKey('image-files');
 type Upload = (files: File[]) => Promise<SectionImage[]>;
 
 /**
- * Uploads images that are dropped on the text or pasted into it, and inserts them where they were dropped. Returns a function that
- * does the same with chosen files, at the cursor.
+ * Uploads images that are dropped or pasted into the text, and inserts them at that place. Returns a function that uploads chosen files and
+ * inserts them at the cursor.
  */
 function useImageInsertion(editor: Editor, upload: Upload): (files: File[]) => void {
   const current = useRef(upload);
@@ -81,7 +81,7 @@ function useImageInsertion(editor: Editor, upload: Upload): (files: File[]) => v
         props: {
           handlePaste(view, event) {
             const files = imageFiles(event.clipboardData?.files ?? []);
-            // Word processors put an image of the copied text beside the text: then the text is meant.
+            // Word processors put an image of the copied text on the clipboard beside the text. The author then means the text.
             const hasWords = event.clipboardData?.types.includes('text/plain') === true;
             if (files.length === 0 || hasWords || !view.editable) return false;
             void take(files, view.state.selection.to);
@@ -90,7 +90,7 @@ function useImageInsertion(editor: Editor, upload: Upload): (files: File[]) => v
           handleDOMEvents: {
             drop(view, event) {
               if (!event.dataTransfer?.files.length) return false;
-              // For any file, since the browser would otherwise open it in place of the book.
+              // For every file, since the browser would otherwise open it instead of the book.
               event.preventDefault();
               const files = imageFiles(event.dataTransfer.files);
               if (files.length === 0 || !view.editable) return true;
@@ -102,7 +102,7 @@ function useImageInsertion(editor: Editor, upload: Upload): (files: File[]) => v
         },
       }),
     );
-    // Before the others, which would paste what cannot be kept as it is.
+    // Comes before the other plugins, which would paste embedded images as they are.
     editor.registerPlugin(
       pastedImages(editor, (files) => current.current(files)),
       (own, others) => [own, ...others],
@@ -114,7 +114,7 @@ function useImageInsertion(editor: Editor, upload: Upload): (files: File[]) => v
   return (files) => void insertUploaded(editor, upload(files), editor.state.selection.to);
 }
 
-/** Inserts images at their place once they are stored. The focus and the caret of an author who goes on writing meanwhile stay. */
+/** Inserts images at their place once they are stored. If the author keeps writing meanwhile, their focus and caret do not move. */
 async function insertUploaded(editor: Editor, upload: Promise<SectionImage[]>, at: number): Promise<void> {
   const focused = document.activeElement;
   const place = followPlace(editor, at, 'behind');
@@ -137,7 +137,7 @@ function imageBlock({ url, alt, caption }: SectionImage): KnownNode {
   return { type: 'image', attrs: { src: url, alt, caption } };
 }
 
-/** Replaces an image by another one everywhere in the text. */
+/** Replaces an image with another one everywhere in the text. */
 function replaceImageBlocks(editor: Editor, before: SectionImage, after: SectionImage): void {
   const { tr } = editor.state;
   editor.state.doc.descendants((node, position) => {

@@ -18,12 +18,12 @@ export interface ImageActionsOptions {
   onReplace(before: SectionImage, after: SectionImage): void;
 }
 
-/** Number and size of images when one is generated again. */
+/** The number and size when one image is generated again. */
 const AGAIN = { n: 1, size: '1024x1024' } as const;
 
-/** What can be done with the images of a section. Each change is saved with the section. */
+/** The actions on the images of a section. Each change is saved with the section. */
 export function useImageActions({ projectId, generation, onChange, onReplace }: ImageActionsOptions) {
-  // The key of a card stays the same when its image is replaced, so that text being typed in it is not lost.
+  // The key of a card stays the same when its image is replaced, so that alt text that is being typed is not lost.
   const firstIds = useRef(new Map<string, string>());
   const cardOf = ({ id }: SectionImage) => firstIds.current.get(id) ?? id;
   const [regenerating, setRegenerating] = useState<ReadonlySet<string>>(new Set());
@@ -74,11 +74,11 @@ export function useImageActions({ projectId, generation, onChange, onReplace }: 
         onChange((images) => images.toSpliced(Math.min(index, images.length), 0, image)),
       );
     },
-    /** Writes the alt text to the author's library too, so that the image is found there by the same words. */
+    /** Also saves the alt text in the author's library, so that a search there finds the image by it. */
     shareAlt({ url, alt }: SectionImage) {
       const id = imageIdOf(url);
       if (id === null || alt.trim() === '') return;
-      // The alt text is saved with the section in any case.
+      // A failure can be ignored, since the alt text is also saved with the section.
       call(updateImage, { params: { id }, body: { alt } }).catch(() => undefined);
     },
   };
@@ -90,7 +90,7 @@ function tellFailure(title: string, error: unknown): void {
   showMessage(title, messageOf(error));
 }
 
-/** Whether the server can generate images. It is asked only when somebody wants an image. */
+/** Opens the dialog that generates images. Asks the server whether it can only when somebody wants an image. */
 export function useImageGeneration() {
   const [shown, setShown] = useState<'nothing' | 'dialog' | 'missing'>('nothing');
   const [isAsking, setAsking] = useState(false);

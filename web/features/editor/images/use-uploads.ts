@@ -5,20 +5,19 @@ import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { uploadFile } from '#web/lib/calls/upload.ts';
 import { showMessage } from '../base/messages.ts';
 
-/** The upload of one file. */
 export interface Upload {
   key: number;
   name: string;
-  /** How much has been sent, 0 to 1. */
+  /** The share that has been sent, from 0 to 1. */
   sent: number;
   cancel(): void;
 }
 
-/** Files sent at the same time; the others wait. */
+/** How many files are sent at the same time. The others wait. */
 const AT_ONCE = 3;
 let lastKey = 0;
 
-/** Uploads images, gives the progress of each, and calls `onAdded` with each as soon as it is stored. */
+/** Uploads images and reports the progress of each. Calls `onAdded` with each image as soon as it is stored. */
 export function useUploads(onAdded: (image: SectionImage) => void) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const added = useRef(onAdded);
@@ -44,7 +43,7 @@ export function useUploads(onAdded: (image: SectionImage) => void) {
     }
   }
 
-  /** Returns the images that were stored, in the order of the files. Files of other types are passed over. */
+  /** Resolves to the stored images, in the order of the files. Skips files of other types. */
   async function upload(files: Iterable<File>): Promise<SectionImage[]> {
     const jobs = imageFiles(files).map((file) => {
       lastKey += 1;
@@ -62,14 +61,14 @@ export function useUploads(onAdded: (image: SectionImage) => void) {
   return { uploads, upload };
 }
 
-/** A line in the console, and for the person a message that names the file. */
+/** Logs the failure, and shows the author a message that names the file. */
 function tellFailure(name: string, error: unknown): void {
   // oxlint-disable-next-line no-console -- the failure belongs in the console too
   console.warn('Failed to upload image', name, messageOf(error));
   showMessage('Failed to upload image', `${name}: ${messageOf(error)}`);
 }
 
-/** The files that may be images; others are passed over. */
+/** The files with an image type. */
 export function imageFiles(files: Iterable<File>): File[] {
   return [...files].filter((file) => file.type.startsWith('image/'));
 }

@@ -15,7 +15,7 @@ import type { EditorHost } from '../base/host.ts';
 import { blockButton, blockTools, h, saveButton, selectOnPress } from './dom.ts';
 import { editorHost, titleField } from './field-input.ts';
 
-/** A sidebar or game master's note, with its title edited in place. */
+/** A sidebar or a game master's note. Its title is edited in place. */
 export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
   const title = titleField({
     host: editorHost(editor),
@@ -52,12 +52,12 @@ export const sidebarView: NodeViewRenderer = ({ node, editor, getPos }) => {
   };
 };
 
-/** A page or column break: a line that says what it is. */
+/** A page or column break, shown as a line with its name. */
 export function breakView({ label }: BlockDefinition): NodeViewRenderer {
   return () => ({ dom: h('div', { class: 'break', role: 'separator', 'aria-label': label }, h('span', {}, label)) });
 }
 
-/** A hint: above its text it says that readers do not see it, and has buttons that hide all hints or remove this one. */
+/** A hint. A line above its text says that readers do not see it; buttons hide all hints or remove this one. */
 export const hintView =
   (host: EditorHost): NodeViewRenderer =>
   ({ node, editor, getPos }) => {
@@ -127,12 +127,12 @@ export function imageView(host: EditorHost): NodeViewRenderer {
   };
 }
 
-/** Leaves an element alone whose text is the same, since names are marked in it. */
+/** Sets the text of an element. Leaves an element with the same text alone, since names are marked in it. */
 function write(element: HTMLElement, text: unknown): void {
   if (element.textContent !== String(text)) element.textContent = String(text);
 }
 
-/** A reference in its line. One that shows the name of a section shows the title that this has now, and follows it. */
+/** A reference within a line. One that shows the name of a section shows its current title and follows changes of the title. */
 export const referenceView =
   (host: EditorHost): NodeViewRenderer =>
   ({ node }) => {
@@ -159,7 +159,7 @@ export const referenceView =
     };
   };
 
-/** A spell, a magic item and the like: its fields are set as on the page and edited in a form, its text is edited in place. */
+/** A spell, a magic item or a similar entry. Its fields look as on the page and are edited in a form; its text is edited in place. */
 export function entryView(host: EditorHost, entry: EntryDefinition<EntryName>): NodeViewRenderer {
   return ({ node, editor, getPos }) => {
     const header = h('header', { contenteditable: 'false' });

@@ -24,15 +24,15 @@ import { NODE_LIST, schema } from '#book/document/schema.ts';
 import { MONTHS, MONTHS_OR_WORDS } from '#book/formats/markdown/hugging-marks.ts';
 import { markFromDefinition, nodeFromDefinition } from './node-from-definition.ts';
 
-/** The editor's schema: the book's own, so that the two cannot differ. */
+/** The editor uses the book's own schema, so that the two cannot differ. */
 export const bookSchemaSpec = schema.spec;
 
 /** The least width of a column, in px. */
 const CELL_MIN_WIDTH = 48;
 
 /**
- * The handles of a table's columns. Tiptap's table has them by its option `resizable`, but never in an editor that begins as read-only. They come
- * before the table's own plugins, which would take a press on a handle for one on a cell.
+ * The handles for resizing table columns. Tiptap's table adds them by its option `resizable`, but never in an editor that starts as
+ * read-only. They must come before the table's own plugins, which would take a press on a handle for one on a cell.
  */
 const columnHandles = Extension.create({
   name: 'columnHandles',
@@ -42,7 +42,7 @@ const columnHandles = Extension.create({
   ],
 });
 
-/** Blocks that Tiptap knows too: its nodes give commands, keys and Markdown shortcuts. For the other blocks it has nothing. */
+/** Blocks that Tiptap has too. Its nodes add commands, keys and Markdown shortcuts. It has nothing for the other blocks. */
 const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
   paragraph: Paragraph,
   heading: Heading,
@@ -66,8 +66,8 @@ const STANDARD_NODES: Readonly<Partial<Record<NodeName, Node>>> = {
 };
 
 /**
- * A numbered list begins where a number is typed that a list may begin with. Tiptap's own takes the year of "1990. A year" for one, and "A. Smith"
- * that is pasted.
+ * A numbered list that starts only at a number that a list may have. Tiptap's own rule would start one at the year of "1990. A year", and
+ * at a pasted "A. Smith".
  */
 function orderedList(): Node {
   return OrderedList.extend({
@@ -86,10 +86,10 @@ function orderedList(): Node {
   });
 }
 
-/** The month of a date, once what follows it shows that it is one. */
+/** The month of a date, once the following character shows that it is one. */
 const MONTH = new RegExp(String.raw`^(?:(?:${MONTHS})[\s.,:]|(?:${MONTHS_OR_WORDS})(?:[.,:]| [^\s\p{Ll}]))$`, 'u');
 
-/** A list that has begun with a day alone is a paragraph once its month is typed: "24. December". */
+/** Turns a list back into a paragraph if its number was the day of a date and the month is typed: "24. December". */
 function dateRule(): InputRule {
   return new InputRule({
     find: MONTH,
@@ -106,7 +106,7 @@ function dateRule(): InputRule {
 const NO_RULES = { addInputRules: () => [], addPasteRules: () => [] };
 
 const STANDARD_MARKS: Readonly<Partial<Record<MarkName, Mark>>> = {
-  // How they are typed and pasted say `typedMarks` and `pasting`.
+  // `typedMarks` and `pasting` have the rules for typing and pasting these marks.
   bold: Bold.extend(NO_RULES),
   italic: Italic.extend(NO_RULES),
   underline: Underline,
@@ -125,8 +125,8 @@ const STANDARD_MARKS: Readonly<Partial<Record<MarkName, Mark>>> = {
 };
 
 /**
- * Every node and mark of the book for Tiptap. `views` gives the node views, by which blocks are shown while they are edited; a block
- * without one is shown as its HTML.
+ * Every node and mark of the book as Tiptap extensions. `views` holds the node views that show blocks in the editor. A block without a view
+ * is shown as its HTML.
  */
 export function bookSchemaExtensions(
   views: Readonly<Partial<Record<NodeName, Partial<Parameters<Node['extend']>[0]>>>> = {},
@@ -140,7 +140,7 @@ export function bookSchemaExtensions(
   return [Document, Text, columnHandles, ...nodes, ...marks];
 }
 
-/** A mark that has nothing of Tiptap's but the keys that switch it on and off, which are those of other editors. */
+/** A mark that uses nothing of Tiptap but a keyboard shortcut, which is the common one of other editors. */
 function markWithKeys(name: MarkName, keys: string): Mark {
   return Mark.create({
     name,

@@ -5,7 +5,7 @@ import { FIELDS_BY } from '#book/document/makers.ts';
 
 type Child = Node | string | null | false;
 
-/** Makes an element; properties that begin with `on` are listeners, the rest are attributes. Text is always text, never markup. */
+/** Makes an element. Properties that start with `on` are listeners, the others attributes. Text is always text, never markup. */
 export function h<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   properties: Record<string, string | boolean | null | ((event: Event) => void)> = {},
@@ -21,7 +21,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
   return dom;
 }
 
-/** A button of a block; pressing it leaves the selection in the text alone. */
+/** A button of a block. Pressing it does not change the selection in the text. */
 export function blockButton(label: string, onPress: () => void, attributes: Record<string, string> = {}): HTMLElement {
   return h(
     'button',
@@ -38,12 +38,12 @@ export function saveButton(name: string, onPress: () => void): HTMLElement {
   });
 }
 
-/** The buttons of a block in one element, so that none lies over another. */
+/** The buttons of a block in one element, so that they do not overlap. */
 export function blockTools(...buttons: HTMLElement[]): HTMLElement {
   return h('div', { class: 'block-tools editing-only' }, ...buttons);
 }
 
-/** The same view of a block, whose element says who wrote the texts that the block keeps in attributes. */
+/** Extends a node view: its element records who wrote the texts in the block's attributes. */
 export function withOrigin(render: NodeViewRenderer): NodeViewRenderer {
   return (props) => {
     const view = render(props);
@@ -65,7 +65,7 @@ export function withOrigin(render: NodeViewRenderer): NodeViewRenderer {
   };
 }
 
-/** Makes a press on this part of a block, which holds no editable text, select the block. Its fields and buttons work as usual. */
+/** Makes a press on this part of a block select the block. The part must hold no editable text; fields and buttons in it work as usual. */
 export function selectOnPress(part: HTMLElement, editor: Editor, getPos: () => number | undefined): void {
   part.addEventListener('mousedown', (event) => {
     const isControl = event.target instanceof Element && event.target.closest('button, input, textarea') !== null;

@@ -2,24 +2,24 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { AttributeOf, AttributeTable } from '#book/document/define/attributes.ts';
 import { h } from './dom.ts';
 
-/** What a field needs of the editor. */
+/** What a field needs from the editor. */
 export interface FieldHost {
   view: EditorView;
   isEditable(): boolean;
 }
 
 interface FieldInputOptions<A> {
-  /** The field itself, where it is not of one line. */
+  /** The field to use. Without it, a single-line input is made. */
   dom?: HTMLTextAreaElement;
   host: FieldHost;
   getPos: () => number | undefined;
-  /** The definition of the block, which says how long the attribute may be. */
+  /** The definition of the block. It limits the length of the attribute. */
   definition: { attributes: AttributeTable<A> };
   attribute: AttributeOf<A, string>;
   placeholder: string;
-  /** The value to store for the typed text; null refuses it. */
+  /** Returns the value to store for the typed text, or null to refuse the text. */
   accept?(text: string): string | null;
-  /** Called after the attribute was changed. */
+  /** Called after the attribute has changed. */
   onChanged?(): void;
 }
 
@@ -28,12 +28,12 @@ export interface FieldInput {
   show(attrs: Record<string, unknown>): void;
 }
 
-/** A field for a text without line breaks inside a block. It writes one attribute when the author leaves it or presses Enter. */
+/** A field inside a block for a text without line breaks. It sets one attribute when the author leaves it or presses Enter. */
 export function fieldInput<A>(options: FieldInputOptions<A>): FieldInput {
   const { host, getPos, definition, attribute, placeholder, accept = (text) => text, onChanged } = options;
   const { max = Infinity } = definition.attributes[attribute].bounds ?? {};
   const dom = options.dom ?? h('input', { type: 'text', class: 'block-field' });
-  // Both kinds of field as what they share.
+  // TypeScript cannot add listeners to a union of both field types, so this uses their common type.
   const element: HTMLElement = dom;
   dom.placeholder = placeholder;
   if (max < Infinity) dom.maxLength = max;
@@ -68,7 +68,7 @@ export function fieldInput<A>(options: FieldInputOptions<A>): FieldInput {
   };
 }
 
-/** The editor as the host of a block's fields. Its view is read only when needed, since the first blocks are made before the view is. */
+/** The editor as the host of a block's fields. The view is read lazily, since the first blocks are made before it exists. */
 export function editorHost(editor: { readonly view: EditorView; readonly isEditable: boolean }): FieldHost {
   return {
     get view() {
@@ -79,13 +79,13 @@ export function editorHost(editor: { readonly view: EditorView; readonly isEdita
 }
 
 interface TitleField extends FieldInput {
-  /** The field with its words behind it. */
+  /** The field together with its words behind it. */
   frame: HTMLElement;
 }
 
 /**
- * The title of a block, edited in place. Its words also stand behind the field, unseen: they give it as many lines as it needs, and names of
- * the canon are found and marked on them.
+ * The title of a block, edited in place. A hidden copy of its words lies behind the field. The copy gives the field its height, and names
+ * of the canon are found and marked in it.
  */
 export function titleField<A>(options: Omit<FieldInputOptions<A>, 'dom'>): TitleField {
   const dom = h('textarea', { rows: '1', class: 'block-field' });
@@ -96,7 +96,7 @@ export function titleField<A>(options: Omit<FieldInputOptions<A>, 'dom'>): Title
   };
   const field = fieldInput({ ...options, dom });
   dom.addEventListener('input', copy);
-  // What Escape brought back is there when the field is left.
+  // Escape restores the earlier text without an `input` event, so the copy is updated when the field is left.
   dom.addEventListener('blur', copy);
   return {
     dom,

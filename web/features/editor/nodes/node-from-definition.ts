@@ -5,8 +5,8 @@ import type { MarkDefinition, NodeDefinition } from '#book/document/define/defin
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 
 /**
- * A Tiptap node whose structure and HTML are the book's: `base` (one of Tiptap's own nodes, where there is one) gives commands,
- * keys and input rules, the definition gives everything that is stored.
+ * A Tiptap node whose structure and HTML come from the book's definition. The definition decides everything that is stored. `base`, one of
+ * Tiptap's own nodes if there is one, adds commands, keys and input rules.
  */
 export function nodeFromDefinition(
   definition: NodeDefinition,
@@ -22,7 +22,7 @@ export function nodeFromDefinition(
   });
 }
 
-/** A Tiptap mark whose HTML is the book's. */
+/** A Tiptap mark whose HTML comes from the book's definition. */
 export function markFromDefinition(definition: MarkDefinition, base: Mark = Mark.create({ name: '' })): Mark {
   return base.extend({
     name: definition.name,
@@ -39,7 +39,7 @@ export function markFromDefinition(definition: MarkDefinition, base: Mark = Mark
   });
 }
 
-/** The flags that Tiptap itself reads. (The schema gets all of them from the book, whatever is set here.) */
+/** The flags that Tiptap itself reads. The schema gets all of them from the book, whatever is set here. */
 function structure({ spec }: NodeDefinition) {
   return {
     group: spec.group,
@@ -51,7 +51,7 @@ function structure({ spec }: NodeDefinition) {
   };
 }
 
-/** Tiptap neither reads nor writes attributes by itself: the definition does. */
+/** The attributes for Tiptap, which must neither parse nor render them. The definition does that. */
 function attributesOf(table: AttributeTable<Attributes>): TiptapAttributes {
   return Object.fromEntries(
     Object.entries(table).map(([name, { fallback }]) => [
@@ -82,16 +82,16 @@ function contentOf(definition: NodeDefinition, dom: globalThis.Node): HTMLElemen
   return content ? domFromTree(content, origin, dom.ownerDocument) : dom;
 }
 
-/** Stands for a block's content while its definition writes the HTML around it. */
+/** A placeholder for a block's content while its definition writes the HTML around it. */
 const HOLE: HtmlElement = element('#content');
 
-/** The tree that a definition reads, and for each element of the tree the DOM element that it was made from. */
+/** The tree that a definition reads. `origin` maps each element of the tree to the DOM element that it was made from. */
 interface DomReading {
   root: HtmlElement;
   origin: WeakMap<HtmlElement, Node>;
 }
 
-/** Turns a DOM element into the tree of plain objects that definitions read. */
+/** Converts a DOM element into the tree of plain objects that definitions read. */
 function treeFromDom(dom: Element): DomReading {
   const origin = new WeakMap<HtmlElement, Node>();
   const convert = (node: Element): HtmlElement => {
@@ -107,7 +107,7 @@ function treeFromDom(dom: Element): DomReading {
   return { root: convert(dom), origin };
 }
 
-/** An element with copies of the DOM that these nodes were made from: the content of a block, for ProseMirror to parse. */
+/** An element with copies of the DOM of these nodes: the content of a block, for ProseMirror to parse. */
 function domFromTree(nodes: readonly HtmlNode[], origin: DomReading['origin'], document: Document): HTMLElement {
   const holder = document.createElement('div');
   for (const node of nodes) {
@@ -117,7 +117,7 @@ function domFromTree(nodes: readonly HtmlNode[], origin: DomReading['origin'], d
   return holder;
 }
 
-/** What a definition writes, in ProseMirror's form: an array with a hole (0) for the content. */
+/** The output of a definition in ProseMirror's form: an array with a hole (0) for the content. */
 function domSpec(write: (content: HtmlNode[]) => HtmlElement, hasContent: boolean): DOMOutputSpec {
   const spec = toSpec(write(hasContent ? [HOLE] : []));
   return spec as DOMOutputSpec;
@@ -127,7 +127,7 @@ type Spec = string | [string, Record<string, string>, ...(Spec | 0)[]];
 
 function toSpec(node: HtmlNode): Spec {
   if (typeof node === 'string') return node;
-  // ProseMirror wants the hole alone in its parent, so where other nodes stand beside it, it gets a parent of its own.
+  // ProseMirror requires the hole to be the only child of its parent, so among other nodes the hole gets a parent of its own.
   const alone = node.children.length === 1;
   const children = node.children.map((child) => {
     if (child !== HOLE) return toSpec(child);

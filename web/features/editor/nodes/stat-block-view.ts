@@ -11,8 +11,8 @@ import { type MarkedText, markFact, markNumbers } from '../stat-blocks/number-ma
 import { blockButton, blockTools, h, saveButton } from './dom.ts';
 
 /**
- * A stat block set as on the printed page, with the checker's findings under it. It is plain DOM, not React: a section may hold hundreds
- * of them, and typing must not render any.
+ * A stat block as on the printed page, with the checker's findings below it. It is plain DOM without React, since a section may hold
+ * hundreds of them and typing must not render any.
  */
 export function statBlockView(host: EditorHost): NodeViewRenderer {
   return ({ node, editor, getPos }) => {
@@ -39,7 +39,10 @@ export function statBlockView(host: EditorHost): NodeViewRenderer {
         if (isThere) setTimeout(() => judgeAgain(next, { block, findings }));
       });
     };
-    /** Each creature in a task of its own, since a section may hold hundreds of them. */
+    /**
+     * Checks the creature again once the published creatures are loaded. Each check is a task of its own, since a section may hold
+     * hundreds.
+     */
     const judgeAgain = (next: Node, { block, findings }: Checked) => {
       const known = judgeCreature(block);
       const isSame = findings.length === 0 && known.length === 0;
@@ -68,7 +71,7 @@ export function statBlockView(host: EditorHost): NodeViewRenderer {
   };
 }
 
-/** A creature with what the checker says of it. */
+/** A creature and the checker's findings about it. */
 interface Checked {
   block: StatBlock;
   findings: readonly Finding[];
@@ -94,7 +97,7 @@ function typeset(parts: StatBlockParts, checked: Checked): HTMLElement[] {
   ];
 }
 
-/** The findings on this field. */
+/** The findings about this field. */
 function of(findings: readonly Finding[], field: string): Finding[] {
   return findings.filter((finding) => finding.field === field);
 }
@@ -141,7 +144,7 @@ function factLine(label: string, value: readonly MarkedText[]): HTMLElement {
   return h('p', {}, h('strong', {}, label), ' ', ...marked(value));
 }
 
-/** Text with the numbers that do not agree underlined; what is wrong with them is said under the block, and at the pointer. */
+/** Text in which wrong numbers are underlined. The findings are explained below the block, and in a tooltip. */
 function marked(pieces: readonly MarkedText[]): (HTMLElement | string)[] {
   return pieces.map(({ text, finding }) => (finding === null ? text : mark(text, finding)));
 }
@@ -150,7 +153,7 @@ function mark(text: string, { formula, severity }: Finding): HTMLElement {
   return h('mark', { class: 'stat-block-mark', 'data-severity': severity, title: formula }, text);
 }
 
-/** Stands at both ends of a marked number while the emphasis around it is read; no text of a book has it. */
+/** Marks both ends of an underlined number while the emphasis around it is parsed. No text of a book contains this character. */
 const MARK_END = '\uE000';
 
 function emphasised(pieces: readonly MarkedText[]): (HTMLElement | string)[] {

@@ -10,7 +10,7 @@ import { blockButton, h, saveButton, selectOnPress } from './dom.ts';
 import { editorHost, type FieldInput, fieldInput, titleField } from './field-input.ts';
 import { addRow, removeRow, setDie, shareRanges } from '../blocks/random-table-commands.ts';
 
-/** A random table: title and die are fields, the rows are edited in place. */
+/** A random table. Title and die are fields, and the rows are edited in place. */
 export const randomTableView =
   (host: EditorHost): NodeViewRenderer =>
   ({ node, editor, getPos }) => {
@@ -124,8 +124,8 @@ function rowsAt(editor: Editor, position: number): number {
 }
 
 /**
- * A table with its caption, which is edited in place above it, and a place for its commands. The widths of columns are left to the
- * library's view.
+ * A table with its caption, which is edited in place above it, and a place for its commands. The library's view handles the widths of
+ * columns.
  */
 export class CaptionedTableView extends TableView {
   readonly caption: FieldInput;
@@ -150,7 +150,7 @@ export class CaptionedTableView extends TableView {
 
   override update(node: BookNode): boolean {
     if (node.type !== this.node.type) return false;
-    // The library's view would be made anew for any changed attribute. Only the caption can change, and it must keep the focus.
+    // The library would make the view again after any change of an attribute. Only the caption can change, and it must keep the focus.
     this.node = node;
     this.show(node);
     return super.update(node);

@@ -16,24 +16,24 @@ import { noteOrphaned, rescueOrphaned } from '../collaboration/orphaned-updates.
 import { isUnsaved, openSectionDocument, type SectionDocument } from './section-document.ts';
 
 /*
- * The sections that this page has open. One that is left stays open until the server has all that was written in it, and the last 16 of them as
- * long as their book is open: whoever comes back finds the same document at once (decision 0097).
+ * The sections that this page has open. A section that the author leaves stays open until the server has everything written in it. While
+ * the book is open, the last 16 of them stay open longer, so that an author who comes back finds the same document at once (decision 0097).
  */
 
 interface Entry {
   document: SectionDocument;
-  /** Whether it was opened for somebody who may write in it. */
+  /** Whether the person could write in it when it was opened. */
   mayWrite: boolean;
-  /** How many views show it. */
+  /** The number of views that show it. */
   holders: number;
   end(): void;
 }
 
-/** By project and section; of those that no view shows, the one first that was left first. */
+/** By project and section. Among the sections that no view shows, the one that was left first comes first. */
 const entries = new Map<string, Entry>();
-/** The books whose sections stay open once they are left. */
+/** The ids of the books whose sections stay open after they are left. */
 const openBooks = new Set<string>();
-/** How many stay open. With the one that is shown they are well below what may be followed at once (`FOLLOWED_MAX`). */
+/** How many such sections stay open. Together with the shown section that is well below `FOLLOWED_MAX`, the limit of the room. */
 const RESTING_MAX = 16;
 const REFUSED =
   'What you write is saved to the server alone. Without a network, please keep this window open until it is saved.';
@@ -42,7 +42,7 @@ const RESCUED_NOTES: Record<RescuedWords, string> = {
   others: 'Somebody was writing in what you moved or took out. Their words stand in a paragraph of their own.',
 };
 
-/** Opens a section, or goes on with it where it is open. Returns it, and the way to leave it. */
+/** Opens a section, or reuses it if it is open. Returns its document and a function that leaves it. */
 export function holdSection(projectId: string, sectionId: string): { document: SectionDocument; release(): void } {
   const place = placeOf(projectId, sectionId);
   const entry = entries.get(place) ?? openEntry(projectId, sectionId);
@@ -60,7 +60,7 @@ export function holdSection(projectId: string, sectionId: string): { document: S
   };
 }
 
-/** Opens a section that its author may go to next, so that it is there by then. Returns it; null where it is shown already. */
+/** Opens a section that the author may visit next, so that it is loaded by then. Returns its document, or null if it is shown already. */
 export function readAhead(projectId: string, sectionId: string): SectionDocument | null {
   const place = placeOf(projectId, sectionId);
   if (!entries.has(place)) holdSection(projectId, sectionId).release();
@@ -68,7 +68,7 @@ export function readAhead(projectId: string, sectionId: string): SectionDocument
   return entry && entry.holders === 0 ? entry.document : null;
 }
 
-/** Lets the sections of a book stay open that are left, until it is left itself. */
+/** Keeps left sections of a book open until the returned function is called. */
 export function keepOpen(projectId: string): () => void {
   openBooks.add(projectId);
   return () => {
@@ -80,14 +80,14 @@ export function keepOpen(projectId: string): () => void {
 }
 
 /**
- * The person may write in the book from now on, or no more: its sections are opened anew. What was written in them and not taken is kept on this
- * device, to be sent once they may, or to be copied.
+ * Call this when the person gains or loses the right to write in the book: its sections are opened again. Words that the server has not
+ * taken stay on this device. They are sent once the person may write again, or can be copied.
  */
 export function followRights(projectId: string, mayWrite: boolean): void {
   const isOther = ({ document, ...entry }: Entry) =>
     document.key.projectId === projectId && entry.mayWrite !== mayWrite;
   const others = [...entries].filter(([, entry]) => isOther(entry));
-  // Before they are opened anew: what only editors see is not shown from a copy.
+  // Runs before the sections are opened again, so that no local copy shows what only editors may see.
   if (others.length > 0 && !mayWrite)
     void localStore()
       .forgetBook({ personId: personNow(), projectId })
@@ -95,12 +95,12 @@ export function followRights(projectId: string, mayWrite: boolean): void {
   for (const [place, entry] of others) endEntry(place, entry);
 }
 
-/** The section, where it is open or was left a while ago. */
+/** The document of a section that is open, or that was left and stayed open; otherwise null. */
 export function findOpenSection(projectId: string, sectionId: string): SectionDocument | null {
   return entries.get(placeOf(projectId, sectionId))?.document ?? null;
 }
 
-/** Forgets a section that its author has deleted. */
+/** Drops a section that its author has deleted. */
 export function discardSection(projectId: string, sectionId: string): void {
   const place = placeOf(projectId, sectionId);
   const entry = entries.get(place);
@@ -110,7 +110,7 @@ export function discardSection(projectId: string, sectionId: string): void {
   entry.document.discard();
 }
 
-/** Sends what earlier visits have left in this browser of the sections of a book, one after the other. */
+/** Sends the updates of a book's sections that earlier visits left in this browser, one section after the other. */
 export async function resendPending(projectId: string): Promise<void> {
   const personId = getSnapshot().user?.id;
   if (personId === undefined) return;
@@ -118,7 +118,7 @@ export async function resendPending(projectId: string): Promise<void> {
     if (key.projectId === projectId && !findOpenSection(projectId, key.sectionId)) await sendAndLeave(key);
 }
 
-/** Opens a section until it is read, or cannot be: from then on it sends by itself what it has. */
+/** Opens a section until it is loaded or has failed. After that it sends its updates by itself. */
 function sendAndLeave({ projectId, sectionId }: SectionKey): Promise<void> {
   const { document, release } = holdSection(projectId, sectionId);
   return new Promise((resolve) => {
@@ -140,9 +140,9 @@ async function leave(place: string, entry: Entry): Promise<void> {
   if (isSaved || !isUnsaved(entry.document.getState())) return rest(place, entry);
   const { projectId, sectionId } = entry.document.key;
   const outline = queryClient.getQueryData(outlineQuery(projectId).queryKey);
-  // The words of a section that somebody has deleted are shown beside the book.
+  // If somebody has deleted the section, its words are shown beside the book.
   if (outline && !outline.content.sections.some(({ id }) => id === sectionId)) return endEntry(place, entry);
-  // Without a network the page says already that the text is kept on this device.
+  // Without a network, the page already says that the text is kept on this device.
   if (!isOffline())
     showMessage(
       'A section is not saved yet',
@@ -150,7 +150,7 @@ async function leave(place: string, entry: Entry): Promise<void> {
     );
 }
 
-/** Keeps a section open that nobody looks at, instead of the one that was left longest ago. */
+/** Keeps a section open that no view shows. Closes the ones that were left longest ago. */
 function rest(place: string, entry: Entry): void {
   if (!mayRest(entry)) return close(place, entry);
   entries.delete(place);
@@ -159,7 +159,7 @@ function rest(place: string, entry: Entry): void {
   for (const [longest, one] of resting.slice(0, -RESTING_MAX)) close(longest, one);
 }
 
-/** A section whose words came back is closed, so that this is told at one opening alone. */
+/** Whether a section may stay open. A section with returned words is closed, so that the author is told only at one opening. */
 function mayRest({ document }: Entry): boolean {
   const state = document.getState();
   if (!openBooks.has(document.key.projectId)) return false;
@@ -205,7 +205,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
     },
     onSettled({ version, word_count }, byOthers) {
       changeHead(key, { version, word_count });
-      // The text that is shown follows what others write in it by itself.
+      // A section that is shown updates by itself when others write in it.
       if (byOthers) announceSaved(projectId, entry.holders === 0);
     },
     onRescued: (whose) => showNote(RESCUED_NOTES[whose]),
@@ -215,12 +215,12 @@ function openEntry(projectId: string, sectionId: string): Entry {
   });
   const stopFollowing = document.subscribe(() => {
     const state = document.getState();
-    // It is asked for anew at its next opening.
+    // A failed section that no view shows is closed, so that the next opening requests it again.
     if (entry.holders === 0 && state.phase === 'failed') return close(place, entry);
     if (state.phase === 'open' && state.parts !== listed) {
       listed = state.parts;
       const { title, opening } = listed;
-      // The list of sections shows at once what anybody writes.
+      // The list of sections shows changes of title and opening at once.
       changeHead(key, { title, opening });
     }
     if (isUnsaved(state)) unmark ??= markUnsavedInput();
@@ -252,7 +252,7 @@ function placeOf(projectId: string, sectionId: string): string {
   return `${projectId}/${sectionId}`;
 }
 
-/** A browser may refuse its database (private windows do, and full disks): its author is told once. */
+/** A browser may refuse its database, for example in a private window or when the disk is full. The author is told once. */
 function noteRefusal(): void {
   if (!keepsText.get()) return;
   keepsText.set(false);
@@ -261,7 +261,9 @@ function noteRefusal(): void {
 
 let lastPersonId = personNow();
 
-/** When the person changes, everything is closed: nothing is sent in another person's name. What is unsent stays on the disk. */
+/**
+ * When another person signs in, everything is closed, so that nothing is sent in another person's name. Unsent updates stay on the disk.
+ */
 subscribe(() => {
   const personId = personNow();
   if (personId === lastPersonId) return;
@@ -280,7 +282,7 @@ function personNow(): string {
 
 if (typeof window !== 'undefined') saveOnLeaving();
 
-/** Saves what is open when the page is hidden or left, and warns on leaving only while something is unsaved. */
+/** Saves all open sections when the page is hidden or left. Warns before leaving only while something is unsaved. */
 function saveOnLeaving(): void {
   const saveAll = () => {
     for (const { document } of entries.values()) {

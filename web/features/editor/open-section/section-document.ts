@@ -12,38 +12,46 @@ import {
   type SectionReplica,
 } from './section-replica.ts';
 
-/** An open section: it is shown from this browser's copy or from the server's answer, whichever comes first, and is kept in both. */
+/** An open section. It is shown from this browser's copy or from the server's answer, whichever comes first, and stored in both. */
 export interface SectionDocument {
   readonly key: SectionKey;
   getState(): SectionState;
-  /** `isSaveAlone`: nothing has changed but the state of its saving. */
+  /**
+   * Calls `listener` after each change of the state. `isSaveAlone`: only the state of saving has changed. Returns a function that stops it.
+   */
   subscribe(listener: (isSaveAlone: boolean) => void): () => void;
-  /** Changes what stands beside the text, as its author. */
+  /** Changes the parts beside the text (title, opening, images) as the author. */
   change(parts: Partial<SectionDocFields>): void;
-  /** Sends at once what is unsaved, and waits until the server has it on its disk; false where it does not take it in time. */
+  /**
+   * Sends unsaved changes at once and waits until the server has them on its disk. Resolves to false if the server does not take them in
+   * time.
+   */
   flush(): Promise<boolean>;
-  /** Writes what is unsaved to this browser's disk, and waits until it is there. */
+  /** Writes unsaved changes to this browser's disk and waits until they are there. */
   persist(): Promise<void>;
-  /** Asks for what could not be read, and sends what could not be sent. */
+  /** Requests again what could not be read, and sends again what could not be sent. */
   retry(): void;
-  /** Stops, and keeps all of it for the next opening. */
+  /** Stops, and keeps everything for the next opening. */
   close(): Promise<void>;
-  /** Stops, since the person is another one, or may not write here any more. What is unsent is kept on this device; resolves once it is there. */
+  /**
+   * Stops because another person has signed in, or because the person may no longer write here. Unsent updates stay on this device.
+   * Resolves once they are on its disk.
+   */
   end(): Promise<void>;
-  /** Stops, and forgets all of it here: its author has deleted the section. */
+  /** Stops and deletes everything on this device, because the author has deleted the section. */
   discard(): void;
 }
 
-/** An open section as it is shown. */
+/** The state of an open section for the view. */
 export type SectionState =
   | { phase: 'loading' }
-  /** It could not be read. `isGone`: nor can it be, since it is not in the book. */
+  /** It could not be read. `isGone`: it is not in the book, so trying again does not help. */
   | { phase: 'failed'; message: string; isGone: boolean }
-  /** It was not seen here before, and there is no network. */
+  /** There is no network, and this browser has no copy. */
   | { phase: 'offline' }
   | OpenState;
 
-/** Whether it has words that the server does not have. */
+/** Whether the section has changes that the server does not have. */
 export function isUnsaved(state: SectionState): boolean {
   return state.phase === 'open' && state.save.unsaved;
 }
@@ -51,21 +59,21 @@ export function isUnsaved(state: SectionState): boolean {
 export interface DocumentDeps
   extends Pick<ReplicaDeps, 'key' | 'device' | 'newId' | 'now' | 'onKept' | 'onRescued' | 'onRefused'> {
   room: Room;
-  /** Whether the person may write in it. Who only reads is not shown what an earlier visit has left. */
+  /** Whether the person may write in it. Readers are not shown updates that an earlier visit left. */
   mayWrite: boolean;
-  /** The server's list of sections says what it says. */
+  /** The server has materialized the section: its list of sections is up to date. */
   onSettled(facts: { version: number; word_count: number }, byOthers: boolean): void;
-  /** Updates were left here of a section that is no more, though it has another under its id. */
+  /** Called with updates of an earlier section that was deleted and whose id belongs to another section now. */
   onOrphaned(updates: LocalState): void;
-  /** The book is gone, or closed to the person. */
+  /** The book was deleted, or the person may no longer open it. */
   onBookGone(): void;
 }
 
-/** How long a section that is known here waits for what the server knows, before it is shown as it is. */
+/** How long a section with a local copy waits for the server before the copy is shown, in ms. */
 const SHOW_AFTER_MS = 1500;
-/** How long after that it is an error that nothing of the section could be read. */
+/** How long after that it is an error that nothing could be read, in ms. */
 const FAIL_AFTER_MS = 3000;
-/** How long it takes until a section that could not be read is asked for again: twice as long each time, up to a minute. */
+/** How long until a section that could not be read is requested again, in ms. The time doubles with each attempt, up to a minute. */
 const ASK_AGAIN_MS = 3000;
 const ASK_AGAIN_MAX_MS = 60_000;
 const UNREACHED = 'The section could not be read, since the server cannot be reached. It opens by itself once it can.';
@@ -74,23 +82,23 @@ const GONE = 'This section is no longer in the book. What you wrote in it is kep
 
 type TextAnswer = Extract<SectionAnswer, { type: 'state' | 'update' }>;
 
-/** Opens a section from what is known of it in this browser and at the server. */
+/** Opens a section from this browser's copy and from the server. */
 export function openSectionDocument(given: DocumentDeps): SectionDocument {
   const { key, device, room, mayWrite } = given;
   const { sectionId } = key;
   const listeners = new Set<(isSaveAlone: boolean) => void>();
   let state: SectionState = { phase: 'loading' };
-  /** What this browser has of it; null before that is read. */
+  /** This browser's copy and unsent updates; null until they are read. */
   let kept: LocalState | null = null;
   let open: SectionReplica | null = null;
   let isClosed = false;
   let unfollow = (): void => undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let askAgainMs = ASK_AGAIN_MS;
-  /** Why the room is not connected; null while it is. */
+  /** The code with which the room was closed; null while it is connected. */
   let closedBy: number | null = null;
 
-  /** The browser keeps nothing from now on, so the reason that is shown must not say it does. */
+  /** The browser refuses to store anything from now on, so a shown reason must no longer say that the text is kept. */
   function onRefused(error: unknown): void {
     given.onRefused(error);
     if (closedBy !== null) open?.sender.disconnected(whyClosed(closedBy));
@@ -114,7 +122,7 @@ export function openSectionDocument(given: DocumentDeps): SectionDocument {
     return made;
   }
 
-  /** Shows it from now on, once all is in it that is known. */
+  /** Shows this replica from now on. It must already hold everything that is known. */
   function show(made: SectionReplica): void {
     if (open === made) return;
     clearTimeout(waiting);
@@ -141,7 +149,7 @@ export function openSectionDocument(given: DocumentDeps): SectionDocument {
     });
   }
 
-  /** Shows what this browser knows, before the server has answered. */
+  /** Shows this browser's copy if the server has not answered yet. */
   function showKept(): void {
     if (open || !kept || isClosed) return;
     const { copy, left } = kept;
@@ -153,7 +161,7 @@ export function openSectionDocument(given: DocumentDeps): SectionDocument {
     else waiting = setTimeout(failUnreached, FAIL_AFTER_MS);
   }
 
-  /** Where it comes later, it is shown then. */
+  /** Reports a failure. If the section arrives later, it is shown then. */
   function failUnreached(): void {
     if (!open && !room.isOpen && !isClosed) set({ phase: 'failed', message: UNREACHED, isGone: false });
   }
@@ -175,11 +183,11 @@ export function openSectionDocument(given: DocumentDeps): SectionDocument {
     show(now);
   }
 
-  /** What is known here of a log of updates. What was left on another log cannot be sent to it. */
+  /** This browser's copy and unsent updates on this log. Updates of another log cannot be sent to it and are reported as orphaned. */
   function takeKept(logId: string): LocalState {
     const shown = open?.contents();
     const copy = shown ? shown.copy : (kept?.copy ?? null);
-    // What was left on another log is in no text that is shown here.
+    // The shown text does not contain updates of another log, so they come from `kept`.
     const left = [...(shown?.left ?? []), ...(kept?.left ?? []).filter(({ log_id }) => log_id !== open?.logId)];
     const here = writtenOn(logId, left);
     if (here.length < left.length) given.onOrphaned({ copy, left: left.filter((update) => !here.includes(update)) });

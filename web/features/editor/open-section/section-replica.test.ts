@@ -22,7 +22,7 @@ const textOf = (...updates: Uint8Array[]) => {
 };
 
 describe('what the server is known to have', () => {
-  it('is the copy without what was left, however much of that the copy has', () => {
+  it('is the copy without the unsent updates, however many of them the copy has', () => {
     const { doc, updates } = written();
     const [first = new Uint8Array(), ...left] = updates;
     const clocks = serverStateVector(Y.encodeStateAsUpdate(doc), left);
@@ -42,7 +42,7 @@ describe('what the server is known to have', () => {
     expect(textOf(clocks.difference(doc))).toBe('');
   });
 
-  it('is told by its answer of an update that only deletes', () => {
+  it('includes an update that only deletes once the server’s answer deletes the same', () => {
     const { doc, updates } = written();
     const clocks = serverStateVector(Y.encodeStateAsUpdate(doc), []);
     doc.getText('body').delete(0, 1);

@@ -14,43 +14,43 @@ import {
   type UpdateSender,
 } from './update-sender.ts';
 
-/** What this browser has of a section: its copy of what the server knows, and what an earlier visit could not send. */
+/** This browser's data of a section: its copy of the server's state, and updates that an earlier visit could not send. */
 export interface LocalState {
   copy: SectionCopy | null;
   left: readonly UnsentUpdate[];
 }
 
-/** An open section as its editor shows it. */
+/** The state of an open section for its editor. */
 export interface OpenState {
   phase: 'open';
-  /** What its editor writes in. Another one, where the section was deleted and has come again under its id. */
+  /** The document that the editor writes in. It is another one after the section was deleted and created again under its id. */
   doc: Y.Doc;
   parts: SectionDocFields;
   save: SenderState;
-  /** Whether words are in it that an earlier visit could not send. */
+  /** Whether it contains words that an earlier visit could not send. */
   hasReturned: boolean;
 }
 
-/** The Yjs document of a section on one log of updates: what comes is applied to it, and what is written in it is kept and sent. */
+/** The Yjs document of a section on one log of updates. Applies incoming updates to it; stores and sends what is written in it. */
 export interface SectionReplica {
   readonly logId: string;
   readonly sender: UpdateSender;
   getState(): OpenState;
-  /** How far it has the log; null before the server has said anything. */
+  /** The position in the log up to which it has the updates; null until the server has answered. */
   known(): { log_id: string; seq: number } | null;
-  /** The server's updates up to a number. */
+  /** Applies updates of the server. They bring it up to `seq` in the log. */
   heard(seq: number, bytes: Uint8Array): void;
-  /** Whether others have changed it since this was asked last. */
+  /** Whether others have changed it since the last call. */
   wasChangedByOthers(): boolean;
   change(parts: Partial<SectionDocFields>): void;
-  /** Writes what is unsent to this browser's disk. */
+  /** Writes unsent updates to this browser's disk. */
   persist(): Promise<void>;
-  /** Writes all of it there, so that it opens without a network as it is now. */
+  /** Writes everything there, so that it opens in this state without a network. */
   persistAll(): Promise<void>;
-  /** All of it, with what the server does not have. */
+  /** The whole content, including updates that the server does not have. */
   contents(): LocalState;
   stop(): void;
-  /** Takes it out of this browser. */
+  /** Deletes it from this browser. */
   discard(): Promise<void>;
 }
 
@@ -60,17 +60,17 @@ export interface ReplicaDeps extends LocalState {
   device: LocalStore;
   room: Pick<Room, 'say'>;
   newId(): string;
-  /** In milliseconds, from any moment on. */
+  /** A clock in ms, from any starting point. */
   now(): number;
   onState(state: OpenState, isSaveAlone: boolean): void;
-  /** The server has something more of this person's on its disk; `isAll`: everything. */
+  /** The server has stored more of this person's updates. `isAll`: it has all of them. */
   onKept(isAll: boolean): void;
-  /** The block that somebody was writing in was taken out by somebody else; the words stand in a paragraph of their own now. */
+  /** One person deleted or moved the block in which another was writing. The words now are in a paragraph of their own. */
   onRescued(whose: RescuedWords): void;
   onRefused(error: unknown): void;
 }
 
-/** The origin of a change that came from the server or from this browser's disk. */
+/** The origin of changes that came from the server or from this browser's disk. */
 const REMOTE = Symbol('remote');
 
 export function openReplica(given: ReplicaDeps): SectionReplica {
@@ -120,13 +120,13 @@ export function openReplica(given: ReplicaDeps): SectionReplica {
     onState(state, isSaveAlone);
   }
 
-  /** The first answer tells which updates of an earlier visit have arrived although no acknowledgement came. */
+  /** Handles the server's first answer. It shows which updates of an earlier visit have arrived although no acknowledgement came. */
   function sync(answer: Uint8Array): void {
     isSynced = true;
     pending.acknowledge(pending.list().filter(({ bytes }) => server.has(bytes, answer)));
     const hasReturned = pending.list().some(({ bytes }) => leftBytes.includes(bytes));
     if (hasReturned) show({ hasReturned });
-    // At once, so that the section opens without a network from now on.
+    // Written at once, so that the section opens without a network from now on.
     snapshot.changed();
     void snapshot.write();
   }
@@ -137,7 +137,7 @@ export function openReplica(given: ReplicaDeps): SectionReplica {
     sender.changed();
   });
   const unseen = (client: number) => Math.min(server.upTo(client), recent.from(client));
-  /** Applies what others have done, and saves the words that somebody was writing in what they took out. */
+  /** Applies changes by others. If they delete a block in which somebody was writing, saves the unseen words. */
   function apply(bytes: Uint8Array): void {
     const keep = (transaction: Y.Transaction) => {
       if (transaction.origin !== REMOTE) return;
@@ -196,7 +196,10 @@ export function openReplica(given: ReplicaDeps): SectionReplica {
   };
 }
 
-/** How far the server is known to have the changes of each client. `copy` is what was known here, with what was `left` in this browser. */
+/**
+ * Tracks which changes of each client the server is known to have. Starts from this browser's `copy` without the updates that were `left`
+ * unsent.
+ */
 export function serverStateVector(copy: Uint8Array | null, left: readonly Uint8Array[]) {
   const clocks = new Map<number, number>();
   const note = (update: Uint8Array) => {
@@ -208,17 +211,20 @@ export function serverStateVector(copy: Uint8Array | null, left: readonly Uint8A
     for (const [client, from] of Y.parseUpdateMeta(update).from)
       if ((clocks.get(client) ?? 0) > from) clocks.set(client, from);
   return {
-    /** The server has all of this update. */
+    /** Records that the server has this whole update. */
     note,
-    /** Whether it has all that this update adds; of one that only deletes, whether its `answer` deletes the same. */
+    /**
+     * Whether the server has everything that this update adds. For an update that only deletes: whether the server's `answer` deletes the
+     * same.
+     */
     has(update: Uint8Array, answer: Uint8Array): boolean {
       const { to } = Y.parseUpdateMeta(update);
       if (to.size === 0) return deletesAll(update, answer);
       return [...to].every(([client, clock]) => clock <= (clocks.get(client) ?? 0));
     },
-    /** The number of the first letter of a client that the server is not known to have. */
+    /** The clock of the first item of a client that the server is not known to have. */
     upTo: (client: number): number => clocks.get(client) ?? 0,
-    /** What a document has beyond that, as an update. */
+    /** The part of a document that the server is not known to have, as an update. */
     difference: (doc: Y.Doc): Uint8Array => Y.encodeStateAsUpdate(doc, Y.encodeStateVector(clocks)),
   };
 }
@@ -228,24 +234,24 @@ function deletesAll(update: Uint8Array, answer: Uint8Array): boolean {
   return Y.snapshotContainsUpdate(Y.createSnapshot(Y.decodeUpdate(answer).ds, new Map()), update);
 }
 
-/** The longest time, in milliseconds, that letters take to the others, and what these wrote before they came takes to the server. */
+/** The longest time in ms that letters take to reach the others, and that their concurrent changes take to reach the server. */
 const LATENCY_MAX_MS = 3000;
 
-/** Which letters the others may not have seen yet when they made the change that comes here now, though the server has them. */
+/** Tracks letters that the server already has but that others may not have seen when they made a change that arrives now. */
 export function createRecentUpdates(now: () => number) {
   let noted: { at: number; from: Map<number, number> }[] = [];
   const forget = () => {
-    // Whoever has not seen them sends what they write after `SEND_AT_LATEST_MS` at the latest.
+    // A person who has not seen these letters sends their own changes at the latest `SEND_AT_LATEST_MS` after making them.
     const since = now() - SEND_AT_LATEST_MS - LATENCY_MAX_MS;
     noted = noted.filter(({ at }) => at > since);
   };
   return {
-    /** The server has these now. */
+    /** Records that the server has this update now. */
     note(update: Uint8Array): void {
       forget();
       noted.push({ at: now(), from: Y.parseUpdateMeta(update).from });
     },
-    /** The number of the first letter of a client that may be unseen; Infinity where all are seen. */
+    /** The clock of the first item of a client that others may not have seen; Infinity if they have seen all. */
     from(client: number): number {
       forget();
       return Math.min(...noted.map(({ from }) => from.get(client) ?? Infinity));
@@ -253,16 +259,16 @@ export function createRecentUpdates(now: () => number) {
   };
 }
 
-/** How long after a change the copy of a section is written, in milliseconds. It takes a while for a long one. */
+/** How long after a change the copy of a section is written, in ms. Writing a long section takes a while. */
 const WRITE_AFTER_MS = 2000;
 
-/** Keeps the copy of a section in this browser new enough to open it without a network. */
+/** Keeps the copy of a section in this browser recent enough to open the section without a network. */
 function createLocalSnapshot(writeCopy: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOld = false;
   let writing = Promise.resolve();
 
-  /** Writes it where it is not the newest, and waits until it is on the disk. */
+  /** Writes the copy if it is outdated, and waits until it is on the disk. */
   async function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;

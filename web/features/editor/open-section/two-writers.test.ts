@@ -9,8 +9,8 @@ import { openSection, sectionOf } from '../testing/open-editor.ts';
 import { openReplica, type SectionReplica } from './section-replica.ts';
 
 /*
- * Two people write in one section, each in an editor of their own, and a server hands on what each sends: all but the network, and the time, is as
- * in the browser.
+ * Two people write in one section, each in their own editor. A simulated server passes on what each sends. Everything but the network and
+ * the clock is as in the browser.
  */
 
 const KEY_MS = 100;
@@ -19,7 +19,7 @@ const TEXT = '<p>The lamp is lit each dusk. </p><h2>Below</h2><p>Two doors. </p>
 
 interface Server {
   updates: Uint8Array[];
-  /** Hands an update to everybody who is connected. */
+  /** The connected clients, which get every update. */
   readonly listeners: Set<(seq: number, bytes: Uint8Array) => void>;
 }
 
@@ -68,7 +68,7 @@ function openSide(server: Server, name: string, clientID: number): Side {
     later(() => replica.heard(seq, missing.length > 0 ? Y.mergeUpdates(missing) : new Uint8Array()));
   };
   replica.heard(1, server.updates[0] as Uint8Array);
-  // Which of two letters that were written at one place comes first hangs on it.
+  // The client id decides the order of two letters that were written at the same place, so it comes from the seed.
   replica.getState().doc.clientID = clientID;
   server.listeners.add(listener);
   return {
@@ -83,7 +83,7 @@ function openSide(server: Server, name: string, clientID: number): Side {
   };
 }
 
-/** Somebody who presses a key at a time: words that are told apart, each standing by itself. */
+/** A writer who presses one key at a time. Every word is unique and separated by spaces, so that the test can find it. */
 function createWriter(editor: Editor, name: string, random: Random) {
   const [typed, removed] = [new Set<string>(), new Set<string>()];
   let keys: (() => void)[] = [];
@@ -128,7 +128,7 @@ const timesIn = (text: string, word: string) => text.split(/\s+/).filter((one) =
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Both write, now and then without a network, until they have pressed so many keys. What became of their words. */
+/** Lets both write, sometimes without a network, until they have pressed `presses` keys. Returns what became of their words. */
 async function writeTogether(seed: string, presses: number) {
   const random = createRandom(seed);
   const server: Server = { updates: [Y.encodeStateAsUpdate(sectionOf(TEXT))], listeners: new Set() };
@@ -164,7 +164,7 @@ async function writeTogether(seed: string, presses: number) {
 }
 
 describe('two people in one section', () => {
-  // In 5 of the first 150 minutes a word is torn, or is there though it was taken back (s8, s53, s103, s120, s125): see decision 0101.
+  // In 5 of the first 150 minutes a word is torn, or comes back after it was deleted (s8, s53, s103, s120, s125): see decision 0101.
   it.each(Array.from({ length: 20 }, (_, n) => `s${n + 9}`))(
     'have one text with every word whole (%s)',
     async (seed) => {

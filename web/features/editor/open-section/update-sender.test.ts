@@ -97,7 +97,7 @@ describe('the update sender of a section', () => {
     sender.connected();
     expect(sent).toHaveLength(2);
     expect(arrived()).toBe('One two');
-    // An answer to the first, which comes late, says nothing of the second.
+    // A late answer to the first update says nothing about the second.
     sender.kept('u1');
     expect(sender.state.unsaved).toBe(true);
     sender.kept(last());
@@ -135,7 +135,7 @@ describe('the update sender of a section', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('answers who waits for a save once all is kept, or not taken', async () => {
+  it('resolves a waiting flush once everything is kept, or refused', async () => {
     const { sender, type, refuse, last } = begin();
     expect(await sender.flush()).toBe(true);
     sender.connected();
@@ -160,7 +160,7 @@ describe('the update sender of a section', () => {
     expect(await device.listUnsent(key)).toHaveLength(1);
     sender.connected();
     sender.kept(last());
-    // The copy of the section may be older than these words.
+    // The stored copy of the section may be older than these words.
     expect(await device.listUnsent(key)).toHaveLength(1);
     await pending.removeAcknowledged();
     expect(await device.listUnsent(key)).toHaveLength(0);

@@ -3,10 +3,10 @@ import type { RoomAnswer } from '#contract/room/room-messages.ts';
 import type { SectionKey, LocalStore, UnsentUpdate } from '#web/lib/sync/local-store.ts';
 import type { SaveStatus } from '#web/lib/sync/save-badge.tsx';
 
-/** How the saving of a section stands. */
+/** The state of saving a section. */
 export interface SenderState {
   status: SaveStatus;
-  /** Whether something is not known to be on the server's disk. */
+  /** Whether some change is not known to be on the server's disk. */
   unsaved: boolean;
   message: string;
 }
@@ -15,54 +15,55 @@ export interface SenderDeps {
   pending: PendingUpdates;
   newId(): string;
   send(updateId: string, bytes: Uint8Array): void;
-  /** All that the server is not known to have, as one update. */
+  /** Everything that the server is not known to have, as one update. */
   difference(): Uint8Array;
   onState(state: SenderState): void;
-  /** The server has these on its disk now; `isAll`: and with them everything. */
+  /** The server has stored these updates. `isAll`: it has stored everything. */
   onKept(updates: readonly PendingUpdate[], isAll: boolean): void;
 }
 
 /**
- * Sends what is written in one section. It knows nothing of sockets and of Yjs documents: it is told that something was written, hands over
- * bytes when it is time, and hears what became of them. One update is under way at a time, so that none arrives before one it builds on.
+ * Sends the changes of one section. It knows nothing of sockets and of Yjs documents: its owner reports changes, answers and connections,
+ * and it passes bytes to `send`. Only one update is in flight at a time, so that none arrives before one that it depends on.
  */
 export interface UpdateSender {
-  /** Something was written. */
   changed(): void;
-  /** The server can be reached, and has answered what it knows. */
+  /** Reports that the server is connected and has sent its state. */
   connected(): void;
-  /** It cannot be reached: what was under way may not have arrived. `message`: why, where that is known. */
+  /** Reports that the server cannot be reached, so that an update in flight may not have arrived. `message` says why, or is ''. */
   disconnected(message: string): void;
   kept(updateId: string): void;
   refused(answer: Extract<RoomAnswer, { type: 'refused' }>): void;
-  /** Sends at once what is pending, and waits until the server has it on its disk; false where it does not take it in time. */
+  /**
+   * Sends pending updates at once and waits until the server has stored them. Resolves to false if the server does not take them in time.
+   */
   flush(): Promise<boolean>;
   retry(): void;
   readonly state: SenderState;
-  /** Whether what is written is sent: not before the server has answered what it knows. */
+  /** Whether changes are sent. They are not before the server has sent its state. */
   readonly isConnected: boolean;
   stop(): void;
 }
 
-/** Milliseconds without a key until an update is sent. */
+/** A pause in typing after which an update is sent, in ms. */
 const SEND_AFTER_QUIET_MS = 500;
-/** Milliseconds after which an update is sent at the latest, however fast somebody types. */
+/** The longest time before an update is sent, however fast somebody types, in ms. */
 export const SEND_AT_LATEST_MS = 2000;
 const SAVED_SHOWN_MS = 3000;
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 30_000;
-/** How long `flush` waits for the server. */
+/** How long `flush` waits for the server, in ms. */
 const FLUSH_TIMEOUT_MS = 5000;
 
 export function createUpdateSender({ pending, newId, send, difference, onState, onKept }: SenderDeps): UpdateSender {
   const timers = createTimers();
   const waiting = new Set<(isSaved: boolean) => void>();
   let isConnected = false;
-  /** Why it is not connected. */
+  /** The reason why it is not connected. */
   let absence = '';
   let failures = 0;
   let underWay: { id: string; updates: readonly PendingUpdate[] } | null = null;
-  /** Whether the next update is everything that the server is not known to have, since it was refused in parts. */
+  /** Whether the next update holds everything that the server is not known to have, since it refused an update that was only a part. */
   let sendsAll = false;
   let state: SenderState = { status: 'idle', unsaved: !pending.isEmpty, message: '' };
 
@@ -101,7 +102,7 @@ export function createUpdateSender({ pending, newId, send, difference, onState, 
 
   return {
     changed() {
-      // What was refused stays refused until another attempt is answered.
+      // After a refusal the error stays visible until the server answers another attempt.
       if (state.status !== 'error' && state.status !== 'offline') show({ status: 'saving', message: '' });
       else show({});
       timers.clear('quiet');
@@ -111,7 +112,7 @@ export function createUpdateSender({ pending, newId, send, difference, onState, 
     connected() {
       if (isConnected) return;
       isConnected = true;
-      // An update of an earlier visit may have arrived although no answer came.
+      // An update of an earlier visit may have arrived although no answer came, so the pending updates are sent only if some remain.
       if (pending.isEmpty) show({ status: 'idle', message: '' });
       else sendNow();
     },
@@ -119,7 +120,7 @@ export function createUpdateSender({ pending, newId, send, difference, onState, 
       isConnected = false;
       absence = message;
       underWay = null;
-      // Said a moment later, since most connections are back by then.
+      // Reported a moment later, since most connections are back by then.
       timers.set('quiet', SEND_AFTER_QUIET_MS, sendNow);
     },
     kept(updateId) {
@@ -175,39 +176,42 @@ export function createUpdateSender({ pending, newId, send, difference, onState, 
   };
 }
 
-/** A part of what was written and is not known to be on the server's disk. */
+/** A part of the changes that is not known to be on the server's disk. */
 export interface PendingUpdate {
   bytes: Uint8Array;
-  /** Its number in the browser's database, once it is there; null where that refuses it. */
+  /** Its id in the browser's database once it is stored; null if the database refuses it. */
   stored: Promise<number | null>;
 }
 
-/** All that was written in a section and is not known to be on the server's disk, in its order, kept in this browser. */
+/** All changes of a section that are not known to be on the server's disk, in order. They are also stored in this browser. */
 export interface PendingUpdates {
   readonly isEmpty: boolean;
   add(bytes: Uint8Array): void;
-  /** All of them as they are now. */
+  /** The updates at this time. */
   list(): readonly PendingUpdate[];
-  /** Writes what is new to the browser's disk, and waits until it is there. */
+  /** Writes new updates to the browser's disk and waits until they are there. */
   persist(): Promise<void>;
-  /** The server has these. They stay in this browser until `removeAcknowledged`, since its copy of the section may be older. */
+  /**
+   * Removes updates that the server has stored. They stay in this browser's database until `removeAcknowledged`, since its copy of the
+   * section may be older.
+   */
   acknowledge(updates: readonly PendingUpdate[]): void;
-  /** Takes what the server has out of this browser's database. */
+  /** Deletes acknowledged updates from this browser's database. */
   removeAcknowledged(): Promise<void>;
 }
 
 export interface PendingDeps {
   device: LocalStore;
   key: SectionKey;
-  /** The log of updates on which it is written. */
+  /** The id of the log of updates that they belong to. */
   logId: string;
-  /** What an earlier visit has left. */
+  /** The updates that an earlier visit could not send. */
   left: readonly UnsentUpdate[];
-  /** The browser's database refuses to keep something. */
+  /** Called when the browser's database refuses to store something. */
   onRefused(error: unknown): void;
 }
 
-/** How long what is typed is in the page's memory alone, in milliseconds: letters that come together are one record on the disk. */
+/** How long typed text is only in memory, in ms. Letters within that time become one record on the disk. */
 const PERSIST_AFTER_MS = 50;
 
 export function createPendingUpdates({ device, key, logId, left, onRefused }: PendingDeps): PendingUpdates {

@@ -4,17 +4,19 @@ import { putIn } from '#book/document/marks.ts';
 import { type Proposal, type ProposalPiece, proposalsIn } from './proposals-in.ts';
 import { deciding } from './proposing.ts';
 
-/** Makes what is proposed part of the text, or takes it away from it. One step of undo. */
+/** Accepts or rejects these proposals: makes the change part of the text, or removes it. One undo step. */
 export function decide(state: EditorState, proposals: readonly Proposal[], isAccepted: boolean): Transaction {
   const { tr } = state;
-  // From the last to the first, so that the places of the others stay true.
+  // Goes from the last to the first, so that the positions of the others stay valid.
   for (const piece of proposals.flatMap(({ pieces }) => pieces).toReversed())
     if ((piece.kind === 'putIn') === isAccepted) keep(tr, piece);
     else remove(tr, piece);
   return deciding(tr);
 }
 
-/** The same, with the next proposal selected, so that it can be decided at once; behind the last one that is the first. */
+/**
+ * Accepts or rejects these proposals and selects the next one, so that it can be decided at once. After the last one, that is the first.
+ */
 export function decideAndGoOn(state: EditorState, proposals: readonly Proposal[], isAccepted: boolean): Transaction {
   const tr = decide(state, proposals, isAccepted);
   const left = proposalsIn(tr.doc);
@@ -45,12 +47,12 @@ function remove(tr: Transaction, { from, to, isBlock }: ProposalPiece): void {
   const parent = $from.node(depth);
   const index = $from.index(depth);
   const paragraph = tr.doc.type.schema.nodes.paragraph?.create();
-  // An item begins with a paragraph, and a text is never without a block.
+  // A list item must start with a paragraph, and a document must not be empty.
   if (!parent.canReplace(index, index + 1) && paragraph) tr.replaceWith(start, end, paragraph);
   else tr.delete(start, end);
 }
 
-/** The depth of the block that loses one of its blocks: a box, an item or a list that would be left empty goes too, and no cell of a table. */
+/** The depth at which to delete a block. A box, item or list that would be left empty is deleted too, but no table cell. */
 function depthOfLoss($from: ResolvedPos): number {
   let depth = $from.depth;
   while (depth > 0 && $from.node(depth).childCount === 1 && canBeProposed($from.node(depth - 1))) depth -= 1;

@@ -17,11 +17,13 @@ import { setProposer } from './proposing.ts';
 export interface ProposalBarProps {
   editor: Editor;
   isEditing: boolean;
-  /** Called before something is written into a text that was only read. */
+  /** Called before the decision changes a text that was only being read. */
   onWrite?(): void;
 }
 
-/** Says that changes are proposed, goes from one to the next, and accepts or refuses them. It is there while there is something to decide. */
+/**
+ * Says that changes are proposed, and goes from one to the next. Accepts or rejects them. It is shown while there is something to decide.
+ */
 export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
   const [proposes] = usePreference('proposesChanges');
   const email = useSyncExternalStore(subscribe, getSnapshot).user?.email;
@@ -32,13 +34,14 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
   if (proposals.length === 0 && !isProposing) return null;
 
   const shown = proposals[current];
-  // What is pressed is read anew: what the bar shows is a moment behind the text, and its places may be those of other words by now.
+  // The proposals are read again at a press. What the bar shows is a moment behind the text, and its positions may be those of other words
+  // by now.
   const settle = (which: 'this' | 'all', isAccepted: boolean) => {
     const now = readProposals(editor);
     const decided = which === 'all' ? now.proposals : now.proposals.slice(now.current, now.current + 1);
     if (now.current < 0 && which === 'this') return;
     const pressed = document.activeElement;
-    // At once: where the text was only read, it takes the focus as soon as it is written in.
+    // Synchronously: a text that was only being read takes the focus as soon as it becomes editable.
     if (!isEditing) flushSync(() => onWrite?.());
     editor.view.dispatch(ownUndoStep(decideAndGoOn(editor.state, decided, isAccepted)));
     if (proposalsIn(editor.state.doc).length === 0) editor.view.focus();
@@ -88,12 +91,12 @@ function wordsOf({ state }: Editor, proposals: readonly Proposal[], current: num
   return proposals.length === 1 ? '1 proposed change' : `${proposals.length.toLocaleString('en')} proposed changes`;
 }
 
-/** The proposals, and which one holds the caret; -1 where none does. */
+/** The proposals, and the index of the one that holds the caret, or -1. */
 function readProposals({ state }: Editor): { proposals: readonly Proposal[]; current: number } {
   return { proposals: proposalsIn(state.doc), current: proposalAt(state.doc, state.selection) };
 }
 
-/** From none, the next one is the first behind the caret, and the one before it the last before. */
+/** The index of the proposal to go to. If no proposal holds the caret, the next one is the first after the caret. */
 function nextPlace({ state }: Editor, proposals: readonly Proposal[], current: number, by: 1 | -1): number {
   const count = proposals.length;
   if (current >= 0) return (current + by + count) % count;

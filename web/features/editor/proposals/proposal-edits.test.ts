@@ -19,7 +19,7 @@ function propose(before: Node, after: Node, caret = 0): Transform {
   return transform;
 }
 
-/** A change as a proposal, in short: {+put in+} and {-taken out-}, blocks of it on lines of their own. */
+/** A change as a proposal in short form: {+put in+} and {-taken out-}. Whole blocks are on lines of their own. */
 function proposed(beforeHtml: string, afterHtml: string, caret = 0): string {
   const before = documentFromHtml(beforeHtml);
   const after = documentFromHtml(afterHtml);
@@ -95,7 +95,7 @@ describe('a change that is proposed', () => {
     expect(proposed(`<p>A ${ins('salt ')}fen.</p>`, '<p>A n.</p>')).toBe('<p>A {-fe-}n.</p>');
   });
 
-  it('leaves words that are to be taken out already to whoever said so first', () => {
+  it('keeps the first author of words that are already marked as taken out', () => {
     const del = '<del data-proposed-by="otto">salt </del>';
     expect(proposed(`<p>A ${del}fen.</p>`, '<p>A fen.</p>')).toBe(`<p>A ${del.replace('</del>', '-}')}fen.</p>`);
   });
@@ -108,13 +108,13 @@ describe('a change that is proposed', () => {
 });
 
 describe('any change that is proposed', () => {
-  it('is the text of before if it is refused, and the changed one if it is accepted', () => {
+  it('gives the old text if it is rejected, and the changed one if it is accepted', () => {
     const documents = fc
       .array(rawNodeJson, { maxLength: 5 })
       .map((content) => withoutProposals(documentFromJson({ content })));
     fc.assert(
       fc.property(documents, documents, fc.array(fc.boolean()), (one, other, kept) => {
-        // Most blocks are the same, as after a change by hand.
+        // Most blocks stay the same, as after a change by hand.
         const before = one;
         const blocks = one.children.flatMap((block, at) => (kept[at] === false ? (other.children[at] ?? []) : block));
         const after = blocks.length > 0 ? one.copy(Fragment.fromArray(blocks)) : other;

@@ -2,7 +2,7 @@ import { Fragment, type Mark, type Node } from '@tiptap/pm/model';
 import { putIn, takenOut } from '#book/document/marks.ts';
 import { lineChange } from '#book/document/line-change.ts';
 
-/** These words, or this block, are put in. */
+/** These words, or this block, are proposed to be put in. */
 export interface MarkedRange {
   kind: 'mark';
   from: number;
@@ -10,33 +10,36 @@ export interface MarkedRange {
   isBlock: boolean;
 }
 
-/** What turns a change that was made into one that is proposed. Places are of the changed document; the edits stand in its order. */
+/** An edit that turns a finished change into a proposed one. Positions are those of the changed document, in ascending order. */
 export type ProposalEdit =
   | MarkedRange
-  /** What was taken out stands here again, marked. */
+  /** Inserts again what was deleted, marked as taken out. */
   | { kind: 'restore'; at: number; content: Fragment };
 
-/** The marks of what a person proposes. */
+/** The marks for the proposals of a person. */
 export interface ProposalMarks {
   putIn: Mark;
   takenOut: Mark;
 }
 
 export interface Proposer extends ProposalMarks {
-  /** Where the author wrote, in the changed document: it tells which one of several equal letters is new. */
+  /** The position of the caret in the changed document. It shows which one of several equal letters is new. */
   caret: number;
 }
 
 /**
- * How a change of a document becomes a proposal: what it took out is put back as taken out, and what is new is marked as put in. A change of words is
- * one of words. Whatever else changes, as the kind of a block, its fields, or the rows of a table, puts a block in the place of another.
- * What was itself put in by a proposal is changed as it is.
+ * Turns a change of a document into a proposal. What the change deleted is inserted again and marked as taken out; what is new is marked as
+ * put in. A change of words becomes a proposal for words. Every other change, such as of the kind of a block, its fields or the rows of a
+ * table, becomes a proposal to replace one block with another. Content that a proposal has put in is changed directly.
  */
 export function proposalEdits(before: Node, after: Node, proposer: Proposer): ProposalEdit[] {
   return within(before, after, 0, proposer) ?? [];
 }
 
-/** Of what stands in a node, whose content begins at `start`; null where the change cannot be proposed there, but for the node as a whole. */
+/**
+ * The edits within a node whose content begins at `start`. Null if the change cannot be proposed within the node, but only for the whole
+ * node.
+ */
 function within(before: Node, after: Node, start: number, proposer: Proposer): ProposalEdit[] | null {
   if (!after.type.inlineContent) return withinFlow(before, after, start, proposer);
   if (before.content.eq(after.content)) return [];
@@ -90,7 +93,7 @@ function withinFlow(before: Node, after: Node, start: number, proposer: Proposer
   return edits.length === 0 || after.type.validContent(Fragment.fromArray(result)) ? edits : null;
 }
 
-/** The edits within a block that was changed; null where another block has come in its place. */
+/** The edits within a changed block; null if another block has replaced it. */
 function changedWithin(old: Node, fresh: Node, at: number, proposer: Proposer): ProposalEdit[] | null {
   if (old.eq(fresh) || isPutIn(fresh)) return [];
   return old.hasMarkup(fresh.type, fresh.attrs, old.marks) && !fresh.isLeaf
@@ -98,7 +101,7 @@ function changedWithin(old: Node, fresh: Node, at: number, proposer: Proposer): 
     : null;
 }
 
-/** The node as one to be taken out; nothing where it was only proposed to be put in. */
+/** The node marked as taken out. Empty if the node was itself only proposed to be put in. */
 function taken(node: Node, proposer: Proposer): Node[] {
   if (isPutIn(node)) return [];
   const isTaken = node.marks.some(({ type }) => type.name === takenOut.name);
@@ -109,7 +112,7 @@ function isPutIn({ marks }: Node): boolean {
   return marks.some(({ type }) => type.name === putIn.name);
 }
 
-/** How many nodes are the same at the beginning of both. */
+/** How many nodes at the beginning of both lists are equal. */
 function firstDifference(one: readonly Node[], other: readonly Node[]): number {
   const most = Math.min(one.length, other.length);
   for (let place = 0; place < most; place += 1) if (!one[place]?.eq(other[place] as Node)) return place;

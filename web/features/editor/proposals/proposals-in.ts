@@ -4,7 +4,7 @@ import { takenOut } from '#book/document/marks.ts';
 import type { ProposalName } from '#book/document/nodes.ts';
 import { findBlock } from '#book/document/schema.ts';
 
-/** Words beside each other, or a block, that one person proposes to put in or to take out. */
+/** A run of words, or a block, that one person proposes to put in or to take out. */
 export interface ProposalPiece {
   kind: ProposalName;
   by: string;
@@ -13,7 +13,7 @@ export interface ProposalPiece {
   isBlock: boolean;
 }
 
-/** A change that somebody proposes: what is decided about at once. */
+/** A change that somebody proposes. It is accepted or rejected as a whole. */
 export interface Proposal {
   by: string;
   from: number;
@@ -21,19 +21,19 @@ export interface Proposal {
   pieces: readonly ProposalPiece[];
 }
 
-/** The pieces of each block, from its beginning. ProseMirror never changes a node, so that they stay true. */
+/** The pieces of each block, relative to its start. ProseMirror's nodes are immutable, so the cache stays valid. */
 const known = new WeakMap<Node, readonly ProposalPiece[]>();
 
 const NONE: readonly Proposal[] = [];
 let latest: { doc: Node; proposals: readonly Proposal[] } | undefined;
 
-/** What is proposed for a text, in its order. Words taken out and words put in beside them are one proposal. */
+/** The proposals in a document, in order. Words taken out and words put in beside them are one proposal. */
 export function proposalsIn(doc: Node): readonly Proposal[] {
   if (latest?.doc !== doc) latest = { doc, proposals: read(doc) };
   return latest.proposals;
 }
 
-/** The place among them of the first that a selection touches; -1 where none does. */
+/** The index of the first proposal that a selection touches, or -1. */
 export function proposalAt(doc: Node, { from, to }: { from: number; to: number }): number {
   return proposalsIn(doc).findIndex((one) => one.from <= to && one.to >= from);
 }
@@ -55,7 +55,7 @@ function add(proposals: Proposal[], piece: ProposalPiece, doc: Node): void {
   proposals[proposals.length - 1] = { ...last, to: piece.to, pieces: [...last.pieces, piece] };
 }
 
-/** A paragraph that was split or joined is changed at its end, and so is the block behind it. */
+/** Whether a piece belongs to the proposal before it. Splitting or joining a paragraph changes its end and the block after it. */
 function follows(last: Proposal, piece: ProposalPiece, doc: Node): boolean {
   const before = last.pieces.at(-1);
   if (before?.isBlock === piece.isBlock) return last.to === piece.from;
@@ -72,9 +72,9 @@ function piecesOf(block: Node): readonly ProposalPiece[] {
   return pieces;
 }
 
-/** Notes what is proposed for a node; whether what is in it has to be looked at too. */
+/** Records what is proposed for a node. Returns whether its children must be read too. */
 function note(node: Node, from: number, pieces: ProposalPiece[]): boolean {
-  // What is proposed for a block that is proposed itself comes after the block.
+  // Proposals within a block that is itself proposed are ignored until the block is decided.
   if (pieces.some(({ to }) => from < to)) return false;
   const marks = node.marks.filter(isProposal);
   const mark = marks.find(({ type }) => type.name === takenOut.name) ?? marks[0];
@@ -89,10 +89,10 @@ function note(node: Node, from: number, pieces: ProposalPiece[]): boolean {
   return false;
 }
 
-/** How many characters of what is proposed are said. */
+/** How many characters of a proposal are quoted. */
 const SAID_MAX = 60;
 
-/** What somebody proposes, in words: "mira: “fen” becomes “bog”". */
+/** A proposal in words, such as "mira: “fen” becomes “bog”". */
 export function proposalWords(doc: Node, { by, pieces }: Proposal): string {
   const [added, removed] = [said(doc, pieces, 'putIn'), said(doc, pieces, 'takenOut')];
   if (added === null) return `${by}: delete ${removed ?? ''}`;
@@ -112,7 +112,7 @@ function said(doc: Node, pieces: readonly ProposalPiece[], kind: ProposalName): 
   return words.length <= SAID_MAX ? `“${words}”` : `“${words.slice(0, SAID_MAX).trimEnd()}…”`;
 }
 
-/** What has no words in it, as an image has none, is said by its kind. */
+/** Describes content without words, such as an image, by its kind. */
 function label(doc: Node, { from, isBlock }: ProposalPiece): string {
   const node = doc.nodeAt(from);
   if (!isBlock || !node) return node?.isText ? 'a space' : 'a sign';

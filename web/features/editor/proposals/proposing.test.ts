@@ -21,7 +21,7 @@ function open(html: string): Editor {
   return editor;
 }
 
-/** The text in short: {+put in+} and {-taken out-}. */
+/** The text in short form: {+put in+} and {-taken out-}. */
 function shown({ state }: Editor): string {
   return documentToHtml(state.doc)
     .replaceAll('<ins data-proposed-by="mira">', '{+')
@@ -30,7 +30,7 @@ function shown({ state }: Editor): string {
     .replaceAll('</del>', '-}');
 }
 
-/** The Backspace or the Delete key within a line, as the browser has it. */
+/** Presses Backspace (-1) or Delete (1) within a line, like the browser does. */
 function erase({ view }: Editor, direction: -1 | 1): void {
   const { tr, selection } = view.state;
   const { from, to, empty } = selection;

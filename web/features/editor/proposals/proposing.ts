@@ -12,30 +12,30 @@ import { type MarkedRange, type ProposalEdit, proposalEdits, type ProposalMarks 
 import { proposalAt, type ProposalPiece, proposalsIn } from './proposals-in.ts';
 
 interface Proposing {
-  /** As whom the author proposes changes; null while they write into the text itself. */
+  /** The name under which the author proposes changes; null while they write directly into the text. */
   by: string | null;
-  /** Whether an input method is composing a word, as most keyboards of phones do with each. */
+  /** Whether an input method is composing a word. Most keyboards of phones do that with every word. */
   isComposing: boolean;
-  /** What tells the proposal that holds the caret from the others. */
+  /** Highlights the proposal that holds the caret. */
   shown: DecorationSet;
 }
 
 const KEY = new PluginKey<Proposing>('proposing');
 const DECIDES = 'decides-proposals';
-/** ProseMirror takes up to 20 ms after a composition to read what came of it. */
+/** ProseMirror takes up to 20 ms after a composition to read its result. */
 const AFTER_COMPOSITION_MS = 50;
 
-/** Says of a transaction that it accepts or refuses what was proposed, so that it is no proposal itself. */
+/** Marks a transaction that accepts or rejects proposals, so that it does not become a proposal itself. */
 export function deciding(transaction: Transaction): Transaction {
   return keepOrigins(transaction.setMeta(DECIDES, true));
 }
 
-/** From now on, what is written is proposed by `by`; null ends that. */
+/** Sets the name under which changes are proposed from now on; null stops proposing. */
 export function setProposer(view: EditorView, by: string | null): void {
   if (KEY.getState(view.state)?.by !== by) redraw(view, KEY, { by });
 }
 
-/** While somebody proposes changes, whatever they do in the text becomes a proposal in the same step. */
+/** While an author proposes changes, this turns everything that they do in the text into a proposal in the same step. */
 export const proposing = Extension.create({
   name: 'proposing',
   addProseMirrorPlugins: () => [
@@ -73,8 +73,8 @@ export const proposing = Extension.create({
 });
 
 /**
- * While a word is composed, neither the marks of the next letter nor what is shown of the proposal around it change: the browser would lose the word's
- * place, and write it anew with each letter. What the word is to have, it has from its first letter on.
+ * While a word is being composed, neither the stored marks nor the highlight of the proposal around it may change. Otherwise the browser
+ * would lose the place of the word and write it again with each letter. The word gets its marks with the first letter.
  */
 function holdWhileComposing({ state, dispatch }: EditorView, isComposing: boolean): void {
   const { by = null } = KEY.getState(state) ?? {};
@@ -83,7 +83,7 @@ function holdWhileComposing({ state, dispatch }: EditorView, isComposing: boolea
   dispatch(tr);
 }
 
-/** Whether the author wrote something, and not somebody else, or what keeps the text in order. */
+/** Whether the author made these changes, and not another person or a plugin that keeps the document valid. */
 function isWritten(transactions: readonly Transaction[]): boolean {
   const changes = transactions.filter(({ docChanged }) => docChanged);
   return (
@@ -113,14 +113,14 @@ function propose(tr: Transaction, by: string, before: EditorState, after: Editor
   if (standsBefore(edits, before, after)) tr.setSelection(TextSelection.create(tr.doc, tr.mapping.map(caret, -1)));
 }
 
-/** Whether the caret goes on before the words that were taken out: but for the Delete key, which goes on behind them. */
+/** Whether the caret belongs before the words that were taken out. After the Delete key it belongs behind them. */
 function standsBefore(edits: readonly ProposalEdit[], before: EditorState, { selection }: EditorState): boolean {
   if (!(selection instanceof TextSelection) || !selection.empty) return false;
   if (before.selection.empty && before.selection.head === selection.head) return false;
   return edits.some((edit) => edit.kind === 'restore' && edit.at === selection.head);
 }
 
-/** The proposal that holds the caret is told from the others, also while the focus is where it is decided about. */
+/** The decorations of the proposal that holds the caret. They stay while the focus is in the bar that decides about it. */
 function shownIn({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>): DecorationSet {
   const current = proposalsIn(doc)[proposalAt(doc, selection)];
   return current ? DecorationSet.create(doc, current.pieces.map(shownAsCurrent)) : DecorationSet.empty;
@@ -132,14 +132,14 @@ function shownAsCurrent({ from, to, isBlock }: ProposalPiece): Decoration {
     : Decoration.inline(from, to, { class: 'proposed-words-current' });
 }
 
-/** What is pasted is no proposal of whoever wrote it. */
+/** Removes the marks of proposals from pasted content, since its author does not propose it here. */
 function asWords(slice: Slice): Slice {
   return sliceWithoutMarks(slice, isProposal);
 }
 
-/** Makes the edits of a proposal in the changed document that they were found in. */
+/** Applies the edits of a proposal to the changed document that they were computed for. */
 export function applyEdits(transform: Transform, edits: readonly ProposalEdit[], marks: ProposalMarks): void {
-  // From the last to the first, so that the places of the others stay true.
+  // Goes from the last to the first, so that the positions of the others stay valid.
   for (const edit of edits.toReversed()) {
     if (edit.kind === 'restore') transform.insert(edit.at, edit.content);
     else markPutIn(transform, edit, marks);
@@ -152,7 +152,7 @@ function markPutIn(transform: Transform, { from, to, isBlock }: MarkedRange, { p
     transform.addMark(from, end, putIn);
     return;
   }
-  // What is in a block that is put in comes with it, and is no proposal of its own any more.
+  // The content of a block that is put in comes with the block and is no proposal of its own.
   transform.doc.nodesBetween(from, end, (node, at) => {
     if (!node.isInline && putIn.type.isInSet(node.marks)) transform.removeNodeMark(at, putIn.type);
   });
@@ -160,7 +160,10 @@ function markPutIn(transform: Transform, { from, to, isBlock }: MarkedRange, { p
   transform.addNodeMark(from, putIn);
 }
 
-/** Words to be taken out stand where they stood before, and not in what is new, as in the second half of a split paragraph. Gives how many places they took. */
+/**
+ * Deletes copies of words that are marked as taken out. They belong where they were, and not into new content such as the second half of a
+ * split paragraph. Returns the length of what was deleted.
+ */
 function dropTakenWords(transform: Transform, from: number, to: number, { type }: Mark): number {
   const taken: { from: number; to: number }[] = [];
   transform.doc.nodesBetween(from, to, (node, at) => {
@@ -171,13 +174,15 @@ function dropTakenWords(transform: Transform, from: number, to: number, { type }
   return taken.reduce((sum, words) => sum + words.to - words.from, 0);
 }
 
-/** What is typed at the caret has the marks that it will have, so that the browser goes on in one text, also while a word is composed. */
+/**
+ * Sets the stored marks to those that typed text will get. Then the browser keeps typing in one text node, also while a word is composed.
+ */
 function beginMarked(tr: Transaction, by: string | null, stored: readonly Mark[] | null): void {
   const { $from, empty } = tr.selection;
   if (!empty || !$from.parent.inlineContent) return;
   const around = $from.marks();
   const now = (tr.docChanged ? null : stored) ?? around;
-  // Whoever has stopped proposing goes on in the text itself, but for within words that were put in.
+  // After an author stops proposing, new text is normal text, except within words that were put in.
   const isPutIn = by !== null || around.some(({ type }) => type.name === putIn.name);
   const others = now.filter(({ type }) => type.name !== takenOut.name && (isPutIn || type.name !== putIn.name));
   const added = by === null ? undefined : tr.doc.type.schema.marks[putIn.name]?.create({ by });
@@ -186,7 +191,7 @@ function beginMarked(tr: Transaction, by: string | null, stored: readonly Mark[]
   if (!Mark.sameSet(wanted, now)) tr.setStoredMarks(wanted);
 }
 
-/** Whether words here can be proposed by themselves: they stand in no block that is. */
+/** Whether words here can be a proposal of their own. They cannot within a block that is proposed. */
 function isOpenTo(mark: Mark, $from: ResolvedPos): boolean {
   const blocks: Node[] = Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth));
   return (

@@ -21,14 +21,14 @@ import classes from '../section-editor.module.css';
 
 export interface OpeningDialogProps {
   opening: Opening;
-  /** The images that the author put beside the section's text. */
+  /** The images on the section's Images tab. */
   images: readonly SectionImage[];
-  /** Called with what was changed alone, since others may change the rest meanwhile; it is saved as the rest of the section is. */
+  /** Called with only the changed fields, since others may change the rest meanwhile. They are saved like the rest of the section. */
   onBegin(changes: Partial<Opening>): void;
   onClose(): void;
 }
 
-/** How a section begins. */
+/** The dialog for how a section begins. */
 export function OpeningDialog({ opening, images, onBegin, onClose }: OpeningDialogProps) {
   useReturnedFocus();
   const [changes, setChanges] = useState<Partial<Opening>>({});
@@ -81,7 +81,7 @@ export interface OpeningFieldsProps {
   onChange(change: Partial<Opening>): void;
 }
 
-/** The fields of how a section begins: its kind, its epigraph, and the picture at its head. */
+/** The fields for how a section begins: its kind, its epigraph, and the picture at its head. */
 export function OpeningFields({ draft, images, onChange }: OpeningFieldsProps) {
   const choices = pictureChoices(draft, images);
   return (
@@ -151,7 +151,7 @@ export function OpeningFields({ draft, images, onChange }: OpeningFieldsProps) {
   );
 }
 
-/** The section's pictures, and the present one, which may come from elsewhere in the book. */
+/** The section's images, and the current picture, which may come from elsewhere in the book. */
 function pictureChoices({ image }: Opening, images: readonly SectionImage[]): { value: string; label: string }[] {
   const own = images.map(({ url, alt }, index) => ({ value: url, label: alt.trim() || `Picture ${index + 1}` }));
   const isElsewhere = image !== '' && images.every(({ url }) => url !== image);

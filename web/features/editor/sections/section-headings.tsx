@@ -10,12 +10,15 @@ import classes from './section-headings.module.css';
 
 export interface SectionHeadingsProps {
   editor: Editor;
-  /** Where in the list of sections there is room for them; null where the list is not shown. */
+  /** The element in the list of sections for the headings; null if the list is not shown. */
   slot: HTMLElement | null;
   onJump(): void;
 }
 
-/** The headings of the open section below its title in the list of sections, to jump by. One stop of the Tab key; the arrows go along it. */
+/**
+ * The headings of the open section, below its title in the list of sections. A press jumps to one. The Tab key stops once; arrow keys move
+ * along the headings.
+ */
 export function SectionHeadings({ editor, slot, onJump }: SectionHeadingsProps) {
   return slot && createPortal(<HeadingList editor={editor} onJump={onJump} />, slot);
 }
@@ -28,14 +31,14 @@ function HeadingList({ editor, onJump }: Omit<SectionHeadingsProps, 'slot'>) {
   if (headings.length === 0) return null;
   const jump = (index: number) => {
     onJump();
-    // Later, since a drawer that closes and a tab that opens are not there at once.
+    // Later, since it takes a moment until a drawer has closed or a tab has opened.
     setTimeout(() => !editor.isDestroyed && showHeading(editor, index));
   };
   return (
     <nav ref={list} className={classes.list} aria-label="Headings of this section" onKeyDown={moveAlong}>
       {headings.map(({ text }, index) => (
         <button
-          // Headings have nothing of their own but their place.
+          // Headings have no id, so their index is the key.
           key={index}
           type="button"
           className={classes.heading}
@@ -50,7 +53,7 @@ function HeadingList({ editor, onJump }: Omit<SectionHeadingsProps, 'slot'>) {
   );
 }
 
-/** Puts the caret into a heading, and the heading to the top of what is seen. */
+/** Puts the caret into a heading, and scrolls the heading to the top of the visible area. */
 function showHeading(editor: Editor, index: number): void {
   const { view, state } = editor;
   const position = headingsOf(state.doc)[index]?.position;
@@ -75,16 +78,16 @@ function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   targets[event.key]?.focus();
 }
 
-/** How long nobody writes before the headings are read anew, in milliseconds. */
+/** How long typing must pause before the headings are read again, in ms. */
 const QUIET_MS = 300;
 
 interface Headings {
   headings: readonly OutlineHeading[];
-  /** The one below which the caret stands, by its number; -1 before the first. */
+  /** The index of the heading above the caret; -1 before the first one. */
   current: number;
 }
 
-/** The headings of an editor's text, read in quiet moments, and where among them the caret is. */
+/** The headings of an editor's text, read when typing pauses, and the heading of the caret. */
 function useHeadings(editor: Editor): Headings {
   const [shown, setShown] = useState<Headings>(() => read(editor));
   useEffect(() => {
@@ -116,7 +119,7 @@ function read({ state }: Editor): Headings {
   return { headings, current: headingAt(headings, state.selection.from) };
 }
 
-/** Whether both are shown alike. Positions are asked for when they are needed. */
+/** Whether both look the same in the list. Positions are not compared, since they are read when needed. */
 function isSame(one: Headings, other: Headings): boolean {
   return (
     one.current === other.current &&
@@ -128,14 +131,14 @@ function isSame(one: Headings, other: Headings): boolean {
   );
 }
 
-/** A heading of a section, where it begins. */
+/** A heading of a section and its position. */
 interface OutlineHeading {
   text: string;
   level: number;
   position: number;
 }
 
-/** The headings of a text in order, also those in boxes. One without words has none. */
+/** The headings of a document in order, including those in boxes. Headings without words are left out. */
 export function headingsOf(doc: Node): OutlineHeading[] {
   const found: OutlineHeading[] = [];
   doc.descendants((node, position) => {
@@ -146,12 +149,12 @@ export function headingsOf(doc: Node): OutlineHeading[] {
   return found;
 }
 
-/** The number of the heading below which this position stands; -1 before the first. */
+/** The index of the heading above this position; -1 before the first one. */
 export function headingAt(headings: readonly OutlineHeading[], position: number): number {
   return headings.findLastIndex((one) => one.position <= position);
 }
 
-/** How far a heading is set in, in steps: by the levels that are there, whichever they are. */
+/** The indentation of each heading, in steps. It counts only the levels that occur. */
 export function depthsOf(headings: readonly OutlineHeading[]): number[] {
   const levels = [...new Set(headings.map(({ level }) => level))].sort((a, b) => a - b);
   return headings.map(({ level }) => levels.indexOf(level));

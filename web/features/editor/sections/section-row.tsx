@@ -16,17 +16,17 @@ export interface SectionRowProps {
   number: number;
   /** Whether it belongs to a part before it. */
   isBelowPart: boolean;
-  /** Whether the person may change what is in the book. */
+  /** Whether the person may edit the book. */
   mayWrite: boolean;
   isCurrent: boolean;
-  /** Takes the place below the row where the headings of an open section stand. */
+  /** Called with the element below the row for the headings of the open section. */
   headingsRef(place: HTMLElement | null): void;
   actions: RowActions;
 }
 
 /**
- * One section of the list: chosen by a press, renamed by F2 or a double click, moved by its handle or Alt with an arrow. It is rendered anew only
- * where something of it is another: the list hears of the open section every few seconds while somebody writes.
+ * One section of the list. A press selects it, F2 or a double click renames it, and its handle or Alt with an arrow moves it. It renders
+ * again only if one of its own properties changes, since the list updates every few seconds while somebody writes.
  */
 export const SectionRow = memo(function SectionRow({
   section,
@@ -51,7 +51,7 @@ export const SectionRow = memo(function SectionRow({
       event.stopPropagation();
       const focused = event.target as HTMLElement;
       actions.move(section.id, step);
-      // Moving its row takes the focus away from it.
+      // Moving the row makes the element lose the focus.
       requestAnimationFrame(() => focused.focus());
     }
     if (event.key === 'F2') setRenaming(true);
@@ -67,7 +67,7 @@ export const SectionRow = memo(function SectionRow({
       data-current={isCurrent || undefined}
       data-dragging={sortable.isDragging || undefined}
     >
-      {/* Not a control itself: handles the keys of the buttons inside. */}
+      {/* Not a control itself. It handles the keys of the buttons inside. */}
       <div className={classes.rowParts} onKeyDownCapture={isRenaming || !mayWrite ? undefined : onKeyDown}>
         {mayWrite && (
           <ActionIcon
@@ -132,21 +132,23 @@ function RenameField({ title, onDone }: { title: string; onDone(next: string | n
         if (event.key !== 'Enter' && event.key !== 'Escape') return;
         const row = event.currentTarget.closest('li');
         onDone(event.key === 'Enter' ? event.currentTarget.value.trim() : null);
-        // The field is removed while it has the focus: the title that replaces it gets it.
+        // The field is removed while it has the focus, so the title that replaces it gets the focus.
         requestAnimationFrame(() => row?.querySelector<HTMLElement>(`.${classes.title}`)?.focus());
       }}
     />
   );
 }
 
-/** Outside the component, so that it is the same function for every rendering: React would call a new one again, while somebody types. */
+/**
+ * Outside the component, so that it is the same function in every rendering. React would call a new function again while somebody types.
+ */
 function takeOver(input: HTMLInputElement | null): void {
   input?.select();
 }
 
-/** What is done with a section from its row in the list. */
+/** The actions on a section from its row in the list. */
 interface RowActions {
-  /** Somebody is about to choose a section; null: not any more. */
+  /** Somebody is about to select a section; null if not any more. */
   approach(id: string | null): void;
   select(id: string): void;
   rename(id: string, title: string): void;
@@ -154,7 +156,7 @@ interface RowActions {
   move(id: string, step: 1 | -1): void;
 }
 
-/** The same object for every rendering, which does what the last one says: rows whose section is the same need not be rendered anew. */
+/** Returns the same object in every rendering. Its methods call the newest actions. So rows of unchanged sections need not render again. */
 export function useRowActions(actions: RowActions): RowActions {
   const latest = useRef(actions);
   useEffect(() => {

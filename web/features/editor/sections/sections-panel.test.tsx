@@ -58,7 +58,7 @@ describe('the list of sections', () => {
     expect(row('The fen').getAttribute('aria-current')).toBeNull();
   });
 
-  it('renders only the row anew whose section is another', async () => {
+  it('renders again only the row whose section changed', async () => {
     const rendered: string[] = [];
     const watched = SECTIONS.map((section) => ({
       ...section,

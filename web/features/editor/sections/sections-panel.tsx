@@ -22,7 +22,7 @@ import { movedBy, movedOnto } from '../../../lib/books/section-calls.ts';
 import { SectionRow, useRowActions } from './section-row.tsx';
 import classes from './sections-panel.module.css';
 
-/** A press selects and a double press renames; only a movement of some pixels drags. */
+/** A press selects and a double press renames. Dragging starts only after a movement of some pixels. */
 const BY_POINTER = { activationConstraint: { distance: 5 } };
 const BY_KEYS = { coordinateGetter: sortableKeyboardCoordinates };
 
@@ -30,14 +30,14 @@ export interface SectionsPanelProps {
   sections: readonly SectionHead[];
   currentId: string | null;
   isAdding: boolean;
-  /** Whether the person may change what is in the book. */
+  /** Whether the person may edit the book. */
   mayWrite: boolean;
   headingsRef(place: HTMLElement | null): void;
-  /** Somebody is about to select a section; null: not any more. */
+  /** Somebody is about to select a section; null if not any more. */
   onApproach(id: string | null): void;
   onSelect(id: string): void;
   onAdd(): void;
-  /** Brings sections in from a file. */
+  /** Imports sections from a file. */
   onImport(): void;
   onRename(id: string, title: string): void;
   onDelete(id: string): void;
@@ -76,7 +76,7 @@ export function SectionsPanel({
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, '[aria-current=true]');
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
-    // The arrow keys move a section that is dragged by keys, or the caret in a title that is being edited.
+    // While a section is dragged by keys, the arrow keys move it. In a title that is being edited, they move the caret.
     if (isDragging || event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey) return;
     if (moveAlongRows(event.currentTarget, event.key)) event.preventDefault();
   };
@@ -140,7 +140,7 @@ export function SectionsPanel({
   );
 }
 
-/** The same array as long as the sections and their order are the same: a new one would have every row rendered anew. */
+/** Returns the same array while the sections and their order are the same. A new array would make every row render again. */
 function useIds(sections: readonly SectionHead[]): string[] {
   const joined = sections.map(({ id }) => id).join(' ');
   return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
@@ -152,7 +152,7 @@ const DRAG_INSTRUCTIONS: ScreenReaderInstructions = {
     'Alt with an arrow key moves it by one place at once.',
 };
 
-/** What screen readers say while a section is dragged: titles and places. */
+/** The announcements for screen readers while a section is dragged: titles and places. */
 export function dragAnnouncements(sections: readonly SectionHead[]): Announcements {
   const placeOf = (id: UniqueIdentifier) => sections.findIndex((section) => section.id === id) + 1;
   const titleOf = (id: UniqueIdentifier) =>
@@ -166,7 +166,7 @@ export function dragAnnouncements(sections: readonly SectionHead[]): Announcemen
   };
 }
 
-/** Moves the focus along the buttons of the list: up and down from row to row, left and right within one. False for other keys. */
+/** Moves the focus along the buttons of the list: up and down between rows, left and right within one. Returns false for other keys. */
 function moveAlongRows(list: HTMLElement, key: string): boolean {
   const rows = [...list.querySelectorAll(':scope > li')].map((row) => [
     ...row.querySelectorAll<HTMLElement>('button:not([data-own-keys] *)'),

@@ -8,7 +8,7 @@ import { openEditor } from '../testing/open-editor.ts';
 import { joinedText, type Piece, pieceFrom, takeOut } from './split-and-join.ts';
 
 const open = () => openEditor('<p>One</p><h2>Two</h2><p>Three</p>');
-/** Before the block of this number. */
+/** The position before the block with this index. */
 const before = ({ state }: Editor, block: number) => state.doc.resolve(0).posAtIndex(block, 0);
 const wordsOf = ({ doc }: Piece) =>
   JSON.stringify(doc)

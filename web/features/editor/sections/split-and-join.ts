@@ -21,18 +21,20 @@ import { ownUndoStep } from '../collaboration/undo-steps.ts';
 
 export interface SectionPlace {
   projectId: string;
-  /** All of the book, in their order. */
+  /** All sections of the book, in order. */
   sections: readonly SectionHead[];
   sectionId: string;
 }
 
-/** The level of the heading that has become the title of a section, by its id: where it is joined again, the heading comes back as it was. */
+/**
+ * The level of the heading that became the title of a section, by section id. If the section is joined again, the heading gets that level.
+ */
 const levels = new Map<string, number>();
 
 const WRITTEN_IN = 'Somebody has written in that part of it meanwhile. Please try again.';
 const UNSAVED = 'Its last words could not be saved. Please try again once they are.';
 
-/** Makes what stands from a block on in a section's text a section of its own, behind it. */
+/** Splits a section: the blocks from `position` on become a new section after it. */
 export async function splitSection(
   { projectId, sections, sectionId }: SectionPlace,
   { editor, position }: { editor: Editor; position: number },
@@ -58,7 +60,7 @@ export async function splitSection(
   }
 }
 
-/** Puts a section behind the text of the one before it. Answers with the id of that one; null where it could not be. */
+/** Appends a section to the one before it. Resolves to the id of that one, or null if the sections could not be joined. */
 export async function joinToBefore({ projectId, sections, sectionId }: SectionPlace): Promise<string | null> {
   const index = sections.findIndex(({ id }) => id === sectionId);
   const [first, second] = [sections[index - 1], sections[index]];
@@ -93,15 +95,18 @@ function failed(title: string): (error: unknown) => void {
   return (error) => showMessage(title, messageOf(error));
 }
 
-/** What is split off a section: its text as a document, and its title; null where it does not begin with a heading. */
+/** The part that is split off a section: its text as a document, and its title, which is null if it does not begin with a heading. */
 export interface Piece {
   title: string | null;
-  /** Of the heading that has become its title. */
+  /** The level of the heading that became the title. */
   level: number | null;
   doc: Record<string, unknown>;
 }
 
-/** What stands from the block at this position on. A heading at its beginning becomes its title, and stays in the text where a title cannot hold it. */
+/**
+ * The part of a text from the block at this position on. A heading at its beginning becomes the title. It also stays in the text if a title
+ * cannot hold it.
+ */
 export function pieceFrom(text: Node, position: number): Piece {
   const blocks = text.children.slice(text.resolve(position).index());
   const [first, ...rest] = blocks;
@@ -114,8 +119,8 @@ export function pieceFrom(text: Node, position: number): Piece {
 }
 
 /**
- * Takes what stands from the block at this position on out of the text, once `keep` has it elsewhere. Answers with where that is, and with
- * the way to put it back; null where somebody has written in it meanwhile, so that it stays.
+ * Removes the part from the block at this position on, after `keep` has stored it elsewhere. Resolves to the result of `keep` and a
+ * function that undoes the removal. That function is null if somebody has changed the part meanwhile; the part then stays in the text.
  */
 export async function takeOut<Kept>(
   editor: Editor,
@@ -147,9 +152,9 @@ function tailOf(text: Node, position: number): Fragment {
 }
 
 /**
- * Puts the text and the images of a section behind those of another, and the section into the trash. Its title stands above its text as a
- * heading of this level. Answers with the way to take that back.
- * Throws ApiError: 'version_conflict' where somebody has written in the first one meanwhile.
+ * Appends the text and images of one section to another, and moves the section into the trash. Its title becomes a heading of this level
+ * above its text. Resolves to a function that undoes this. Throws ApiError 'version_conflict' if somebody has changed the first section
+ * meanwhile.
  */
 async function joinSections(
   projectId: string,
@@ -173,7 +178,10 @@ async function joinSections(
 
 type Joined = Pick<SectionWithDocument, 'title' | 'doc'>;
 
-/** Both texts as one, with the title of the second between them: one level above its headings, unless it is said which. */
+/**
+ * Both texts as one document, with the title of the second section as a heading between them. Without `level`, the heading is one level
+ * above the headings of the second text.
+ */
 export function joinedText(first: Joined, second: Joined, level?: number): Record<string, unknown> {
   const title = second.title.trim();
   const text = writtenBlocks(second);
@@ -183,13 +191,13 @@ export function joinedText(first: Joined, second: Joined, level?: number): Recor
   return withVersion({ type: 'doc', content: blocks.map((block) => block.toJSON()) });
 }
 
-/** A section begins with headings of level 2. One whose headings are deeper came from below such a one. */
+/** The level above the headings of these blocks, but at least 2, the level with which sections begin. */
 function levelAbove(blocks: readonly Node[]): number {
   const levels = blocks.flatMap((block) => (heading.is(block) ? [heading.attrs(block).level] : []));
   return levels.length === 0 ? 2 : Math.max(2, Math.min(...levels) - 1);
 }
 
-/** Nothing for a text that has but an empty line. */
+/** The blocks of a document; none if it has only an empty paragraph. */
 function writtenBlocks({ doc }: Joined): readonly Node[] {
   const { children } = schema.nodeFromJSON(doc);
   const [only] = children;

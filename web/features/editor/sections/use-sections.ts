@@ -15,25 +15,25 @@ import { joinToBefore, splitSection } from './split-and-join.ts';
 import { addSection, removeSection, renameSection, reorderSections } from '../../../lib/books/section-calls.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
-/** How long a deletion waits for the last save, in milliseconds. */
+/** How long a deletion waits for the last save, in ms. */
 const SETTLE_WAIT = 3000;
 
 /**
- * The sections of the project, the current one, and what can be done with them. The address names the current one and its tab, so that
- * Back and Forward lead through them.
+ * The sections of the project, the current one, and the actions on them. The address names the current section and its tab, so that Back
+ * and Forward move between them.
  */
 export function useSections(project: ProjectOutline) {
   const [place, go] = useAddressView(PLACE_IN_ADDRESS);
   const [isAdding, setAdding] = useState(false);
-  // Orders are sent one after the other, so that the last one wins.
+  // New orders are sent one after the other, so that the last one wins.
   const ordering = useRef<Promise<unknown>>(Promise.resolve());
   const { id: projectId } = project;
-  // What was shown stays where the address names no section: the router changes the address a moment late, and the order may change sooner.
+  // If the address names no section, the shown one stays. The router changes the address a moment late, and the order may change sooner.
   const [shown, setShown] = useState(place.section);
   const { sections, current } = sectionsInOrder(project.content.sections, place.section ?? shown);
   const currentId = current?.id ?? null;
   if (shown !== currentId) setShown(currentId);
-  // The address gets the id of the section that is shown. Without it, it would show another one once the order changes.
+  // The id of the shown section is added to the address. Without it, a change of the order would show another section.
   const isUnnamed = place.section === null && currentId !== null;
   useEffect(() => {
     if (isUnnamed) go({ section: currentId, tab: place.tab }, { replace: true });
@@ -51,7 +51,7 @@ export function useSections(project: ProjectOutline) {
     tab: place.tab,
 
     select(id: string): void {
-      // Rendered in pauses, an editor is made once more whenever it is interrupted.
+      // At once: if the rendering were interruptible, each interruption would create the editor again.
       if (id !== currentId) go({ section: id }, { isAtOnce: true });
     },
 
@@ -85,7 +85,7 @@ export function useSections(project: ProjectOutline) {
       const message = 'Are you sure you want to delete this section? This action cannot be undone.';
       if (!(await confirmDialog({ message, note: TRASH_NOTE, confirmLabel: 'Delete', isDestructive: true }))) return;
       try {
-        // So that the trash has what was written last.
+        // Saves first, so that the trash has the last words.
         await Promise.race([findOpenSection(projectId, id)?.flush(), pause(SETTLE_WAIT)]);
         const trashId = await removeSection(projectId, id);
         discardSection(projectId, id);
@@ -98,12 +98,12 @@ export function useSections(project: ProjectOutline) {
       }
     },
 
-    /** Makes what stands in the open text from a block on a section of its own, behind it. */
+    /** Splits the open section: the blocks from `position` on become a new section after it. */
     async split(editor: Editor, position: number): Promise<void> {
       if (currentId !== null) await splitSection({ projectId, sections, sectionId: currentId }, { editor, position });
     },
 
-    /** Puts the open section behind the text of the one before it; null for the first. */
+    /** Appends the open section to the one before it; null for the first section. */
     join: currentId === null || currentId === sections[0]?.id ? null : joinCurrent,
 
     reorder(ids: readonly string[]): Promise<void> {
@@ -125,12 +125,12 @@ export type SectionTab = 'content' | 'images';
 
 /** The part of a book that the editor shows. */
 interface Place {
-  /** null where the address names none. */
+  /** Null if the address names none. */
   section: string | null;
   tab: SectionTab;
 }
 
-/** A place as the address names it: `?section=ID&tab=images`. A section opens with its text. */
+/** How the address names a place: `?section=ID&tab=images`. Without a tab, the text is shown. */
 const PLACE_IN_ADDRESS: AddressView<Place> = {
   fromUrl: (url) => ({ section: url.get('section'), tab: url.get('tab') === 'images' ? 'images' : 'content' }),
   toUrl({ section, tab }) {

@@ -1,17 +1,17 @@
 import { readPersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
 
-/** How many words somebody wants to have written; null for no goal. */
+/** The number of words that a person wants to have; null for no goal. */
 export interface WordGoals {
   section: number | null;
   book: number | null;
-  /** In all books together. */
+  /** Words written in a day, in all books together. */
   day: number | null;
 }
 
 export const GOAL_MAX = 10_000_000;
 const DAY = 'word-goal-of-the-day';
 
-/** The goals of who is signed in, in this browser. */
+/** The goals of the signed-in person in this browser. */
 export function readGoals(projectId: string, sectionId: string): WordGoals {
   return {
     section: asGoal(readPersonal(sectionName(projectId, sectionId))),
@@ -26,7 +26,7 @@ export function writeGoals(projectId: string, sectionId: string, { section, book
   writePersonal(DAY, day);
 }
 
-/** How much of a goal is reached, in per cent. */
+/** The share of a goal that is reached, in per cent, at most 100. */
 export function reached(words: number, goal: number): number {
   return Math.min(100, Math.floor((words / goal) * 100));
 }

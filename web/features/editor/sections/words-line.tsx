@@ -23,7 +23,7 @@ const GOALS: readonly { name: keyof WordGoals; label: string }[] = [
   { name: 'day', label: 'today' },
 ];
 
-/** How many words there are below the text, and how far the writer is on the way to their goals. */
+/** Shows the number of words below the text, and how close the writer is to their goals. */
 export function WordsLine({ editor, project: { id: projectId, content }, sectionId }: WordsLineProps) {
   const { section, today } = useWords(editor);
   const [goals, setGoals] = useState(() => readGoals(projectId, sectionId));
@@ -76,16 +76,16 @@ function wordsBesides({ sections }: ProjectOutline['content'], sectionId: string
   return others.reduce((sum, { word_count }) => sum + word_count, 0);
 }
 
-/** How long nobody writes before what is shown is the new number, in milliseconds. */
+/** How long typing must pause before the new number is shown, in ms. */
 const QUIET_MS = 500;
 
 interface WordCounts {
   section: number;
-  /** Written by the person today, in all their books and browsers. */
+  /** Words that the person wrote today, in all their books and browsers. */
   today: number;
 }
 
-/** The words of an editor's text, counted in quiet moments, and those that were written today. */
+/** The number of words in an editor's text, counted when typing pauses, and of words written today. */
 function useWords(editor: Editor): WordCounts {
   const [counts, setCounts] = useState<WordCounts>(() => ({
     section: wordsOf(editor.state.doc),
@@ -93,7 +93,7 @@ function useWords(editor: Editor): WordCounts {
   }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** What was there before the first change since the last count, and what others and Undo have changed of it since. */
+    /** The number of words before the author's changes since the last count. Changes by others and by undo are added to it. */
     let before = wordsOf(editor.state.doc);
     const count = () => {
       clearTimeout(timer);
@@ -130,10 +130,10 @@ function useWords(editor: Editor): WordCounts {
   return counts;
 }
 
-/** The words of each block. ProseMirror never changes a node, it only replaces it, so what was counted stays true. */
+/** The number of words of each block. ProseMirror's nodes are immutable, so the cache stays valid. */
 const counted = new WeakMap<Node, number>();
 
-/** As `countWords`; only blocks that changed since the last call are counted, so that it does not disturb typing in a long section. */
+/** Counts like `countWords`, but only blocks that changed since the last call, so that it does not slow down typing in a long section. */
 export function wordsOf(doc: Node): number {
   return doc.children.reduce((sum, block) => sum + wordsOfBlock(doc, block), 0);
 }
@@ -158,7 +158,6 @@ interface GoalsDialogProps {
   onClose(): void;
 }
 
-/** How many words the writer wants to have. */
 function GoalsDialog({ goals, onSet, onClose }: GoalsDialogProps) {
   const [next, setNext] = useState(goals);
   return (

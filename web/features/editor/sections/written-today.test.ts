@@ -26,7 +26,7 @@ describe('what was written on a day', () => {
     expect(writtenToday(MORNING)).toBe(55);
     await sendWritten(MORNING);
     expect(writtenToday(MORNING)).toBe(55);
-    // Another browser has added three meanwhile.
+    // Another browser has added three words meanwhile.
     answers[POST] = success({ words: 58 });
     await sendWritten(MORNING);
     expect(sent.at(-1)).toEqual({ call: POST, body: { day: '2026-03-01', more: 15 } });

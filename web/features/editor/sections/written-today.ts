@@ -3,28 +3,28 @@ import { call } from '#web/lib/calls/api.ts';
 import { readPersonal, writePersonal } from '#web/lib/session/personal-storage.ts';
 
 /*
- * The words that who is signed in wrote on this day. The server adds up what is written in all their browsers; what it has not taken yet is kept in
- * this one, for all its pages together.
+ * The words that the signed-in person wrote today. The server adds up what they write in all their browsers. Words that the server has not
+ * counted yet are stored in this browser, shared by all its pages.
  */
 
 const UNSENT = 'words-unsent';
-/** How long words wait for others before they are sent, in milliseconds. */
+/** How long words wait for more before they are sent, in ms. */
 const SEND_AFTER_MS = 2000;
 
-/** What the server knew last. */
+/** The last count that the server sent. */
 let known = { day: '', words: 0 };
-/** What is on its way there. */
+/** Words that are being sent. */
 let sending = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** How many words were written on the day of `now`, more than were taken out. */
+/** How many words were written on the day of `now`, minus those deleted; at least 0. */
 export function writtenToday(now: Date): number {
   const day = dayOf(now);
   return Math.max(0, (known.day === day ? known.words + sending : 0) + readUnsent(day));
 }
 
-/** Adds to them, and sends that to the server in a while. */
+/** Adds words, or subtracts them if `more` is negative. Sends the change to the server a little later. */
 export function addWritten(more: number, now: Date): void {
   const day = dayOf(now);
   writePersonal(UNSENT, { day, more: readUnsent(day) + more });
@@ -35,13 +35,13 @@ export function addWritten(more: number, now: Date): void {
   }, SEND_AFTER_MS);
 }
 
-/** Sends what is unsent, and learns what other browsers have added. What cannot be sent stays for the next time. */
+/** Sends unsent words and learns what other browsers have added. If sending fails, the words stay for the next time. */
 export async function sendWritten(now: Date): Promise<void> {
   if (sending !== 0) return;
   const day = dayOf(now);
   const more = Math.max(-WRITTEN_MAX, Math.min(WRITTEN_MAX, readUnsent(day)));
   sending = more;
-  // Taken before it is sent, so that no other page of this browser sends it too.
+  // Cleared before sending, so that no other page of this browser sends the same words.
   if (more !== 0) writePersonal(UNSENT, { day, more: 0 });
   try {
     const { words } =
@@ -57,7 +57,7 @@ export async function sendWritten(now: Date): Promise<void> {
   }
 }
 
-/** Tells when there are more or fewer, until it is called off. */
+/** Calls `listener` when the count changes. Returns a function that stops it. */
 export function onWritten(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -72,7 +72,7 @@ function readUnsent(day: string): number {
   return kept.day === day && Number.isSafeInteger(kept.more) ? (kept.more as number) : 0;
 }
 
-/** The day where the writer is, as YYYY-MM-DD. */
+/** The writer's local date as YYYY-MM-DD. */
 function dayOf(now: Date): string {
   return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((part) => String(part).padStart(2, '0')).join('-');
 }

@@ -8,7 +8,7 @@ export interface EntryListFieldsProps {
   editing: StatBlockEditing;
   list: EntryList;
   title: string;
-  /** What one entry is called: "trait". */
+  /** The name of one entry, such as "trait". */
   one: string;
 }
 
@@ -28,7 +28,7 @@ export function EntryListFields({ editing, list, title, one }: EntryListFieldsPr
     <fieldset className={classes.group}>
       <legend>{title}</legend>
       {entries.map((entry, index) => (
-        // Entries have no id
+        // Entries have no id, so their index is the key.
         <div key={index} className={classes.entry}>
           <div className={classes.entryHead}>
             <TextInput

@@ -6,7 +6,7 @@ import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import classes from './stat-block-form.module.css';
 
-/** The stat block that every part of the form edits. */
+/** The stat block that every part of the form edits, with its findings. */
 export interface StatBlockEditing {
   block: StatBlock;
   findings: readonly Finding[];
@@ -57,7 +57,7 @@ export function TextLine({
   );
 }
 
-/** A text field with a list of the usual values. */
+/** A text field with a list of common values. */
 export function ChoiceLine({
   editing,
   field,
@@ -75,7 +75,7 @@ export function ChoiceLine({
   );
 }
 
-/** A number that may be unknown. The value that follows from the other fields by the rules is offered under it. */
+/** A number that may be unknown. If the rules give it a value, a button offers that value. */
 export function NumberLine({ editing, field, label, derived }: FieldProps<NumberField> & { derived?: number | null }) {
   const value = editing.block[field];
   const isOffered = derived !== undefined && derived !== null && value === null;
@@ -100,19 +100,19 @@ export function NumberLine({ editing, field, label, derived }: FieldProps<Number
   );
 }
 
-/** The value of a number field; null where it is empty. */
+/** The value of a number field; null if it is empty. */
 export function wholeNumber(value: string | number): number | null {
   return value === '' || !Number.isFinite(Number(value)) ? null : Math.trunc(Number(value));
 }
 
-/** Whether the number in this field does not agree, so that its field is marked as soon as it is typed. A hint marks nothing. */
+/** Whether the number in this field is wrong. The field is then marked while the author types. Hints do not mark a field. */
 export function isDoubted({ findings }: StatBlockEditing, field: string): boolean {
   return findings.some((finding) => finding.field === field && !isGap(finding) && finding.severity !== 'hint');
 }
 
-/** The checker's findings on this field with their sources, each with a button that takes the expected value over. */
+/** The checker's findings about this field with their sources. A button applies the expected value. */
 export function Advice({ editing, field }: { editing: StatBlockEditing; field: string }) {
-  // A missing number needs no words: its field is empty.
+  // A missing number needs no message, since its field is empty.
   const findings = editing.findings.filter((finding) => finding.field === field && !isGap(finding));
   return findings.map((finding) => (
     <span key={`${finding.at} ${finding.formula}`} className={classes.advice}>

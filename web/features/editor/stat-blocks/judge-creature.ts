@@ -10,14 +10,14 @@ const names: ReadonlySet<string> = new Set(SRD_CREATURE_NAMES.map(creatureKey));
 let judge: CreatureJudge = checkStatBlock;
 let loading: Promise<boolean> | null = null;
 
-/** What is wrong with the numbers of a creature: by the rules, and beside the published creatures once they are there. */
+/** The findings about the numbers of a creature: by the rules, and compared with the published creatures once those are loaded. */
 export function judgeCreature(block: StatBlock): Finding[] {
   return judge(block);
 }
 
 /**
- * Fetches the published creatures when the first is shown that goes by the name of one; then says whether they are there, and the creature can be
- * judged again. null where that would change nothing.
+ * Loads the published creatures when a creature with the name of one is first shown. Resolves to whether they are loaded, so that the
+ * creature can be checked again. Returns null if loading would change nothing.
  */
 export function fetchPublished({ name }: Pick<StatBlock, 'name'>): Promise<boolean> | null {
   if (judge !== checkStatBlock || !names.has(creatureKey(name))) return null;
@@ -35,7 +35,7 @@ async function load(): Promise<boolean> {
     judge = judgeBeside(readSrd(await unpackText(PACKED_SRD)).creatures);
     return true;
   } catch {
-    // Without a network the rules alone judge, until the next creature asks.
+    // Without a network only the rules apply, until another creature asks again.
     loading = null;
     return false;
   }
@@ -43,11 +43,11 @@ async function load(): Promise<boolean> {
 
 export interface FindingLine {
   text: string;
-  /** What is found; null for the line of the missing numbers that only the author knows. */
+  /** The finding; null for the line about missing numbers that only the author knows. */
   finding: Finding | null;
 }
 
-/** The checker's findings on a stat block, a line for each; missing numbers that only the author knows share one. */
+/** The checker's findings about a stat block, one line each. Missing numbers that only the author knows share one line. */
 export function findingLines(block: StatBlock, findings: readonly Finding[] = judgeCreature(block)): FindingLine[] {
   const open = new Set(
     findings.filter((finding) => isGap(finding) && finding.expected === null).map(({ field }) => field),
@@ -64,7 +64,7 @@ export function findingLines(block: StatBlock, findings: readonly Finding[] = ju
   ];
 }
 
-/** How many numbers are missing and how many are wrong, in words; '' where there are no findings. */
+/** How many numbers are missing and how many are wrong, in words; '' if there are no findings. */
 export function verdictOn(findings: readonly Finding[]): string {
   const missing = findings.filter(isGap).length;
   const wrong = findings.length - missing;

@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<Noted, string>> = {
   >),
 };
 
-/** What is printed behind the numbers of a creature. Most have nothing there, and no field for it. */
+/** The notes printed after the numbers of a creature. Most numbers have no note, and then no field for it. */
 export function NoteFields({ editing }: { editing: StatBlockEditing }) {
   const { notes, skills } = editing.block;
   const noted = NOTED.filter((line) => notes?.[line] !== undefined);
@@ -36,7 +36,7 @@ export function NoteFields({ editing }: { editing: StatBlockEditing }) {
         (skill, index) =>
           skill.note !== undefined && (
             <NoteLine
-              // Skills have no id
+              // Skills have no id, so their index is part of the key.
               key={`skill ${index}`}
               label={`${skill.name || 'Skill'} note`}
               note={skill.note}

@@ -9,7 +9,7 @@ import classes from './stat-block-form.module.css';
 
 export function AbilityFields({ editing }: { editing: StatBlockEditing }) {
   const { abilities, modifiers } = editing.block;
-  // A score that is written anew gives its modifier again, whatever was printed beside the old one.
+  // A changed score gets its computed modifier again, whatever was printed beside the old score.
   const write = (ability: Ability, score: number | null) =>
     editing.change({
       abilities: { ...abilities, [ability]: score },
@@ -80,7 +80,7 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
     <fieldset className={classes.group}>
       <legend>Skills</legend>
       {skills.map((skill, index) => (
-        // Skills have no id
+        // Skills have no id, so their index is the key.
         <div key={index} className={classes.skill}>
           <ChoiceInput
             aria-label={`Skill ${index + 1}`}

@@ -2,13 +2,13 @@ import { type Finding, isGap } from '#book/rules-5e/stat-block/rule-finding.ts';
 import { ENGLISH_STAT_BLOCK as WORDS } from '#book/rules-5e/stat-block/stat-block-words.ts';
 import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 
-/** A piece of printed text; `finding` where it is a number that does not agree. */
+/** A piece of printed text. `finding` is set if it is a wrong number. */
 export interface MarkedText {
   text: string;
   finding: Finding | null;
 }
 
-/** Which fields stand behind the label of a printed fact. */
+/** The fields that are printed after each label. */
 const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   [WORDS.armorClass]: ['armorClass'],
   [WORDS.ac]: ['armorClass'],
@@ -24,7 +24,7 @@ const FIELDS_OF: Readonly<Record<string, readonly string[]>> = {
   [WORDS.proficiencyBonus]: ['proficiencyBonus'],
 };
 
-/** A printed fact in pieces, with the numbers of its fields that do not agree. */
+/** A printed fact in pieces, with the wrong numbers of its fields marked. */
 export function markFact(label: string, value: string, block: StatBlock, findings: readonly Finding[]): MarkedText[] {
   const fields = FIELDS_OF[label] ?? [];
   const here = findings.filter(({ field }) => fields.includes(field.split('.')[0] ?? ''));
@@ -38,14 +38,17 @@ export function markFact(label: string, value: string, block: StatBlock, finding
   );
 }
 
-/** What is printed before the number of a list: the skill, or the ability of a save. */
+/** The name printed before a number in a list: the skill, or the ability of a save. */
 function nameBefore(block: StatBlock, field: string): string {
   const [part, key = ''] = field.split('.');
   if (part === 'skills') return block.skills[Number(key)]?.name ?? '';
   return part === 'saves' ? `${key.charAt(0).toUpperCase()}${key.slice(1)}` : '';
 }
 
-/** The text in pieces: each number that one of the findings is about by itself, where it stands or else where it is first printed. */
+/**
+ * The text in pieces. Each number that a finding is about is a piece of its own: at the place that the finding names, or at its first
+ * place.
+ */
 export function markNumbers(text: string, findings: readonly Finding[]): MarkedText[] {
   const places = findings
     .filter((finding) => !isGap(finding))

@@ -17,7 +17,7 @@ import classes from './stat-block-form.module.css';
 
 export interface StatBlockFormProps {
   block: StatBlock;
-  /** A control that fills the form with the values of another creature. */
+  /** A control that copies the values of another creature into the form. */
   copyControl: ReactNode;
   onChange(block: StatBlock): void;
   onSave(block: StatBlock): void;
@@ -40,7 +40,7 @@ export function StatBlockForm(props: StatBlockFormProps) {
   const editing: StatBlockEditing = {
     block,
     findings,
-    // A bonus that is written anew gives its score again, whatever was printed beside the old one.
+    // A changed bonus gets its computed score again, whatever was printed beside the old bonus.
     change: (patch) => onChange({ ...block, ...('initiative' in patch && { initiativeScore: undefined }), ...patch }),
     fix: (finding) => onChange(applyFinding(block, finding)),
   };
@@ -162,7 +162,7 @@ function Verdict({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** Offers the values that the rules give a creature of this challenge rating, where its own differ or are missing. */
+/** Offers the values that the rules give a creature of this challenge rating, if its own differ or are missing. */
 function ChallengeOffer({ editing }: { editing: StatBlockEditing }) {
   const { challenge, xp, proficiencyBonus } = editing.block;
   const right = { xp: xpForChallenge(challenge), proficiencyBonus: proficiencyForChallenge(challenge) };
@@ -174,7 +174,7 @@ function ChallengeOffer({ editing }: { editing: StatBlockEditing }) {
 
 type DerivedField = 'hitPoints' | 'initiative' | 'passivePerception';
 
-/** The numbers that follow from other fields by the rules; null where those are not known. They are offered, never forced. */
+/** The numbers that follow from other fields by the rules; null if those fields are unknown. They are only offered. */
 function derivedNumbers(block: StatBlock): Record<DerivedField, number | null> {
   const dice = parseDice(block.hitDice);
   const perception = block.skills.find(({ name }) => name.trim().toLowerCase() === 'perception');
@@ -186,18 +186,18 @@ function derivedNumbers(block: StatBlock): Record<DerivedField, number | null> {
   };
 }
 
-/** The die that creatures of this size have; null where the size is none of the six. */
+/** The number of sides of the hit die for this size; null if the size is not one of the six. */
 function dieOfSize(size: string): number | null {
   const known = SIZES.find((name) => name === size);
   return known ? HIT_DIE[known] : null;
 }
 
-/** What is wrong with the numbers of a creature as it is being typed. */
+/** The findings about the numbers of a creature while the author types. */
 function useFindings(block: StatBlock): readonly Finding[] {
   const { name } = block;
   const [judge, setJudge] = useState<CreatureJudge>(() => judgeCreature);
   useEffect(() => {
-    // Another function, by which the creature is judged again: it knows more now.
+    // A new function, so that the creature is checked again with the published creatures.
     void fetchPublished({ name })?.then(() => setJudge(() => (typed: StatBlock) => judgeCreature(typed)));
   }, [name]);
   return useMemo(() => judge(parseStatBlock(block)), [block, judge]);

@@ -7,7 +7,7 @@ import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { bookSchemaExtensions, bookSchemaSpec } from '../nodes/book-schema.ts';
 import { yjsBinding } from '../collaboration/yjs-binding.ts';
 
-/** A section of this text. */
+/** A Yjs section with this text. */
 export function sectionOf(html: string): Y.Doc {
   return newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
 }
@@ -17,7 +17,7 @@ export function openEditor(html = '', extensions: Extensions = bookSchemaExtensi
   return openSection(sectionOf(html), extensions);
 }
 
-/** The same of a section. */
+/** An editor of this section for one test. It is destroyed after the test. */
 export function openSection(section: Y.Doc, extensions: Extensions = bookSchemaExtensions()): Editor {
   const editor = new Editor({
     schemaSpec: bookSchemaSpec,

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/core';
 
-/** Presses a key in the editor; `modifiers` as 'Shift' or 'Mod'. True where the editor took it. */
+/** Presses a key in the editor. `modifiers` are 'Shift' or 'Mod'. Returns true if the editor handled the key. */
 export function pressKey({ view }: Editor, key: string, ...modifiers: ('Shift' | 'Mod')[]): boolean {
   const event = new KeyboardEvent('keydown', {
     key,
@@ -10,7 +10,7 @@ export function pressKey({ view }: Editor, key: string, ...modifiers: ('Shift' |
   return view.someProp('handleKeyDown', (handle) => handle(view, event)) === true;
 }
 
-/** Types a text letter by letter, as ProseMirror hands over what was typed. */
+/** Types a text letter by letter, like ProseMirror reports typed text. */
 export function typeText({ view }: Editor, text: string): void {
   for (const letter of text) {
     const { from, to } = view.state.selection;

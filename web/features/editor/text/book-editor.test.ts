@@ -7,7 +7,7 @@ import { dropNextEditor, makeNextEditor, takeEditor } from './book-editor.ts';
 import { sectionOf } from '../testing/open-editor.ts';
 import { plainHost } from '../testing/plain-host.ts';
 
-/** How many references stand in the texts that are there: each listens to the targets of links as long as it is. */
+/** How many references the open texts hold. Each listens to the targets of links while it exists. */
 let references = 0;
 let taken: Editor[] = [];
 const host = countingHost();

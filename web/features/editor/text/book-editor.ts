@@ -16,8 +16,8 @@ import type { EditorHost } from '../base/host.ts';
 import { yjsBinding } from '../collaboration/yjs-binding.ts';
 
 /**
- * The editor of one section. It is the same as long as the component is there that shows the section. Tiptap's options are not set again: ProseMirror
- * would then read several keys as one change, in which no Markdown shortcut is recognised.
+ * The editor of one section. It stays the same while the component that shows the section is mounted. Tiptap's options are never set again:
+ * ProseMirror would then read several keys as one change, and no Markdown shortcut would be recognised.
  */
 export function useBookEditor({ host, section, isEditing }: BookEditorOptions): Editor {
   const [editor] = useState(() => takeEditor({ host, section, isEditing }));
@@ -25,16 +25,16 @@ export function useBookEditor({ host, section, isEditing }: BookEditorOptions): 
   useEffect(() => {
     clearTimeout(ending.current);
     return () => {
-      // A moment later, since what stands beside the text still reads it while it goes.
+      // A moment later, since components beside the text still read the editor while they unmount.
       ending.current = setTimeout(() => editor.destroy());
     };
   }, [editor]);
 
   useLayoutEffect(() => {
-    // Setting it has the browser lay out all of a text that has just come.
+    // Only if it changes: setting it makes the browser lay out a whole text that was just mounted.
     if (editor.isEditable !== isEditing) editor.setEditable(isEditing, false);
     editor.view.dom.setAttribute('aria-readonly', String(!isEditing));
-    // At once, where Tiptap's command waits for a frame: by then its author may be in a field, as with the second press of a double click.
+    // Synchronously. Tiptap's command waits for a frame, and by then the author may be in a field, for example after a double click.
     if (isEditing && !isInField()) editor.view.focus();
   }, [editor, isEditing]);
 
@@ -53,20 +53,20 @@ export function useBookEditor({ host, section, isEditing }: BookEditorOptions): 
 }
 
 /*
- * The editor of the section that its author approaches is made before the section is chosen: for a long one that takes longer than all the rest of the
- * change (decision 0098). There is one such editor at most.
+ * The editor of a section that the author is about to choose is made ahead. For a long section that takes longer than all the rest of the
+ * change (decision 0098). At most one such editor exists.
  */
 
 let next: { options: BookEditorOptions; editor: Editor } | null = null;
 
-/** Makes the editor of the section that may be shown next, instead of the one that was made before and not taken. */
+/** Makes the editor of the section that may be shown next. Drops the one that was made ahead before. */
 export function makeNextEditor(options: BookEditorOptions): void {
   if (next && isFor(options, next.options)) return;
   dropNextEditor();
   next = { options, editor: makeBookEditor(options) };
 }
 
-/** The editor of a section that comes: the one that was made for it ahead, or else a new one. */
+/** The editor of a section that is about to be shown: the one made ahead, or otherwise a new one. */
 export function takeEditor(options: BookEditorOptions): Editor {
   if (!next || !isFor(options, next.options)) return makeBookEditor(options);
   const { editor } = next;
@@ -75,7 +75,7 @@ export function takeEditor(options: BookEditorOptions): Editor {
   return editor;
 }
 
-/** Forgets the editor that was made ahead. */
+/** Destroys the editor that was made ahead. */
 export function dropNextEditor(): void {
   next?.editor.destroy();
   next = null;
@@ -91,15 +91,15 @@ interface BookEditorOptions {
   isEditing: boolean;
 }
 
-/** Makes the editor of one section, which stands in no page yet. What is written in it is in the section at once. */
+/** Makes the editor of one section, detached from the page. Changes in it go directly into the section. */
 function makeBookEditor({ host, section, isEditing }: BookEditorOptions): Editor {
   return new Editor({
     schemaSpec: bookSchemaSpec,
     extensions: [...bookExtensions(host), yjsBinding(section)],
     editable: isEditing,
-    // While the text is only read, Tab reaches it too, since a letter typed there starts editing.
+    // Tab reaches the text also while it is only read, since a letter typed there starts editing.
     coreExtensionOptions: { tabindex: { value: '0' } },
-    // The first looks for deletions after each key, to emit an event that nobody listens to; the other knows neither lists nor tables.
+    // `delete` looks for deletions after each key, for an event that nobody uses. `clipboardTextSerializer` knows neither lists nor tables.
     enableCoreExtensions: { delete: false, clipboardTextSerializer: false },
     injectCSS: false,
     editorProps: {

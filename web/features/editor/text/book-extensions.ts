@@ -33,7 +33,7 @@ import { inView } from '../base/in-view.ts';
 import { selectionInTime } from '../base/selection-in-time.ts';
 import { writeBelow } from '../typing/write-below.ts';
 
-/** Everything that the editor of a section is made of, besides the section (`yjsBinding`). */
+/** All extensions of the editor except the section's own (`yjsBinding`). */
 export function bookExtensions(host: EditorHost): Extensions {
   return [
     ...bookSchemaExtensions({
@@ -72,7 +72,8 @@ export function bookExtensions(host: EditorHost): Extensions {
     emptyHint,
     writeBelow,
     suggestionTarget,
-    // Before what keeps origins: plugins of later extensions come first, and what a person typed is told from what is put back after it.
+    // Must come before `machineOrigins`. Plugins of later extensions run first, so that `machineOrigins` sees what a person typed before
+    // this one inserts deleted words again.
     proposing,
     machineOrigins,
     nameMarks,
@@ -82,7 +83,7 @@ export function bookExtensions(host: EditorHost): Extensions {
   ];
 }
 
-/** A placeholder in an empty section. It looks at the first block alone, so that typing in a long section costs nothing. */
+/** A placeholder in an empty section. It reads only the first block, so that typing in a long section costs nothing. */
 const emptyHint = Extension.create({
   name: 'emptyHint',
   addProseMirrorPlugins() {

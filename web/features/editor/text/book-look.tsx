@@ -12,14 +12,14 @@ import { ownFace, showFaces } from '#web/lib/books/font-faces.ts';
 import { fontsQuery } from '#web/lib/books/library-queries.ts';
 import { faceStyle, isOfPage } from './face-style.ts';
 
-/** Gives the text of the open book the colours, sizes and faces of its theme, in place of the usual ones that the page came with. */
+/** Gives the text of the open book the colours, sizes and fonts of its theme. Without it, the text has the defaults of the page. */
 export function BookLook({ layout }: { layout: Layout }) {
   const theme = bookTheme(layout);
   useThemeFaces(theme.id);
   return <style>{`${screenStyle(theme)}${faceStyle({ ...theme, hasOwnHeadings: layout.heading_font !== '' })}`}</style>;
 }
 
-/** Makes the faces of the book's theme known to the page as long as it is open. The browser fetches those that something is drawn in. */
+/** Registers the fonts of the book's theme while the book is open. The browser loads only those that some text uses. */
 function useThemeFaces(theme: ThemeId): void {
   useEffect(() => {
     const faces = THEMES[theme].faces.drawn.filter(({ family }) => !isOfPage(family));
@@ -42,7 +42,7 @@ const PROPERTIES: Readonly<Record<FontRole, string>> = {
   headings: '--book-face-headings',
 };
 
-/** Draws the text of a book in the author's own fonts, as long as it is open. What cannot be fetched is drawn as before. */
+/** Shows the text of a book in the author's own fonts while it is open. A font that cannot be loaded is ignored. */
 export function useOwnFontFaces({ text_font, heading_font }: Pick<Layout, 'text_font' | 'heading_font'>): void {
   const { data } = useQuery({ ...fontsQuery(), enabled: text_font !== '' || heading_font !== '' });
   const fonts = data?.fonts;
@@ -57,7 +57,7 @@ export function useOwnFontFaces({ text_font, heading_font }: Pick<Layout, 'text_
   }, [fonts, text_font, heading_font]);
 }
 
-/** Makes the fonts known to the page, and names their family to its styles; returns what takes both back. */
+/** Registers the fonts and sets their family in the page's styles. Returns a function that undoes both. */
 function showFamily(role: FontRole, fonts: readonly OwnFont[]): () => void {
   const { style } = document.documentElement;
   const family = OWN_FAMILIES[role];

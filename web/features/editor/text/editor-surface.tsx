@@ -9,8 +9,9 @@ export interface EditorSurfaceProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /**
- * Where the text of an editor is on the page. Tiptap's own component for it, `EditorContent`, builds the whole text anew when it comes and once more
- * when it goes, for views of blocks that are React's; ours are none, and a long section takes so much longer to come (decision 0094).
+ * Puts the text of an editor on the page. Tiptap's own component, `EditorContent`, builds the whole text again when it mounts and when it
+ * unmounts, for node views that are React components. This editor has none of those, and a long section would take much longer to appear
+ * (decision 0094).
  */
 export function EditorSurface({ editor, ...rest }: EditorSurfaceProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -20,7 +21,7 @@ export function EditorSurface({ editor, ...rest }: EditorSurfaceProps) {
   return <div ref={place} {...rest} />;
 }
 
-/** A button that sets the scaled text back to its normal size; nothing at that size. */
+/** A button that resets the zoom of the text. Shows nothing at normal size. */
 export function ZoomReset() {
   const [zoom, setZoom] = usePreference('editorZoom');
   if (zoom === 1) return null;

@@ -26,7 +26,7 @@ function open(...blocks: object[]): Editor {
   return openEditor(documentToHtml(doc), bookExtensions(host));
 }
 
-/** The blocks of the section as short strings: other blocks by their names, paragraphs by their text. */
+/** The blocks of the section as short strings: paragraphs by their text, other blocks by their names. */
 function outline({ state }: Editor): string[] {
   const found: string[] = [];
   state.doc.forEach((node) => {
@@ -36,7 +36,7 @@ function outline({ state }: Editor): string[] {
   return found;
 }
 
-/** Selects the block that begins at this position of the section. */
+/** Selects the block at this position of the section. */
 function select(editor: Editor, position = 0): void {
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, position)));
 }
@@ -133,7 +133,7 @@ describe.each(SAMPLES)('a selected $kind', ({ kind, json, node }: Sample) => {
   });
 });
 
-/** Paragraphs and lists are running text: the author goes on in them. */
+/** Paragraphs and lists are running text in which the author continues. */
 const isGoneOnWith = ({ type }: Sample['node']) => type.name === 'paragraph' || type.isInGroup('list');
 
 describe.each(SAMPLES)('after a $kind', ({ kind, json, node }: Sample) => {
@@ -185,7 +185,7 @@ describe.each(SAMPLES)('after a $kind', ({ kind, json, node }: Sample) => {
   });
 });
 
-/** Blocks that hold paragraphs directly. (In lists and table cells other keys apply.) */
+/** Blocks that hold paragraphs directly. Other keys apply in lists and table cells. */
 const HOLDERS = SAMPLES.filter(({ node }) => node.firstChild?.type.name === 'paragraph');
 
 describe.each(HOLDERS)('Enter in a $kind', ({ kind, node }: Sample) => {

@@ -1,14 +1,14 @@
 import { flowLook } from '#book/layout/themes/theme-styles.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 
-/** Families that the program's own pages are set in, under the names that they have there. */
+/** Font families that the program's own pages use, with their names in the page's styles. */
 const OF_PAGE: Readonly<Record<string, string>> = { Alegreya: 'var(--tw-display)', 'Alegreya Sans': "'Alegreya Sans'" };
 
 export function isOfPage(family: string): boolean {
   return Object.hasOwn(OF_PAGE, family);
 }
 
-/** The faces of the theme for the text of its book; fonts of the author, which the page names by itself, go before them. */
+/** The style sheet with the theme's fonts for the text of its book. The author's own fonts take precedence; the page sets those itself. */
 export function faceStyle(theme: Theme): string {
   const { drawn, reader } = theme.faces;
   const { face, weight, capitals } = flowLook(theme).headings;
@@ -17,7 +17,7 @@ export function faceStyle(theme: Theme): string {
   const headings = face === 'headings' && ofHeadings !== undefined ? familiesOf(reader.headings, ofHeadings) : text;
   const variant = capitals === 'small' ? 'small-caps' : 'normal';
   const transform = capitals === 'all' ? 'uppercase' : 'none';
-  // Names of boxes and creatures have small capitals of their own where headings stand in the face of the text.
+  // If headings have the font of the text, the names of boxes and creatures use their own small capitals.
   const names = headings === text ? '' : `--book-face-names:${headings};`;
   return `:root{${names}--book-face-text:${text};--book-face-headings:${headings};--book-heading-weight:${weight};--book-heading-variant:${variant};--book-heading-transform:${transform}}`;
 }

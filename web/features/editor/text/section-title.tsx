@@ -8,11 +8,11 @@ export interface SectionTitleProps {
   title: string;
   isEditing: boolean;
   onChange(title: string): void;
-  /** Goes on to the beginning of the text. */
+  /** Moves the focus to the beginning of the text. */
   onEnter(): void;
 }
 
-/** The section's title above its text, set as on the printed page. It wraps, but holds no line breaks. */
+/** The section's title above its text, as on the printed page. It wraps, but holds no line breaks. */
 export function SectionTitle({ title, isEditing, ...writing }: SectionTitleProps) {
   const name = sectionName(title) || 'Untitled section';
   if (!isEditing) return <h2 className={classes.sectionTitle}>{name}</h2>;
@@ -37,7 +37,7 @@ function TitleField({ title, onChange, onEnter }: Omit<SectionTitleProps, 'isEdi
       maxLength={SECTION_TITLE_MAX}
       onSelect={noteCaret}
       onKeyDown={(event) => {
-        // A key of an input method that chooses a word is none of this field.
+        // An Enter that chooses a word of an input method is not for this field.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
         event.preventDefault();
         onEnter();
@@ -50,7 +50,7 @@ function TitleField({ title, onChange, onEnter }: Omit<SectionTitleProps, 'isEdi
   );
 }
 
-/** Leaves the caret between its letters when somebody else changes the title; a browser puts it behind the last one. */
+/** Keeps the caret between its letters when somebody else changes the title. A browser would put it at the end. */
 function useKeptCaret(title: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const before = useRef({ title, start: 0, end: 0 });
@@ -68,7 +68,7 @@ function useKeptCaret(title: string) {
   return { field, noteCaret };
 }
 
-/** Where a place in a text is after one stretch of it has become another. */
+/** The new offset of a place in a text after one range of the text was replaced. */
 function placeAfter(before: string, after: string, place: number): number {
   const shorter = Math.min(before.length, after.length);
   let same = 0;

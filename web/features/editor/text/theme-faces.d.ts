@@ -1,5 +1,5 @@
 /** Made by web/faces-plugin.ts when the web is built. */
 declare module 'virtual:theme-faces' {
-  /** Where each file lies that a theme names in its faces. */
+  /** The address of each font file that a theme names. */
   export const ADDRESSES: Readonly<Record<string, string>>;
 }

@@ -6,20 +6,20 @@ import { findPlace, type WordPlace } from '#contract/live/word-place.ts';
 import { placeAtPosition, wordsOfDoc } from '#contract/live/words-of-doc.ts';
 import { announceWriting, offerText, type WrittenText } from '#web/lib/books/written-text.ts';
 
-/** Whoever stays in a section for so long may begin to write in it. */
+/** A person who stays in a section this long (ms) may start to write in it. */
 const READ_AFTER_MS = 1000;
 
 export interface OfferedTextOptions {
   editor: Editor;
   projectId: string;
   sectionId: string;
-  /** Whether it opened with something that is not saved. */
+  /** Whether it had unsaved changes when it opened. */
   isUnsaved: boolean;
-  /** Called before something is written into a text that was only read. */
+  /** Called before something changes a text that was only being read. */
   onWrite(): void;
 }
 
-/** Lets the pages of the book follow the text and the caret of the open section, and panels write in it. */
+/** Lets the pages of the book follow the text and the caret of the open section, and lets panels change the text. */
 export function useOfferedText({ editor, projectId, sectionId, isUnsaved, onWrite }: OfferedTextOptions): void {
   const write = useRef(onWrite);
   const opensUnsaved = useRef(isUnsaved);
@@ -34,7 +34,7 @@ export function useOfferedText({ editor, projectId, sectionId, isUnsaved, onWrit
     const text = offeredText(editor, sectionId, () => write.current());
     const takeBack = offerText(projectId, text);
     if (opensUnsaved.current) typed();
-    // The blocks are known then at the first key, which would have to wait for all of a long text otherwise.
+    // Computes the JSON of all blocks beforehand. Otherwise the first key in a long text would wait for it.
     const reading = setTimeout(text.blocks, READ_AFTER_MS);
     return () => {
       clearTimeout(reading);
@@ -45,7 +45,7 @@ export function useOfferedText({ editor, projectId, sectionId, isUnsaved, onWrit
   }, [editor, projectId, sectionId]);
 }
 
-/** The text of an editor as the rest of the page knows it. `onWrite` is called before something is written into a text that was only read. */
+/** The text of an editor for the rest of the page. `onWrite` is called before something changes a text that was only being read. */
 function offeredText(editor: Editor, sectionId: string, onWrite: () => void): WrittenText {
   return {
     sectionId,
@@ -81,12 +81,12 @@ function showIn(editor: Editor, place: WordPlace): void {
   view.focus();
 }
 
-/** The JSON of each block. ProseMirror never changes a node, it only replaces it, so the JSON of a node stays true. */
+/** The JSON of each block. ProseMirror's nodes are immutable, so the cache stays valid. */
 const written = new WeakMap<Node, Record<string, unknown>>();
 
 /**
- * A document as JSON, for a draft or a save. Only blocks that changed since the last call are converted, so that it does not disturb
- * typing in a long section. The result is shared: callers must not change it.
+ * A document as JSON. Only blocks that changed since the last call are converted, so that it does not slow down typing in a long section.
+ * The result is shared: callers must not change it.
  */
 export function documentJson(doc: Node): Record<string, unknown> {
   return { type: doc.type.name, content: doc.children.map(blockJson) };

@@ -4,12 +4,13 @@ import type { KeyboardEvent, MouseEvent } from 'react';
 import { atEndOfText } from '../typing/write-below.ts';
 
 /**
- * Starts editing while the text is read, as the Edit button does: by Enter, by a letter, which is typed into the text, by a blank where a click
- * has put the caret, or by a double click, which puts it there. Selected text is not written over: who selects while reading wants to read or copy it.
+ * Starts editing a text that is being read, like the Edit button: by Enter, by a letter, which is then typed into the text, by a space if a
+ * click has placed the caret, or by a double click, which places it. Selected text is not overwritten, since a reader selects text to read
+ * or copy it.
  */
 export function useReadingKeys(editor: Editor, onWrite: () => void) {
   const write = (place: Transaction) => {
-    // At once, since after this event the browser types the letter into the element that has the focus.
+    // Synchronously, since after this event the browser types the letter into the focused element.
     editor.setEditable(true, false);
     editor.view.dispatch(place.scrollIntoView());
     editor.view.focus();
@@ -19,12 +20,12 @@ export function useReadingKeys(editor: Editor, onWrite: () => void) {
   return {
     onKeyDown(event: KeyboardEvent) {
       const { view, state, isEditable } = editor;
-      // A link, a button or a field in the text has keys of its own.
+      // A link, a button or a field in the text handles its own keys.
       if (isEditable || event.target !== view.dom) return;
       const isEnter = event.key === 'Enter' && !isWithModifier(event);
       const selected = view.dom.ownerDocument.getSelection();
       const isPlaceChosen = view.dom.contains(selected?.anchorNode ?? null);
-      // Without a caret in the text the space bar scrolls, as on every page.
+      // Without a caret in the text, the space bar scrolls as on every page.
       const isBlank =
         event.key === ' ' &&
         !isWithModifier(event) &&
@@ -53,13 +54,13 @@ function atSelection(tr: Transaction): Transaction {
   return selection instanceof TextSelection ? tr.setSelection(TextSelection.create(tr.doc, selection.to)) : tr;
 }
 
-/** Whether a key types a character other than a blank. */
+/** Whether a key types a character other than a space. */
 function isLetter(event: KeyboardEvent): boolean {
   if (event.key === ' ' || isWithModifier(event)) return false;
   return event.key === 'Dead' || [...event.key].length === 1;
 }
 
-/** Whether a modifier is held. AltGr types characters and is not counted, though some systems report it as Ctrl and Alt. */
+/** Whether a modifier is held. AltGr types characters and does not count, although some systems report it as Ctrl and Alt. */
 function isWithModifier(event: KeyboardEvent): boolean {
   if (event.metaKey) return true;
   return (event.ctrlKey || event.altKey) && !event.getModifierState('AltGraph');

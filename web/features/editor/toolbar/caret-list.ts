@@ -5,33 +5,33 @@ import { createRoot } from 'react-dom/client';
 import { findChoices } from '../blocks/block-menu.ts';
 import { h } from '../nodes/dom.ts';
 
-/** What the list shows of a choice. */
+/** The parts of a choice that the list shows. */
 export interface ListedChoice {
   id: string;
   title: string;
   hint: string;
   group: string;
-  /** Other words an author may look for it by. */
+  /** Other words that an author may type to find it. */
   words: string;
   icon?: Icon;
-  /** It is listed with its reason as the hint, and cannot be chosen. */
+  /** Whether it is listed but cannot be chosen. The hint then says why. */
   isDisabled?: boolean;
 }
 
 export interface CaretListSetting<Choice extends ListedChoice> {
-  /** Of the list's element. */
+  /** The id of the list's element. */
   id: string;
   label: string;
-  /** All choices as they are now, group by group. */
+  /** All current choices, by group. */
   all(): readonly Choice[];
-  /** Tells, while the list is open, when there are others. */
+  /** Calls `listener` when the choices change while the list is open. Returns a function that stops it. */
   onMore?(listener: () => void): () => void;
 }
 
-/** More are not shown at once: the author types on. */
+/** How many choices are shown at most. The author types to narrow them down. */
 const SHOWN_MAX = 100;
 
-/** ARIA attributes of the text while a list is open: the editable part of a combobox. Otherwise it is a text of several lines. */
+/** ARIA attributes of the text while a list is open: the text is the editable part of a combobox. Otherwise it is a multi-line text box. */
 const whileOpen = (listId: string) => ({
   role: 'combobox',
   'aria-multiline': null,
@@ -51,7 +51,7 @@ const WHILE_CLOSED = {
 };
 
 /**
- * The list at the cursor. The text keeps the focus; screen readers read out the choice through aria-activedescendant, as in an editable
+ * The list at the cursor. The text keeps the focus. Screen readers announce the active choice by aria-activedescendant, as in an editable
  * combobox.
  */
 export function createCaretList<Choice extends ListedChoice>({ id, label, all, onMore }: CaretListSetting<Choice>) {
@@ -149,10 +149,10 @@ function setAttributes(dom: HTMLElement, attributes: Readonly<Record<string, str
   }
 }
 
-/** The rendered icons, by choice. They never change, and only one list is open at a time, so each element can be used again. */
+/** The rendered icons, by choice. They never change and only one list is open at a time, so each element can be reused. */
 const drawn = new Map<string, HTMLElement>();
 
-/** The icon of a choice, as in the menu of the toolbar, as an element for a list that is not rendered by React. */
+/** The icon of a choice as an element, since React does not render this list. The toolbar's menu shows the same icon. */
 function choiceIcon(id: string, icon: Icon): HTMLElement {
   const known = drawn.get(id);
   if (known) return known;

@@ -19,11 +19,11 @@ export interface CaretMenu<Choice extends ListedChoice> extends CaretListSetting
   name: string;
   /** The sign that opens the list at the start of a word. */
   char: string;
-  /** Takes the place of the sign and of what was typed behind it, which are gone by then. */
+  /** Inserts the choice. The sign and the words typed after it are deleted before. */
   choose(editor: Editor, choice: Choice): void;
 }
 
-/** A list at the caret that a sign opens at the start of a word; what is typed behind the sign chooses from it. */
+/** A list at the caret. A sign at the start of a word opens it, and the words typed after the sign filter it. */
 function caretMenu<Choice extends ListedChoice>({ name, char, choose, ...setting }: CaretMenu<Choice>): Extension {
   return Extension.create({
     name,
@@ -35,7 +35,7 @@ function caretMenu<Choice extends ListedChoice>({ name, char, choose, ...setting
           pluginKey: new PluginKey(name),
           editor: this.editor,
           char,
-          // Names such as "random table" hold spaces; the list closes where nothing matches.
+          // Names such as "random table" contain spaces. The list closes when nothing matches.
           allowSpaces: true,
           allowedPrefixes: [' ', '\u00A0'],
           allow: ({ state, range }) => {
@@ -66,7 +66,7 @@ const limitedBy = (): SizeOptions => ({
   },
 });
 
-/** Typing / at the start of a word opens the list of all blocks, and of what can be asked for. */
+/** Typing / at the start of a word opens the list of all blocks and AI actions. */
 export function slashMenu(host: EditorHost): Extension {
   return caretMenu<SlashChoice>({
     name: 'slashMenu',
@@ -78,7 +78,7 @@ export function slashMenu(host: EditorHost): Extension {
   });
 }
 
-/** What the list at the caret offers: a block to put in, or something to ask for. */
+/** A choice of the slash menu: a block to insert, or an AI action. */
 interface SlashChoice extends ListedChoice {
   icon: Icon;
   insert(editor: Editor, host: EditorHost): void;
@@ -95,7 +95,7 @@ const ACTIONS: readonly SlashChoice[] = EDIT_ACTIONS.map((action) => ({
   insert: (_editor, host) => host.assist(action),
 }));
 
-/** The same where no model writes: what needs one is shown, says so, and cannot be chosen. */
+/** The AI actions if no language model is available. Actions that need one are disabled and say so. */
 const ACTIONS_BY_RULES: readonly SlashChoice[] = ACTIONS.map((choice, index) => {
   const action = EDIT_ACTIONS[index];
   return action && needsModel(action) ? { ...choice, hint: 'Needs a language model', isDisabled: true } : choice;
@@ -103,12 +103,14 @@ const ACTIONS_BY_RULES: readonly SlashChoice[] = ACTIONS.map((choice, index) => 
 
 const CHOICES = { off: BLOCKS, rules: [...BLOCKS, ...ACTIONS_BY_RULES], model: [...BLOCKS, ...ACTIONS] } as const;
 
-/** All that can be chosen at the caret, the blocks first. */
+/** All choices of the slash menu, blocks first. */
 export function slashChoices(host: EditorHost): readonly SlashChoice[] {
   return CHOICES[host.assistance()];
 }
 
-/** Typing @ at the start of a word opens the list of what the book has by name; a choice puts in a link to it that says its name. */
+/**
+ * Typing @ at the start of a word opens the list of everything in the book that has a name. A choice inserts a link that shows the name.
+ */
 export function linkMenu(host: EditorHost): Extension {
   return caretMenu<LinkTarget>({
     name: 'linkMenu',
@@ -124,7 +126,7 @@ export function linkMenu(host: EditorHost): Extension {
   });
 }
 
-/** A link stands in the marks of the words around it. */
+/** The marks of the words around the caret, which a new link gets too. */
 function marksAt({ state }: Editor) {
   return (state.storedMarks ?? state.selection.$from.marks()).map((mark) => mark.toJSON() as { type: string });
 }

@@ -14,20 +14,20 @@ import classes from './selection-bar.module.css';
 export interface SelectionBarProps {
   editor: Editor;
   host: EditorHost;
-  /** Whether the words can be changed; else they can only be spoken of. */
+  /** Whether the words can be edited. If not, the bar only offers comments. */
   isEditing: boolean;
-  /** Begins a comment on the words; absent for those who may not. */
+  /** Starts a comment on the words; absent for people who may not comment. */
   onComment?: (() => void) | undefined;
-  /** Whether it stays although nothing is selected, since a menu of it is open. */
+  /** Whether the bar stays without a selection, because one of its menus is open. */
   isHeld?: boolean;
-  /** What else can be done with the selected words. */
+  /** More actions on the selected words. */
   children?: ReactNode;
 }
 
-/** The forms of words that are at hand at a selection; the toolbar has all of them. */
+/** The buttons of the toolbar that the bar has too. */
 const AT_HAND = TOOLBAR.flat().filter(({ label }) => ['Bold', 'Italic', 'Underline'].includes(label));
 
-/** A bar at the selected words. Alt+F10 goes into it, the arrows along it, Escape back to the text. */
+/** A bar at the selected words. Alt+F10 moves the focus into it, arrow keys along it, and Escape back to the text. */
 export function SelectionBar({ editor, host, isEditing, onComment, isHeld = false, children }: SelectionBarProps) {
   const { hasWords } = useEditorFacts(editor, readWords);
   const pressed = useEditorFacts(editor, readPressed);
@@ -47,7 +47,7 @@ export function SelectionBar({ editor, host, isEditing, onComment, isHeld = fals
 
   const leave = () => editor.commands.focus(null, { scrollIntoView: false });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // A menu of the bar, which is no part of it in the page, has keys of its own.
+    // An open menu of the bar is elsewhere in the DOM and handles its own keys.
     if (!event.currentTarget.contains(event.target as Node)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -101,7 +101,10 @@ function readWords(editor: Editor): { hasWords: boolean } {
   return { hasWords: hasText && (!editor.isEditable || editor.view.hasFocus()) };
 }
 
-/** Whether the page shows words of the text as selected, which it does without focus where they are only read. In a text that has just come none are. */
+/**
+ * Whether words of the text are selected in the browser. In a text that is only read, that can be the case without focus. A text that was
+ * just mounted has no selection.
+ */
 function useSelectedInPage(editor: Editor): boolean {
   const [isSelected, setSelected] = useState(false);
   useEffect(() => {
@@ -142,10 +145,10 @@ function useEntryKey(editor: Editor, enter: () => boolean): void {
 }
 
 const GAP = 8;
-/** A finger's handles hang below the selected words. */
+/** The gap on touch screens, where the selection has handles below it, in px. */
 const GAP_TOUCH = 40;
 
-/** Keeps an element below the selected words, or above them where there is no room. Returns the way to end it. */
+/** Keeps an element below the selected words, or above them if there is no room. Returns a function that stops it. */
 function standAtSelection(editor: Editor, element: HTMLElement): () => void {
   const anchor = {
     contextElement: editor.view.dom,

@@ -14,7 +14,7 @@ export interface TableToolsProps {
   host: EditorHost;
 }
 
-/** The commands for rows and columns at the table that holds the caret, rendered into the place that its node view has for them. */
+/** The commands for rows and columns at the table with the caret. They are rendered into an element of the table's node view. */
 export function TableTools({ editor, host }: TableToolsProps) {
   const { kind, place } = useEditorFacts(editor, placeAtCaret);
   if (!kind || !place) return null;
@@ -60,7 +60,6 @@ interface TableCommandItemsProps {
   kind: TableAtCaret['kind'];
 }
 
-/** All that can be done to a table of this kind, as the items of a menu. */
 function TableCommandItems({ editor, host, kind }: TableCommandItemsProps) {
   return TABLE_COMMANDS[kind].map((group, index) => (
     <Fragment key={group[0]?.label}>
@@ -81,12 +80,11 @@ function TableCommandItems({ editor, host, kind }: TableCommandItemsProps) {
 interface TableMenuProps {
   editor: Editor;
   host: EditorHost;
-  /** The kind of the table that holds the caret; null where none does. */
   tableKind: TableAtCaret['kind'] | null;
   isDisabled: boolean;
 }
 
-/** Inserts a table; inside one, changes its rows and columns. */
+/** Inserts a table. Within a table, changes its rows and columns. */
 export function TableMenu({ editor, host, tableKind, isDisabled }: TableMenuProps) {
   return (
     <Menu position="bottom-start" width={220} returnFocus={false}>

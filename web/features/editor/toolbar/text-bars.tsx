@@ -8,11 +8,11 @@ import classes from './toolbar.module.css';
 import './focus-mode.css';
 
 export interface TextBarsProps extends Omit<ToolbarProps, 'onFocusMode'> {
-  /** Called before something is written into a text that was only read. */
+  /** Called before something changes a text that was only being read. */
   onWrite?(): void;
 }
 
-/** What stands over the text and stays there: the toolbar, and the bar that finds. */
+/** The bars that stay visible above the text: the toolbar and the find bar. */
 export function TextBars({ onWrite, ...toolbar }: TextBarsProps) {
   const [isFocused, setFocused] = useState(false);
   const focus = useCallback(() => setFocused(true), []);
@@ -32,10 +32,10 @@ interface FocusModeProps {
   onLeave(): void;
 }
 
-/** What Escape closes first: dialogs, menus and the list at the caret. */
+/** What Escape closes before it ends focus mode: dialogs, menus and the list at the caret. */
 const OTHERS = '[role="dialog"][aria-modal="true"], [role="menu"], #block-menu';
 
-/** While it is there, nothing but the text is shown, and the paragraph that holds the caret stands out. Escape or its button ends it. */
+/** Focus mode: only the text is visible, and the paragraph at the caret is highlighted. Escape or the button ends it. */
 function FocusMode({ editor, onLeave }: FocusModeProps) {
   useEffect(() => {
     const { dataset } = document.documentElement;
@@ -52,7 +52,7 @@ function FocusMode({ editor, onLeave }: FocusModeProps) {
       if (event.key !== 'Escape' || event.isComposing || event.defaultPrevented || isOthers) return;
       onLeave();
     };
-    // Before the text, which uses the key itself, and closes its list by it.
+    // Capturing, to come before the text, which handles Escape itself and closes its list by it.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, [onLeave]);

@@ -17,8 +17,9 @@ export interface ToolbarButtonProps {
 }
 
 /**
- * One button of the toolbar: its name and its shortcut are in the tooltip. A press leaves the selection alone. It is a plain button, and its tooltip is
- * made when it is needed: thirty of Mantine's, each with a tooltip, took a sixth of the script that brings a section (decision 0098).
+ * One button of the toolbar. The tooltip shows its name and shortcut. A press does not change the selection. It is a plain button whose
+ * tooltip is made when needed: thirty Mantine buttons, each with a tooltip, took a sixth of the script time for opening a section (decision
+ * 0098).
  */
 export function ToolbarButton({ label, icon: Icon, isActive, isDisabled = false, onPress }: ToolbarButtonProps) {
   const [pointed, setPointed] = useState<HTMLButtonElement | null>(null);

@@ -109,7 +109,7 @@ const ICONS: Readonly<Record<InlineKind, Icon>> = {
   indexed: IconListSearch,
 };
 
-/** The buttons for what stands in a line beside its text, each of which opens a form. */
+/** The buttons for footnotes, references and index entries. Each opens a form. */
 export const INLINE_TOOLS = (Object.keys(ICONS) as InlineKind[]).map((kind) => ({
   kind,
   label: INLINE_FORMS[kind].title,

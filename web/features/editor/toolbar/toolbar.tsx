@@ -35,7 +35,7 @@ export interface ToolbarProps {
 
 const GROUPS: readonly BlockChoice['group'][] = ['Boxes', 'Rules', 'Layout'];
 
-/** The toolbar over the text. It is one stop of the Tab key; the arrow keys move along it. Memoised, so that saves do not render it. */
+/** The toolbar above the text. The Tab key stops at it once; arrow keys move along it. It is memoised, so that saves do not render it. */
 export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusMode }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useEditorFacts(editor, readPressed);
@@ -55,7 +55,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusM
       className={classes.bar}
       data-not-printed
       data-hides-in-focus
-      // On a phone the bar scrolls. While its buttons are disabled, the bar itself takes the focus, so that keys can scroll it.
+      // On a phone the bar scrolls. While its buttons are disabled, the bar itself can be focused, so that keys can scroll it.
       tabIndex={isDisabled ? 0 : undefined}
       onKeyDown={moveFocus}
     >
@@ -140,7 +140,7 @@ export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusM
   );
 });
 
-/** Which buttons are shown as pressed, by their labels: those whose mark or block holds the caret. */
+/** Which buttons are pressed, by label: those whose mark or block holds the caret. */
 function readPressed(editor: Editor): Record<string, boolean> {
   return Object.fromEntries(TOOLBAR.flat().map(({ label, isActive }) => [label, isActive?.(editor) ?? false]));
 }
@@ -171,7 +171,7 @@ interface InsertMenuProps {
   isDisabled: boolean;
 }
 
-/** The menu of the blocks that have no button of their own. (Typing / in the text lists them too.) */
+/** The menu of the blocks that have no button of their own. Typing / in the text lists them too. */
 function InsertMenu({ editor, host, isDisabled }: InsertMenuProps) {
   return (
     <Menu position="bottom-start" width={300} returnFocus={false}>

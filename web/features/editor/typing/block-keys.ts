@@ -19,7 +19,7 @@ import type { EditorHost, InlineKind } from '../base/host.ts';
 import { backspaceInRow, enterInRow, goToRow, goToRowBeside } from '../blocks/random-table-commands.ts';
 import { leaveTable, selectPastTable } from '../blocks/table-keys.ts';
 
-/** The keys for blocks: into a selected block and out of one, from row to row, to the ends of the section, and to remove a block. */
+/** Keys for blocks: to enter and leave a selected block, to move between rows, to go to the ends of the section, and to remove a block. */
 export function blockKeys(host: EditorHost): Extension {
   return Extension.create({
     name: 'blockKeys',
@@ -84,7 +84,7 @@ function removeSelected(editor: Editor, host: EditorHost): boolean {
   return block !== null;
 }
 
-/** Selects a block without text that stands before the caret, instead of removing it: another press does that. */
+/** Selects a block without text before the caret instead of removing it. Pressing the key again removes it. */
 const selectBefore: Command = (state, dispatch, view) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parentOffset > 0 || $from.parent.content.size === 0) return false;
@@ -101,8 +101,8 @@ const selectBehind: Command = (state, dispatch, view) => {
 };
 
 /**
- * Enter in the empty line that ends a block moves the caret after the block, and removes the empty lines at its end. In any other line
- * of a block with a title or the like it begins a line as usual; the block is never split in two.
+ * Enter in the empty line at the end of a block moves the caret behind the block and removes the empty lines at its end. In any other line
+ * of a block with a title or the like, it starts a line as usual. It never splits such a block.
  */
 const leaveBlock: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
@@ -112,13 +112,13 @@ const leaveBlock: Command = (state, dispatch) => {
   if (!block.type.isInGroup('block')) return false;
   const isLast = $from.index(-1) === block.childCount - 1;
   if (!isLast) return Object.keys(block.type.spec.attrs ?? {}).length > 0 && splitBlock(state, dispatch);
-  // Tiptap turns an empty quotation into a paragraph, as it does with an empty list.
+  // Tiptap itself turns an empty quotation into a paragraph, like an empty list.
   if (isBlank(block) && block.type.isInGroup('prose')) return false;
   dispatch?.(withoutLastLines(state.tr, $from, block).scrollIntoView());
   return true;
 };
 
-/** Puts the caret at the start or end of the section: in its text, or before or after the block that begins or ends it. */
+/** Puts the caret at the start or end of the section: in its text, or in the gap before or after the first or last block. */
 function goToEnd(side: 'start' | 'end'): Command {
   return (state, dispatch) => {
     dispatch?.(state.tr.setSelection(endOf(state, side)).scrollIntoView());
@@ -138,7 +138,7 @@ function withoutLastLines(tr: Transaction, $from: ResolvedPos, block: Node): Tra
 function endOf({ doc }: EditorState, side: 'start' | 'end'): Selection {
   const [position, outermost] = side === 'start' ? [0, doc.firstChild] : [doc.content.size, doc.lastChild];
   const inText = side === 'start' ? Selection.atStart(doc) : Selection.atEnd(doc);
-  // The author goes on writing in lists, quotations and code; other blocks are left.
+  // In lists, quotations and code the author continues within the block. Other blocks are left.
   const isOpen = outermost?.type.isInGroup('prose') && inText instanceof TextSelection;
   return isOpen ? inText : (gapAt(doc.resolve(position)) ?? inText);
 }

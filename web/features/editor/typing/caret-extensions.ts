@@ -8,12 +8,12 @@ import { caretAfter, gapAt, lastPlainText } from '../blocks/block-carets.ts';
 import { heldCaret } from '../blocks/insert-block.ts';
 import { isCaretClear } from '../base/in-view.ts';
 
-/** After one of these events the author decides how the page is scrolled. */
+/** After one of these events the author controls the scrolling. */
 const NEXT_ACTIONS = ['keydown', 'pointerdown', 'wheel', 'touchmove'] as const;
 
 /**
- * Keeps the caret in view after it has moved far, as to the end of the section or behind an inserted block: blocks far from the screen
- * get their true height only once they are near it, and push the caret out of view again.
+ * Keeps the caret in view after it has moved far, for example to the end of the section or behind an inserted block. Blocks far from the
+ * screen get their true height only when they come near it, which pushes the caret out of view again.
  */
 export const keepCaretInView = Extension.create({
   name: 'afterLeap',
@@ -29,7 +29,7 @@ export const keepCaretInView = Extension.create({
         props: {
           handleScrollToSelection(view) {
             if (view.state.selection instanceof NodeSelection) return false;
-            // Nothing to scroll: ProseMirror need not measure whether there is.
+            // The caret is visible, so ProseMirror need not measure whether to scroll.
             if (isCaretClear(view)) return true;
             settle();
             return false;
@@ -59,8 +59,8 @@ export const keepCaretInView = Extension.create({
 });
 
 /**
- * Lets the caret stand where there is no text: between two blocks, and before the first or after the last. It can stand beside every
- * block that is more than a line of text.
+ * Lets the caret stand where there is no text: between two blocks, before the first and after the last. It can stand beside every block
+ * that is more than a line of text.
  */
 export const gapCarets = Gapcursor.extend({
   extendNodeSchema({ name }) {
@@ -72,7 +72,7 @@ export const gapCarets = Gapcursor.extend({
 
 /**
  * Marks the block that holds the caret, so that paper.css always lays it out. Other blocks have no layout while they are far from the
- * screen, and neither has a new one until the next frame: a key pressed before that would be written before the block.
+ * screen, and a new block has none until the next frame. A key pressed before that would type before the block.
  */
 export const caretBlock = Extension.create({
   name: 'caretBlock',
@@ -90,7 +90,7 @@ export const caretBlock = Extension.create({
   },
 });
 
-/** Puts the caret behind what was pasted, in plain text: never on a block, and without the marks of what was pasted. */
+/** Puts the caret behind pasted content, in plain text: never on a block, and without the marks of the pasted content. */
 export const caretAfterPaste = Extension.create({
   name: 'caretAfterPaste',
   addProseMirrorPlugins() {
@@ -109,7 +109,7 @@ export const caretAfterPaste = Extension.create({
   },
 });
 
-/** Puts the caret between blocks rather than into a new paragraph, so that nothing but the pasted content comes into the text. */
+/** Puts the caret between blocks and not into a new paragraph, so that the text gets nothing but the pasted content. */
 function caretBetween(tr: Transaction, $end: ResolvedPos): Transaction {
   const gap = lastPlainText($end) === null ? gapAt($end) : null;
   return gap ? tr.setSelection(gap) : caretAfter(tr, $end.pos);

@@ -66,7 +66,7 @@ describe('hints that are shown', () => {
     expect(editor.state.doc.firstChild?.textContent).toBe('Good Advice');
   });
 
-  it('take no text of the book in by the Backspace key', () => {
+  it('do not pull text of the book into them by the Backspace key', () => {
     const editor = open(`${HINT}<p>Rain.</p>`);
     editor.commands.setTextSelection(editor.state.doc.content.size - 6);
     editor.commands.keyboardShortcut('Backspace');

@@ -8,7 +8,7 @@ import { gapAt, newParagraph } from '../blocks/block-carets.ts';
 
 const KEY = new PluginKey('hidden-hints');
 
-/** Keeps the cursor out of hints while they are hidden: nobody would see what is typed there, and it would not be printed. */
+/** Keeps the cursor out of hints while they are hidden, since nobody would see text typed there, and it would not be printed. */
 export const hiddenHints = Extension.create({
   name: 'hiddenHints',
   addProseMirrorPlugins() {
@@ -36,7 +36,7 @@ interface HintPlace {
   end: number;
 }
 
-/** The hint that the selection lies in, or that is selected; null where there is none, or the selection reaches beyond it. */
+/** The hint that the selection is in, or that is selected. Null if there is none or the selection reaches beyond it. */
 function hintAround(selection: Selection): HintPlace | null {
   if (selection instanceof NodeSelection && hint.is(selection.node))
     return { start: selection.from, end: selection.to };
@@ -52,7 +52,7 @@ const isGap = (selection: Selection): selection is GapCursor => selection instan
 /** The size of a hint in positions of the document; 0 for any other node. */
 const hintSize = (node: Node | null): number => (node && hint.is(node) ? node.nodeSize : 0);
 
-/** For a caret between blocks of which some are hidden hints: the place that is visible instead. Null where the caret may stay. */
+/** The visible place for a caret between blocks some of which are hidden hints. Null if the caret may stay. */
 function pastHints({ doc, pos }: ResolvedPos): Selection | null {
   let [$before, $after] = [doc.resolve(pos), doc.resolve(pos)];
   while (hintSize($before.nodeBefore) > 0) $before = doc.resolve($before.pos - hintSize($before.nodeBefore));
@@ -64,8 +64,8 @@ function pastHints({ doc, pos }: ResolvedPos): Selection | null {
 }
 
 /**
- * For a selection in a hint: the next place to write in the direction that the cursor was moving, or else in the other; in a section
- * of hints alone, a new paragraph. Null where the selection is in no hint.
+ * The next place to write for a selection in a hint: in the direction of the cursor's movement, or otherwise in the other. If the section
+ * holds only hints, adds a paragraph. Null if the selection is not in a hint.
  */
 function outOf(tr: Transaction, selection: Selection, side: 1 | -1): Selection | null {
   const place = hintAround(selection);

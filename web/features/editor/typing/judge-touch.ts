@@ -1,4 +1,4 @@
-// Which gesture a touch on the text is. All lengths are in px of the screen, all times in ms.
+// Decides which gesture a touch on the text is. All lengths are in px of the screen, all times in ms.
 
 export interface Point {
   x: number;
@@ -6,9 +6,9 @@ export interface Point {
 }
 
 const SWIPE_PX = 50;
-/** Swipes that begin this near to the left edge open the drawer. */
+/** Swipes that start this close to the left edge open the drawer. */
 const EDGE_PX = 24;
-/** A slower movement is no swipe: the finger follows the lines or selects. */
+/** A slower movement is not a swipe: the finger follows the lines or selects text. */
 const SWIPE_MS = 700;
 const TAP_MS = 300;
 /** How far apart two taps may be and still count as one place. */
@@ -32,7 +32,7 @@ export interface Tap extends Point {
   count: number;
 }
 
-/** Counts a tap together with the one before it, if both fall within 300 ms on one place. After the third the count begins anew. */
+/** Counts a tap as part of the series before it if both are within 300 ms at one place. After the third tap the count starts again. */
 export function countTap(before: Tap | null, at: number, { x, y }: Point): Tap {
   const belongs =
     before !== null && at - before.at <= TAP_MS && Math.hypot(x - before.x, y - before.y) <= TAP_PX && before.count < 3;
@@ -45,20 +45,20 @@ export function pinchedZoom(zoom: number, startDistance: number, distance: numbe
   return Math.round(Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, wanted)) * 100) / 100;
 }
 
-/** The nearest point of the 20 px grid that begins at `origin`. */
+/** The nearest point of a 20 px grid that starts at `origin`. */
 export function snapToGrid({ x, y }: Point, origin: Point): Point {
   const snap = (value: number, from: number) => from + Math.round((value - from) / SNAP_PX) * SNAP_PX;
   return { x: snap(x, origin.x), y: snap(y, origin.y) };
 }
 
-/** The start of the selected text, at most 15 characters. */
+/** The first 15 characters of the selected text. */
 export function selectionPreview(text: string): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   if (characters.length <= PREVIEW_CHARACTERS) return characters.join('');
   return `${characters.slice(0, PREVIEW_CHARACTERS).join('').trimEnd()}…`;
 }
 
-/** Where the word at (or just before) an offset begins and ends; null where there is none. */
+/** The start and end of the word at or just before an offset; null if there is none. */
 export function wordAround(text: string, offset: number): { from: number; to: number } | null {
   for (const match of text.matchAll(/[\p{L}\p{N}\p{M}_]+(?:[’'-][\p{L}\p{N}\p{M}_]+)*/gu)) {
     const to = match.index + match[0].length;

@@ -5,7 +5,7 @@ import { CellSelection } from '@tiptap/pm/tables';
 import { isEmptyParagraph, newParagraph, plainCaret, writeInGap } from '../blocks/block-carets.ts';
 import { placeBlock } from '../blocks/insert-block.ts';
 
-/** Puts the caret in an empty paragraph after the selected block, which stays as it is; false where no block is selected. */
+/** Puts the caret in an empty paragraph after the selected block, which stays as it is. Returns false if no block is selected. */
 export const writeAfterSelected: Command = ({ selection, tr }, dispatch) => {
   const block = selectedBlock(selection);
   if (!block) return false;
@@ -17,12 +17,12 @@ export const writeAfterSelected: Command = ({ selection, tr }, dispatch) => {
 };
 
 /**
- * Keeps a selected block from being written over: what is typed, composed or pasted begins a paragraph after it. One click selects a
- * block, so a letter must not delete it; only Backspace and Delete do.
+ * Keeps a selected block from being overwritten: typed, composed or pasted content starts a paragraph after it. One click selects a block,
+ * so a letter must not delete it; only Backspace and Delete do.
  */
 export const selectedBlocks = Extension.create({
   name: 'selectedBlocks',
-  // Before all other handlers of typed and pasted text.
+  // Comes before all other handlers of typed and pasted text.
   priority: 1900,
   addProseMirrorPlugins() {
     return [
@@ -37,7 +37,8 @@ export const selectedBlocks = Extension.create({
             return false;
           },
           handleDOMEvents: {
-            // A composition begins at the caret, so the caret has to move before it. Phones' keyboards send no key, only that a composition starts.
+            // A composition starts at the caret, so the caret must move before it. Keyboards of phones send no key but only the start of
+            // the composition.
             keydown(view, { keyCode, key }) {
               if (keyCode !== 229 || key === 'Unidentified') return false;
               if (!writeAfterSelected(view.state, view.dispatch)) writeInGap(view.state, view.dispatch);
@@ -64,7 +65,7 @@ interface SelectedBlock {
   to: number;
 }
 
-/** The block that is selected as a whole (a table also when all its cells are selected); null for any other selection. */
+/** The block that is selected as a whole, also a table all of whose cells are selected. Null for any other selection. */
 export function selectedBlock(selection: Selection): SelectedBlock | null {
   if (selection instanceof NodeSelection && selection.node.isBlock) {
     const { node, from, to } = selection;

@@ -6,8 +6,8 @@ import { h } from '../nodes/dom.ts';
 import { selectionPreview, snapToGrid } from './judge-touch.ts';
 
 /**
- * For touch: a handle at either end of the selection, which snaps to a grid while it is dragged (a setting), and above the selection
- * its first characters. Both are drawn over the page, outside the text; keyboards and screen readers use the selection itself.
+ * Handles for touch screens at both ends of the selection. A setting makes them snap to a grid while they are dragged. The first characters
+ * of the selection are shown above it. Both are drawn over the page; keyboards and screen readers use the selection itself.
  */
 export const selectionHandles = Extension.create({
   name: 'selectionHandles',
@@ -25,7 +25,7 @@ function showHandles(view: EditorView) {
 
   function place(): void {
     const { selection, doc } = view.state;
-    // While another tab of the section is shown, the text has no layout.
+    // The text has no layout while another tab of the section is shown.
     const isSeen = view.editable && view.dom.offsetParent !== null;
     const isShown = isSeen && selection instanceof TextSelection && !selection.empty;
     layer.hidden = !isShown;
@@ -39,7 +39,7 @@ function showHandles(view: EditorView) {
     move(preview, start.left, start.top);
   }
 
-  /** The end that stays while the other is dragged, even if it is dragged past this one. */
+  /** The end that stays fixed while the other is dragged, even past this one. */
   let fixedEnd = 0;
   const drag = (event: PointerEvent) => {
     if (event.buttons === 0) return;
@@ -83,7 +83,7 @@ function showHandles(view: EditorView) {
   };
 }
 
-/** How far below its line the middle of a handle is, in px. */
+/** The distance in px from a line to the middle of its handle below. */
 const HANDLE_DROP = 22;
 
 function move(element: HTMLElement, x: number, y: number): void {

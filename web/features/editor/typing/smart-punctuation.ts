@@ -4,8 +4,8 @@ import { typedChange } from '#book/text/punctuation/while-typing.ts';
 import type { EditorHost } from '../base/host.ts';
 
 /**
- * Replaces straight quotation marks, hyphens meant as dashes, three dots and arrows by the marks of the book's language while they are
- * typed. As with every input rule of the editor, one Backspace takes that back, and code is left alone.
+ * While the author types, replaces straight quotation marks, hyphens used as dashes, three dots and arrows with the characters of the
+ * book's language. As with every input rule of the editor, one Backspace undoes that, and code is left alone.
  */
 export function smartPunctuation(host: EditorHost): Extension {
   return Extension.create({
@@ -21,7 +21,7 @@ export function smartPunctuation(host: EditorHost): Extension {
         },
         handler({ state: { doc, schema, tr }, range: { from, to }, match }) {
           const typed = doc.resolve(to).nodeBefore;
-          // Where code was just switched on, this letter is the only text that has the mark yet.
+          // If code was just switched on, this letter is the only text with the mark so far.
           const isCode = typed?.marks.some(({ type }) => type.spec.code);
           if (!isCode) tr.replaceWith(from, to, schema.text(String(match.data?.to), typed?.marks));
         },

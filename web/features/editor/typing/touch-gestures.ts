@@ -5,14 +5,14 @@ import { getPreferences, setPreference } from '#web/lib/preferences.ts';
 import { showActionNotice } from '#web/ui/dialog/undo-notice.tsx';
 import { countTap, judgeSwipe, pinchedZoom, type Point, type Tap, wordAround } from './judge-touch.ts';
 
-/** A finger that moves less than this is a tap, in px. */
+/** A movement of less than this is a tap, in px. */
 const STILL_PX = 10;
 
 interface Stroke {
   start: Point;
   at: number;
   selection: string;
-  /** Whether the finger is on something that scrolls sideways, such as a wide table. */
+  /** Whether the finger is on an element that scrolls sideways, such as a wide table. */
   scrolls: boolean;
 }
 
@@ -34,7 +34,7 @@ export const touchGestures = Extension.create({
   },
 });
 
-/** Undoes or redoes, and shows a notice that takes it back: the swipe may not have been meant. */
+/** Undoes or redoes. Shows a notice that reverses it, since the swipe may have been an accident. */
 function swipe(editor: Editor, way: 'undo' | 'redo'): void {
   if (!editor.commands[way]()) return;
   const isUndone = way === 'undo';
@@ -83,7 +83,7 @@ function listen(view: EditorView, onSwipe: (verdict: 'undo' | 'redo') => void): 
       return;
     }
     const verdict = judgeSwipe(ended.start, point, event.timeStamp - ended.at);
-    // A movement that selected text is no swipe.
+    // A movement that selected text is not a swipe.
     if (verdict === null || ended.scrolls || selectedText() !== ended.selection) return;
     onSwipe(verdict);
   };
@@ -106,7 +106,7 @@ function listen(view: EditorView, onSwipe: (verdict: 'undo' | 'redo') => void): 
   };
 }
 
-/** Selects the word (two taps) or the block (three) at a point; false where there is nothing to select. */
+/** Selects the word (two taps) or the block (three taps) at a point. Returns false if there is nothing to select. */
 function selectAt(view: EditorView, { x, y }: Point, count: number): boolean {
   const found = view.posAtCoords({ left: x, top: y });
   if (!found) return false;

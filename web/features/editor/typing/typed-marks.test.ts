@@ -5,7 +5,7 @@ import { openEditor } from '../testing/open-editor.ts';
 import { plainHost } from '../testing/plain-host.ts';
 import { typeText } from '../testing/press-keys.ts';
 
-/** What becomes of a paragraph in which this is typed. */
+/** The HTML of a paragraph in which this text is typed. */
 function typed(text: string): string {
   const editor = openEditor('<p></p>', bookExtensions(plainHost()));
   editor.commands.setTextSelection(1);

@@ -2,7 +2,7 @@ import { Extension, InputRule } from '@tiptap/core';
 import type { MarkName } from '#book/document/nodes.ts';
 import type { Raised } from '#book/text/plain-signs.ts';
 
-/** What each sign means by how often it stands. */
+/** The marks that a sign stands for, by how often it is repeated. */
 const SIGNS: Readonly<Record<string, Readonly<Record<number, readonly MarkName[]>>>> = {
   '*': { 1: ['italic'], 2: ['bold'], 3: ['bold', 'italic'] },
   _: { 1: ['italic'], 2: ['bold'], 3: ['bold', 'italic'] },
@@ -11,8 +11,8 @@ const SIGNS: Readonly<Record<string, Readonly<Record<number, readonly MarkName[]
 };
 
 /**
- * Signs hug their words, behind a space or what opens a bracket or a quotation. So `2 * level * 3` has none, nor has a name_like_this. The
- * first group has the signs, the second the words.
+ * Patterns for signs directly around words, after a space or an opening bracket or quotation mark. `2 * level * 3` does not match, and
+ * neither does a name_like_this. The first group holds the signs, the second the words.
  */
 const HUGGING = Object.entries(SIGNS).map(([sign, meanings]) => {
   const times = Object.keys(meanings);
@@ -21,7 +21,10 @@ const HUGGING = Object.entries(SIGNS).map(([sign, meanings]) => {
 });
 const AT_END = HUGGING.map((source) => new RegExp(`${source}$`));
 
-/** Bold, italic, both, struck words, code, and what is raised or lowered, typed as in Markdown. The marks' own rules take 2 * 3 * 4 for emphasis. */
+/**
+ * Marks typed as in Markdown: bold, italic, strike, code, superscript and subscript. The marks' own rules would take 2 * 3 * 4 for
+ * emphasis.
+ */
 export const typedMarks = Extension.create({
   name: 'typedMarks',
   addInputRules: () => [
@@ -37,7 +40,7 @@ export const typedMarks = Extension.create({
         const from = start - signs.length;
         tr.delete(end, to).delete(from, start);
         for (const name of marks) tr.addMark(from, from + words.length, schema.mark(name));
-        // A step forgets what is said of the next letter.
+        // The steps above reset the stored marks. Without this, the next letter would get the new marks too.
         for (const name of [...marks, 'superscript', 'subscript']) tr.removeStoredMark(schema.mark(name));
       },
     }),
@@ -46,7 +49,7 @@ export const typedMarks = Extension.create({
   ],
 });
 
-/** Signs around letters and digits right behind a word: 10^3^, H~2~O. A formula that goes on has no such end: 2^3+4^2. */
+/** Signs around letters and digits directly after a word: 10^3^, H~2~O. A formula such as 2^3+4^2 does not match. */
 function raisedRule({ source: sign }: RegExp, name: Raised): InputRule {
   return new InputRule({
     find: new RegExp(String.raw`(?<=[\p{L}\p{N})\]])${sign}([+−-]?[\p{L}\p{N}]{1,20})${sign}$`, 'u'),
@@ -58,9 +61,9 @@ function raisedRule({ source: sign }: RegExp, name: Raised): InputRule {
   });
 }
 
-/** What stands between signs as Markdown has them, such as `**words**`. */
+/** Words between Markdown signs, such as `**words**`. */
 interface MarkedWords {
-  /** Where its signs begin, in characters of the text. */
+  /** The offset of the opening signs in the text. */
   at: number;
   signs: string;
   words: string;
@@ -68,7 +71,7 @@ interface MarkedWords {
 }
 const WITHIN = HUGGING.map((source) => new RegExp(String.raw`${source}(?![*_~${'`'}\p{L}\p{N}])`, 'gu'));
 
-/** The marked words with which a text ends; null where it ends otherwise. */
+/** The marked words at the end of a text, or null. */
 function markedAtEnd(text: string): MarkedWords | null {
   for (const pattern of AT_END) {
     const match = pattern.exec(text);
@@ -77,7 +80,7 @@ function markedAtEnd(text: string): MarkedWords | null {
   return null;
 }
 
-/** All marked words of a line, in their order. Of those that overlap the first one counts. */
+/** All marked words of a line, in order. If some overlap, the first one counts. */
 export function markedWithin(line: string): MarkedWords[] {
   const found = WITHIN.flatMap((pattern) => [...line.matchAll(pattern)].map(markedWords));
   let end = 0;

@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import { newParagraph } from '../blocks/block-carets.ts';
 
-/** A press below the last block begins a new paragraph there, unless the author can write in that block. */
+/** A press below the last block starts a new paragraph there, unless the author can write in that block. */
 export const writeBelow = Extension.create({
   name: 'writeBelow',
   addProseMirrorPlugins() {
@@ -22,15 +22,15 @@ export const writeBelow = Extension.create({
   },
 });
 
-/** Puts the cursor at the end of the text, in a new paragraph where the last block cannot be written in. */
+/** Puts the cursor at the end of the text. Adds a paragraph if the author cannot write in the last block. */
 export function atEndOfText({ doc, tr }: EditorState): Transaction {
   if (!doc.lastChild?.isTextblock) tr.insert(doc.content.size, newParagraph(tr));
   return tr.setSelection(Selection.atEnd(tr.doc));
 }
 
 /**
- * Puts the caret at the start of the text at once. The focus command of TipTap waits for the next frame, and a letter that is typed before it would
- * stand in the field that had the focus.
+ * Puts the caret at the start of the text at once. TipTap's focus command waits for the next frame, and a letter typed before that would go
+ * into the field that had the focus.
  */
 export function goToStart({ state, view }: Editor): void {
   view.dispatch(state.tr.setSelection(Selection.atStart(state.doc)).scrollIntoView());

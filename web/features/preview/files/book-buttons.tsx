@@ -6,17 +6,17 @@ import classes from '../preview-panel.module.css';
 import type { useBookFile } from './use-book-file.ts';
 
 interface BookButtonsProps {
-  /** Whether the person may keep versions of the book, and take all of it along. */
+  /** Whether the person may make versions of the book and download its archive. */
   mayEdit: boolean;
   file: ReturnType<typeof useBookFile>;
-  /** Whether anything is written yet. */
+  /** Whether the book has any text. */
   hasContent: boolean;
   isDemo: boolean;
   onChoosePart(): void;
   onCheck(): void;
 }
 
-/** Reads the book, keeps a draft of it, and downloads it. */
+/** Buttons to read the book, to keep a version of it and to download it. */
 export function BookButtons({ mayEdit, file, hasContent, isDemo, onChoosePart, onCheck }: BookButtonsProps) {
   const [isNaming, setNaming] = useState(false);
   const isBusy = file.state.busy !== null;
@@ -77,7 +77,7 @@ export function BookButtons({ mayEdit, file, hasContent, isDemo, onChoosePart, o
 
 const NAME_MAX = 100;
 
-/** Asks for the name of a version, in place. Without one it is called by its date and time. */
+/** Asks for the name of a version, in place. A version without a name gets its date and time as name. */
 function DraftName({ onSave, onCancel }: { onSave: (name: string) => void; onCancel: () => void }) {
   const [name, setName] = useState('');
   const id = useId();

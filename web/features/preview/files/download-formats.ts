@@ -1,6 +1,6 @@
 import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
 
-/** What a book can be downloaded as besides a PDF. */
+/** The formats of a download besides PDF. */
 export type DownloadFormat = Exclude<ExportFormat, 'pdf'>;
 
 export interface DownloadChoice {
@@ -23,8 +23,8 @@ const WORDS: Readonly<Record<DownloadFormat, { label: string; use: string }>> = 
 };
 
 /**
- * The choices in the order of menus; those that need the server are left out where there is none, and the archive for who does not see all of
- * the book.
+ * The choices in the order of the menus. Leaves out formats that need a server if there is none, and the archive for people who may not see
+ * all of the book.
  */
 export function downloadChoices(hasServer: boolean, mayArchive: boolean): readonly DownloadChoice[] {
   return EXPORT_FORMATS.filter((format) => format !== 'pdf')

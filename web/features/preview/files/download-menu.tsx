@@ -41,20 +41,20 @@ interface RoomForMenu {
 interface DownloadMenuProps {
   isDisabled: boolean;
   isBusy: boolean;
-  /** Formats that need the server are left out where there is none. */
+  /** Whether there is a server. Formats that need one are left out otherwise. */
   hasServer: boolean;
-  /** Whether all of the book may be taken along. */
+  /** Whether the person may download the whole book as an archive. */
   mayArchive: boolean;
   className?: string | undefined;
   onChoose(format: DownloadFormat): void;
   onPrint(preset: PrintPreset): void;
-  /** Opens what downloads a part of the book. */
+  /** Opens the dialog that downloads a part of the book. */
   onChoosePart(): void;
-  /** Opens what checks the book for print, and makes its cover. */
+  /** Opens the dialog that checks the book for print and makes its cover. */
   onCheck(): void;
 }
 
-/** The menu of what a book can be downloaded as, besides a PDF for screens. */
+/** The menu of download formats, besides the PDF for screens. */
 export function DownloadMenu({ isDisabled, isBusy, hasServer, mayArchive, className, ...on }: DownloadMenuProps) {
   return (
     <Menu width="target" middlewares={{ size: { padding: 8, apply: tellRoom } }}>
@@ -96,7 +96,7 @@ export function DownloadMenu({ isDisabled, isBusy, hasServer, mayArchive, classN
   );
 }
 
-/** The menu is longer than what is left of most windows below its button, and scrolls. */
+/** Tells the menu how much room there is below its button. In most windows the menu is longer than that and scrolls. */
 function tellRoom({ availableHeight, elements }: RoomForMenu): void {
   elements.floating.style.setProperty('--room', `${availableHeight}px`);
 }

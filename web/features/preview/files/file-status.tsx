@@ -8,7 +8,7 @@ interface FileStatusProps {
   onCancel: () => void;
 }
 
-/** The file that is being made, with a button that cancels it; or the result. */
+/** The progress of the file that is being made, with a button that cancels it, or the result. */
 export function FileStatus({ busy, note, onCancel }: FileStatusProps) {
   const isMaking = busy !== null && busy !== 'draft';
   return (
@@ -29,7 +29,7 @@ export function FileStatus({ busy, note, onCancel }: FileStatusProps) {
   );
 }
 
-/** What a reader of the finished file will miss. */
+/** Warnings about what a reader of the finished file will miss. */
 export function FileWarnings({ warnings }: { warnings: readonly ExportWarning[] }) {
   if (warnings.length === 0) return null;
   return (
@@ -47,7 +47,7 @@ export function FileWarnings({ warnings }: { warnings: readonly ExportWarning[] 
   );
 }
 
-/** The share of sections that have text, in whole per cent; 0 where there is no section, and 100 only once pages are there. */
+/** The share of sections that have text, in whole per cent. 0 if there are no sections. 100 only once there are pages. */
 export function generationProgress(sections: readonly { word_count: number }[], pages: number): number {
   if (sections.length === 0) return 0;
   const written = sections.filter(({ word_count }) => word_count > 0).length;

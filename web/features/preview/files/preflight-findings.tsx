@@ -20,7 +20,7 @@ interface PreflightFindingsProps {
   onOpenSection(sectionId: string): void;
 }
 
-/** What preflight finds in the book as it is now, the gravest first; each leads to its section. */
+/** The findings of preflight in the current book, the most severe first. Each links to its section. */
 export function PreflightFindings({ projectId, preset, colours, onOpenSection }: PreflightFindingsProps) {
   const checked = useQuery({
     queryKey: ['projects', projectId, 'preflight', preset, colours],
@@ -80,7 +80,7 @@ function keyOf({ code, page, section_id, message }: PreflightFinding): string {
   return [code, page, section_id, message].join(' ');
 }
 
-/** "96 pages of 152.4 × 228.6 mm, with 3.2 mm of bleed. No errors." */
+/** A summary, such as "96 pages of 152.4 × 228.6 mm, with 3.2 mm of bleed. No errors." */
 function summary({ pages, trim, bleed_mm, findings }: Preflight): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length;
   const bleed = Math.round(bleed_mm * 10) / 10;

@@ -1,13 +1,13 @@
 import type { PrintColours, PrintPreset, Stock } from '#book/layout/print/presets.ts';
 
-/** What is to be printed, and by whom. */
+/** What to print, and for which printer. */
 export interface PrintChoice {
   preset: PrintPreset;
   colours: PrintColours;
   stock: Stock;
 }
 
-/** What a book can be printed for, as an author reads it, and what its file has. */
+/** What a book can be printed for, as authors read it, and what the file then has. */
 export const PRINT_CHOICES: Readonly<Record<PrintPreset, { label: string; use: string }>> = {
   print: { label: 'Any printer', use: 'With bleed and margins for binding' },
   drivethrurpg: { label: 'DriveThruRPG', use: 'Four inks, blank last page' },

@@ -20,7 +20,7 @@ interface PrintDialogProps {
   onDownloadCover(choice: PrintChoice): void;
 }
 
-/** Checks the book for a print shop, and downloads its pages and its cover. */
+/** Checks the book for a print shop. Downloads its pages and its cover. */
 export function PrintDialog({ projectId, onClose, onDownloadBook, onDownloadCover }: PrintDialogProps) {
   const [choice, setChoice] = useState<PrintChoice>({ preset: 'print', colours: 'full', stock: 'white' });
   const [, setParams] = useSearchParams();

@@ -14,7 +14,7 @@ export type FileAction = 'open' | 'save' | 'download' | 'draft';
 type Act = (signal: AbortSignal) => Promise<Partial<BookFile>>;
 
 export interface BookFile {
-  /** The action that is running. */
+  /** The running action, or null. */
   busy: FileAction | null;
   error: string;
   note: string;
@@ -23,7 +23,7 @@ export interface BookFile {
 
 const STOPPED = 'Stopped. No file was made.';
 
-/** Opens or downloads the book, or saves it. Unsaved text is saved first. */
+/** Opens the book, downloads it, or makes a version of it. Saves unsaved text first. */
 export function useBookFile(projectId: string) {
   const [state, setState] = useState<BookFile>({ busy: null, error: '', note: '', warnings: [] });
   const [isReading, setReading] = useState(false);
@@ -52,9 +52,9 @@ export function useBookFile(projectId: string) {
   return {
     state,
     dismiss: () => setState((before) => ({ ...before, error: '', note: '', warnings: [] })),
-    /** Cancels the file that is being made; the server stops too, unless somebody else waits for it. */
+    /** Cancels the running export. The server stops too, unless somebody else waits for the same file. */
     cancel: () => running.current?.abort(),
-    /** Keeps the whole book as a version of this name. */
+    /** Makes a version of the whole book with this name. */
     saveDraft: (name: string) =>
       run('draft', async (signal) => {
         await call(createBookVersion, { params: { id: projectId }, body: { name }, signal });
@@ -78,9 +78,9 @@ export function useBookFile(projectId: string) {
     isReading,
     closeBook: () => setReading(false),
     readBook: () => setReading(true),
-    /** For the demo, which cannot typeset: opens the book as one HTML page in a new tab. */
+    /** For the demo, which cannot typeset. Opens the book as one HTML page in a new tab. */
     async openPlainPage() {
-      // The tab is opened during the click itself: a later one would be blocked as a pop-up.
+      // The tab is opened during the click, since browsers would block a later one as a pop-up.
       const tab = window.open('', '_blank');
       let isShown = false;
       await run('open', async (signal) => {
@@ -95,7 +95,7 @@ export function useBookFile(projectId: string) {
   };
 }
 
-/** Rejects once the signal aborts: a save cannot be cancelled, but need not be waited for. */
+/** Rejects when the signal aborts. A save cannot be cancelled, but the caller can stop waiting for it. */
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

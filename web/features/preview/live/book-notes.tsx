@@ -10,7 +10,7 @@ interface BookNotesProps {
   state: LiveState;
 }
 
-/** What the typesetter says of the book; each leads to its block, or to its section where that is all that is known. */
+/** The typesetter's messages about the book. Each links to its block, or to its section if the block is unknown. */
 export function BookNotes({ projectId, state: { warnings, problem, sections } }: BookNotesProps) {
   const openSection = useOpenSection(projectId);
   const notes = [

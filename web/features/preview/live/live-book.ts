@@ -12,23 +12,23 @@ import { createQuietMoments } from './quiet-moments.ts';
 import { createRereading } from './rereading.ts';
 import { createTextSender } from './text-sender.ts';
 
-/** The pages of an open book, which follow what is typed. */
+/** The typeset pages of an open book, which follow what its author types. */
 export interface LiveBook {
   getState(): LiveState;
   subscribe(listener: () => void): () => void;
-  /** The pages that one view looks at, the most urgent first. */
+  /** Sets the pages that one view shows, the most urgent first. */
   want(view: string, pages: readonly number[]): void;
-  /** The words at a place of a page, in points; null where it has none. */
+  /** Resolves to the words at a place of a page, given in points; null if there are none. */
   press(number: number, x: number, y: number): Promise<WordPlace | null>;
   find(query: string): void;
-  /** Says how the book is made up besides its texts; where that is another than before, it is read again once it is saved. */
+  /** Reports the facts and sections of the book. If they have changed, the server reads the book again once they are saved. */
   madeUp(how: MakeUp): void;
   /** Tries a refused connection again. */
   retry(): void;
   close(): void;
 }
 
-/** The views as what waits for a quiet moment, beside the numbers of pages. */
+/** The key of the views' updates among the tasks that wait for a quiet moment. The other keys are numbers of pages. */
 const VIEWS = 0;
 
 function openLiveBook(projectId: string): LiveBook {
@@ -38,9 +38,9 @@ function openLiveBook(projectId: string): LiveBook {
   const quiet = createQuietMoments();
   const presses = createPagePresses();
   let state = NO_PAGES;
-  // Whether the server said anything of the book since it was reached: its pages, or why it has none.
+  // Whether the server has sent anything about the book on this connection: its pages, or why it has none.
   let isHeard = false;
-  /** What was changed on this connection is numbered; up to which number the whole book is laid out. */
+  /** The number of the last change on this connection, and the number of the last change that the whole layout includes. */
   let [changes, laidOut] = [0, 0];
 
   const wanted = () => [...new Set([...views.values()].flat())].slice(0, WANTED_MAX);
@@ -76,7 +76,7 @@ function openLiveBook(projectId: string): LiveBook {
     if (!state.isSetting) set(state);
   }
 
-  /** What is drawn of it is drawn in a moment in which no key is heard. */
+  /** Changes the state. The views draw it in a moment in which no key is expected. */
   function set(next: LiveState): void {
     state = { ...next, isSetting: next.problem === null && (changes > laidOut || rereading.isDue) };
     quiet.whenQuiet(VIEWS, () => {
@@ -95,7 +95,7 @@ function openLiveBook(projectId: string): LiveBook {
     isHeard = state.pages > 0;
     [changes, laidOut] = [0, 0];
     set({ ...state, status: 'live' });
-    // The server knows nothing of what was said before.
+    // The server does not know what was sent on an earlier connection.
     text.forget();
     rereading.isAsked();
     say({ type: 'want', pages: wanted(), lacking: [] });
@@ -124,7 +124,7 @@ function openLiveBook(projectId: string): LiveBook {
       case 'answer':
         return answered(message.answer);
       case 'page':
-        // Drawing a page takes a moment, in which no key is heard.
+        // Drawing a page blocks keys for a moment, so it waits for a quiet one.
         return quiet.whenQuiet(message.image.number, () => showPage(message.image));
       case 'pressed':
         return presses.answered(message.number, message.place);
@@ -169,10 +169,10 @@ function openLiveBook(projectId: string): LiveBook {
   };
 }
 
-/** Pages that are kept besides those that are looked at. */
+/** How many pages are kept in addition to the visible ones. */
 const KEPT = 40;
 
-/** The images with a newer one, and the numbers of the pages that are not kept for it. */
+/** Adds a newer image. Returns the images, and the numbers of pages that are dropped to make room. */
 function withImage(
   before: ReadonlyMap<number, PageImage>,
   image: PageImage,
@@ -185,9 +185,9 @@ function withImage(
   return { images, dropped };
 }
 
-/** Presses on pages that wait for the words at their place. */
+/** Presses on pages that wait for an answer about the words at their place. */
 interface PagePresses {
-  /** Waits for the words at a place of this page; `ask` has them looked for. */
+  /** Calls `ask` and resolves to the words at the pressed place of this page. */
   wait(number: number, ask: () => void): Promise<WordPlace | null>;
   answered(number: number, place: WordPlace | null): void;
 }
@@ -210,7 +210,7 @@ function createPagePresses(): PagePresses {
 const nothing = () => () => {};
 const noPages = () => NO_PAGES;
 
-/** The pages of a book while they are shown; null where they are not. */
+/** The live pages of a book while they are shown; `book` is null otherwise. */
 export function useLiveBook(projectId: string, isShown: boolean): { book: LiveBook | null; state: LiveState } {
   const [book, setBook] = useState<LiveBook | null>(null);
   useEffect(() => {

@@ -7,17 +7,17 @@ export interface LivePageProps {
   number: number;
   image: PageImage | undefined;
   isCurrent: boolean;
-  /** Its name, where that is not "Page N". */
+  /** Its name, if that is not "Page N". */
   alt?: string;
   className?: string | undefined;
   style?: CSSProperties;
-  /** A place on it was pressed, in points. */
+  /** Called with the pressed place, in points. */
   onPress?(x: number, y: number): void;
-  /** Whether its words can be read by who cannot see it. */
+  /** Whether it offers its words to screen readers. */
   hasText?: boolean;
 }
 
-/** A typeset page. It is shown as an `img`, in which an SVG can neither run scripts nor load anything. */
+/** A typeset page. It is an `img`, since an SVG in an `img` can neither run scripts nor load anything. */
 export function LivePage(props: LivePageProps) {
   const {
     number,

@@ -5,21 +5,20 @@ import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
 
 export type LiveStatus = 'connecting' | 'live' | 'away' | 'refused';
 
-/** The pages of an open book, as far as they are known here. */
+/** What the page knows of the typeset pages of an open book. */
 export interface LiveState {
-  /** `away`: the server does not answer, and is tried again. `refused`: it will not answer. */
+  /** `away`: the server does not answer, and the page keeps trying. `refused`: trying again does not help. */
   status: LiveStatus;
-  /** Why it was refused. */
+  /** The reason for `refused`. */
   refusal: string;
-  /** How many there are; 0 until the book is laid out for the first time. */
+  /** The number of pages; 0 until the book is laid out for the first time. */
   pages: number;
   sections: readonly SectionStart[];
   warnings: readonly LiveWarning[];
-  /** Why the book could not be laid out as it is; then the pages are those of before. */
+  /** Why the current book could not be laid out. The pages are then those of an earlier state. */
   problem: { error: string; sectionId: string | null; place: WordPlace | null } | null;
-  /** Whether something is changed that the pages do not show yet, or not yet at its last place. */
+  /** Whether there are changes that the pages do not show yet, or do not show at their final place yet. */
   isSetting: boolean;
-  /** The page with the caret. */
   caretPage: number | null;
   images: ReadonlyMap<number, PageImage>;
   /** The pages with the words that were last searched for. */
@@ -39,13 +38,13 @@ export const NO_PAGES: LiveState = {
   found: null,
 };
 
-/** Where was typed last. */
+/** The place where the author typed last. */
 export interface TypedPlace {
   sectionId: string;
   place: WordPlace | null;
 }
 
-/** The state after an answer of the server. What the book cannot be laid out with, where nobody knows its block, is looked for where `typed` says. */
+/** The state after an answer of the server. If a problem names no block, `typed` is the guess for its place. */
 export function afterAnswer(state: LiveState, answer: LiveAnswer, typed: TypedPlace | null = null): LiveState {
   switch (answer.type) {
     case 'book': {
@@ -81,13 +80,13 @@ const REFUSALS: Readonly<Record<number, string>> = {
   [SOCKET_CLOSED.tooMany]: 'Too many books are open. Close another window with a book, then try again.',
 };
 
-/** The state after the connection was closed: most ends are passing, and some are final. */
+/** The state after the connection was closed. Most ends are temporary, but some codes are final. */
 export function afterClose(state: LiveState, code: number): LiveState {
   const refusal = REFUSALS[code];
   return refusal === undefined ? { ...state, status: 'away' } : { ...state, status: 'refused', refusal };
 }
 
-/** The section to which a page belongs; null for those before the first. */
+/** The section to which a page belongs; null for pages before the first section. */
 export function sectionOfPage({ sections }: Pick<LiveState, 'sections'>, page: number): SectionStart | null {
   return sections.findLast((start) => start.page <= page) ?? null;
 }

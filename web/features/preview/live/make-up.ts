@@ -1,10 +1,10 @@
 import type { ProjectOutline } from '#contract/projects.ts';
 
-/** All that a book is made of besides its texts: where it is another than before, the book is to be read again. */
+/** Everything a book consists of besides its texts, as comparable strings. If it changes, the server must read the book again. */
 export interface MakeUp {
-  /** What is shown here only once it is saved: title, author, layout and the like. */
+  /** Facts that this page shows only after they are saved: title, author, layout and the like. */
   facts: string;
-  /** Its sections, which are shown as they will be before they are saved. */
+  /** The sections, which this page shows as changed before they are saved. */
   sections: string;
 }
 

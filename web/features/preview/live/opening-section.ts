@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 
-/** The address at which a section is open in the editor, where the search of the address is `before` now. */
+/** The query with which the editor opens a section. `before` is the current query. */
 export function openingSection(sectionId: string, before: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(before);
   next.set('section', sectionId);
@@ -10,7 +10,7 @@ export function openingSection(sectionId: string, before: URLSearchParams): URLS
   return next;
 }
 
-/** Opens a section in the editor, from wherever the pages of the book are shown. */
+/** Returns a function that opens a section in the editor, from any page that shows the book's pages. */
 export function useOpenSection(projectId: string): (sectionId: string) => void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

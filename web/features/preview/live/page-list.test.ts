@@ -18,7 +18,7 @@ describe('a list of pages', () => {
     expect(scrollToPage(2, { top: 140, height: 200 }, measure)).toBeNull();
     expect(scrollToPage(2, { top: 170, height: 200 }, measure)).toBe(topOf(2, measure));
     expect(scrollToPage(20, { top: 0, height: 200 }, measure)).toBe(listHeight(measure) - 200);
-    // A page that is larger than the view is seen as well as it can be.
+    // A page that is larger than the view need not scroll further.
     expect(scrollToPage(3, { top: 250, height: 40 }, measure)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Where the pages of a long list stand, all of one size and below each other. */
+/** The measures of a long list of pages of equal size, one below the other. */
 export interface PageListMeasure {
   /** In px. */
   pageHeight: number;
@@ -14,7 +14,7 @@ export function topOf(page: number, { pageHeight, gap }: PageListMeasure): numbe
   return (page - 1) * (pageHeight + gap);
 }
 
-/** The pages of which something is in view, and one more on each side, which is soon: those in view first. */
+/** The pages of which a part is in view, followed by one more on each side, which may be in view soon. */
 export function pagesInView(scrollTop: number, height: number, measure: PageListMeasure): number[] {
   const { pageHeight, gap, pages } = measure;
   const step = pageHeight + gap;
@@ -26,7 +26,7 @@ export function pagesInView(scrollTop: number, height: number, measure: PageList
   return [...inView, ...[last + 1, first - 1].filter((page) => page >= 1 && page <= pages)];
 }
 
-/** Where to scroll so that the page is in view; null where enough of it is. */
+/** The scroll position at which the page is in view; null if enough of it is in view already. */
 export function scrollToPage(
   page: number,
   view: { top: number; height: number },

@@ -13,17 +13,16 @@ export interface PagesRegionProps {
   projectId: string;
   book: LiveBook | null;
   state: LiveState;
-  /** The page with the caret. */
   caretPage: number | null;
-  /** Height of a page, as a share of its width. */
+  /** The height of a page divided by its width. */
   ratio: number;
 }
 
 const GAP = 14;
-/** How long after the reader scrolled by themself the pages follow the caret again, in milliseconds. */
+/** How long after the reader has scrolled the pages follow the caret again, in ms. */
 const SCROLLED_MS = 1500;
 
-/** The book's pages as they are being written, below each other. The page with the caret is marked and kept in view. */
+/** The book's pages while it is being written, one below the other. The page with the caret is marked and kept in view. */
 export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesRegionProps) {
   const { ref: sizer, width, height } = useElementSize();
   const scroller = useRef<HTMLDivElement | null>(null);
@@ -63,7 +62,7 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
 
   return (
     <section aria-label="Pages" className={classes.region} aria-busy={state.isSetting}>
-      {/* Long lists are scrolled by keys too. */}
+      {/* Long lists can be scrolled by keys too. */}
       <div
         ref={attach}
         className={classes.scroller}
@@ -97,7 +96,7 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
   );
 }
 
-/** Why no pages are there, or why they are those of before. */
+/** Says why there are no pages, or why they show an earlier state. */
 function PagesStatus({ state, onRetry }: { state: LiveState; onRetry: () => void }) {
   const { status, pages, refusal, problem } = state;
   const message =
@@ -123,7 +122,7 @@ function PagesStatus({ state, onRetry }: { state: LiveState; onRetry: () => void
   );
 }
 
-/** Leads from a place on a page to its words in the editor, in whichever section they are. True where they are found. */
+/** Returns a function that goes from a place on a page to its words in the editor, in any section. It resolves to true if it found them. */
 function usePressedPlace(projectId: string, book: LiveBook | null, state: LiveState) {
   const openSection = useOpenSection(projectId);
   const { sections, pages } = state;

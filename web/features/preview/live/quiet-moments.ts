@@ -1,7 +1,9 @@
-/** After so long without a movement a pointer does not come to press something, in milliseconds. */
+/** After this long without movement, a pointer is not about to press something, in ms. */
 const POINTER_PAUSE_MS = 300;
 
-/** Does what would hold up a key or a press only in moments in which none is expected. Of several for the same thing the last is done. */
+/**
+ * Delays tasks that would hold up a key or a press until none is expected. Of several tasks about the same thing only the last one runs.
+ */
 export interface QuietMoments {
   whenQuiet(about: number, act: () => void): void;
   stop(): void;
@@ -52,20 +54,20 @@ export function createQuietMoments(): QuietMoments {
   };
 }
 
-/** No pause is shorter, in milliseconds, however quickly somebody types. */
+/** The shortest pause in ms, however fast somebody types. */
 const PAUSE_MIN_MS = 100;
-/** No pause need be longer, so that the pages follow slow writers too. */
+/** The longest pause in ms, so that the pages also follow slow writers. */
 const PAUSE_MAX_MS = 400;
-/** Keys that are further apart are two beginnings of writing, and say nothing of its pace. */
+/** A longer gap between two keys is a break in the writing and says nothing about its pace, in ms. */
 const BREAK_MS = 1000;
-/** How much the newest of the times between two keys counts. */
+/** The weight of the newest gap between two keys. */
 const NEWEST = 0.3;
 
-/** How quickly somebody types, from the times of their keys. */
+/** The pace of a writer, from the times of their keys. */
 interface TypingPace {
-  /** A key at this time, in milliseconds of any clock. */
+  /** Records a key at this time, in ms of any clock. */
   key(at: number): void;
-  /** For how long after the last key the next one is still expected, in milliseconds: for twice as long as keys usually take. */
+  /** How long after the last key the next one is still expected, in ms: twice the usual gap. */
   pauseMs(): number;
 }
 

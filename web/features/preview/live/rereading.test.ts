@@ -4,7 +4,7 @@ import { createRereading } from './rereading.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A book whose server says which images it lacks, and whose saves end when the test lets them. */
+/** A book whose server reports which images it lacks. The test decides when its saves end. */
 function open() {
   const absent: string[] = [];
   const saves: PromiseWithResolvers<boolean>[] = [];
@@ -35,7 +35,7 @@ function open() {
 const made = (facts: string, sections = '') => ({ facts, sections });
 
 describe('a book that is shown', () => {
-  it('is read again once it is made up otherwise, and not for what is only saved', async () => {
+  it('is read again once its make-up changes, and not for a mere save', async () => {
     const { rereading, reads, quiet } = open();
     rereading.madeUp(made('cover a'));
     await quiet();
@@ -65,12 +65,12 @@ describe('a book that is shown', () => {
       if (!isSaidFirst) say();
       await quiet();
       expect(reads()).toBe(1);
-      // One that is nowhere is not asked for again.
+      // An image that does not exist is not requested again.
       rereading.warned();
       rereading.saved(false);
       await quiet();
       expect(reads()).toBe(1);
-      // One that was taken out and has come back is.
+      // An image that was removed and has come back is requested again.
       absent.pop();
       rereading.warned();
       say();
@@ -155,7 +155,7 @@ describe('a book that is shown', () => {
     expect(reads()).toBe(1);
   });
 
-  it('is not read again where it is known only after the server was asked for it', async () => {
+  it('is not read again if its make-up is known only after the server was asked for it', async () => {
     const { rereading, reads, quiet } = open();
     rereading.isAsked();
     rereading.madeUp(made('gothic'));

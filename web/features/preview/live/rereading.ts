@@ -1,48 +1,48 @@
 import type { MakeUp } from './make-up.ts';
 
-/** What changed is read again after so long, when it is saved. */
+/** How long after a change the server reads the book again, in ms. The change is saved meanwhile. */
 const REREAD_AFTER_MS = 1500;
-/** What others write elsewhere in the book is read so long after it was heard of. */
+/** How long after a change elsewhere in the book the server reads it again, in ms. */
 const ELSEWHERE_AFTER_MS = 5000;
-/** What is saved already is read after so long, in which its author may choose on. */
+/** How long after a change that is already saved the server reads the book again, in ms. The author may change more meanwhile. */
 const SAVED_AFTER_MS = 50;
 
 export interface RereadingParts {
-  /** What makes it necessary to read the book again besides its make-up: images that its process has not got. */
+  /** The images that the server's process lacks. They too make it necessary to read the book again. */
   absent(): readonly string[];
-  /** Saves what is unsaved of the book; false where the server does not take it in time. */
+  /** Saves unsaved parts of the book. Resolves to false if the server does not take them in time. */
   save(): Promise<boolean>;
-  /** Has the server read the book again, as it is saved by now. */
+  /** Makes the server read the saved book again. */
   reread(): void;
 }
 
-/** Knows how the book was when the server last read it, and has it read again when it is another. */
+/** Knows the state of the book when the server last read it, and makes the server read it again when it has changed. */
 export interface Rereading {
-  /** Whether what the server has read is older than what is known here. */
+  /** Whether the server's state of the book is older than this page's. */
   readonly isDue: boolean;
-  /** The server was asked for the book: what is saved from now on may have come too late for it. */
+  /** Reports that the server was asked for the book. It may miss what is saved from now on. */
   isAsked(): void;
-  /** The server has read the book, as it was when it was asked for or later. */
+  /** Reports that the server has read the book, in the state at `isAsked` or a later one. */
   isRead(): void;
-  /** Says how the book is made up besides its texts. */
+  /** Reports the facts and sections of the book. */
   madeUp(how: MakeUp): void;
-  /** The server has said which images it has not got. */
+  /** Reports that the server has said which images it lacks. */
   warned(): void;
-  /** Something was saved: by who writes here, or elsewhere in the book. */
+  /** Reports a save: by this author, or elsewhere in the book. */
   saved(isElsewhere: boolean): void;
   stop(): void;
 }
 
 /**
- * A title or an image is shown here before it is saved, and may be saved late. So all of it is saved first, and the server is asked then: what it
- * would read before that is of the past, and nothing else would bring the rest.
+ * This page shows a title or an image before it is saved. If the server read the book before that, it would get an old state, and nothing
+ * would make it read the rest later. So everything is saved first.
  */
 export function createRereading({ absent, save, reread }: RereadingParts): Rereading {
-  /** Null until it was said; then the book is as it is when it was asked for. */
+  /** Null until it is reported. The book is then taken to be as it was when it was asked for. */
   let makeUp: MakeUp | null = null;
   let askedAs: MakeUp | null = null;
   let readAs: string | null = null;
-  /** The images for which the book was read again. One that is nowhere is not asked for again and again. */
+  /** The images for which the book was read again. An image that does not exist is not requested repeatedly. */
   let tried: ReadonlySet<string> = new Set();
   let isSaving = false;
   let isStopped = false;
@@ -63,7 +63,7 @@ export function createRereading({ absent, save, reread }: RereadingParts): Rerea
     isSaving = false;
     if (isStopped) return;
     if (!isSaved) {
-      // What is saved later tells of itself.
+      // A later save is reported by itself.
       isOtherElsewhere ||= wasElsewhere;
       return;
     }
@@ -109,7 +109,7 @@ export function createRereading({ absent, save, reread }: RereadingParts): Rerea
     saved(isElsewhere) {
       if (!isElsewhere) return lookAfter(REREAD_AFTER_MS);
       isOtherElsewhere = true;
-      // Somebody who goes on writing does not put it off.
+      // Further changes do not postpone it.
       elsewhere ??= setTimeout(() => {
         elsewhere = undefined;
         void look();

@@ -19,7 +19,7 @@ function openSender(projectId: string) {
   });
   return {
     stop: sender.stop,
-    /** What is said when it is time. */
+    /** Lets the timers run, and returns what was sent. */
     next(): string[] {
       said.length = 0;
       sender.send();
@@ -55,7 +55,7 @@ describe('the changes of a text', () => {
     expect(changes.next('one', [])).toMatchObject({ count: 2, from: 0, remove: 2, insert: [] });
   });
 
-  it('are the whole text again for another section, and where the other side forgot it', () => {
+  it('are the whole text again for another section, and after the server has forgotten it', () => {
     const changes = createTextChanges();
     changes.next('one', [a]);
     expect(changes.next('two', [b])).toMatchObject({ section_id: 'two', count: null, insert: [b] });

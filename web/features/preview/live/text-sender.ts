@@ -2,26 +2,26 @@ import type { LiveRequest } from '#contract/live/live-messages.ts';
 import { onWriting, type WrittenText, writtenText } from '#web/lib/books/written-text.ts';
 import type { TypedPlace } from './live-state.ts';
 
-/** What is typed is sent after so much quiet, in milliseconds. */
+/** How long typing must pause before changes are sent, in ms. */
 const SEND_AFTER_MS = 30;
 
 export interface TextSenderParts {
   say(request: LiveRequest): void;
-  /** Whether there is a server that knows the book. */
+  /** Whether the server is connected and knows the book. */
   isReady(): boolean;
-  /** The open text has no caret. */
+  /** Called if the open text has no caret. */
   onNoCaret(): void;
 }
 
 /**
- * Sends what is typed in the open text, and where its caret is. A text in which nothing was typed since it was opened is not sent: the server has
- * it as it was saved.
+ * Sends changes of the open text, and the place of its caret. A text that was not changed since it was opened is not sent, since the server
+ * has the saved one.
  */
 export interface TextSender {
   send(): void;
-  /** The server does not have what was sent: the whole text goes next. */
+  /** Forgets what was sent. The next message holds the whole text. */
   forget(): void;
-  /** Where was typed last. */
+  /** The place of the last change. */
   readonly typed: TypedPlace | null;
   stop(): void;
 }
@@ -66,11 +66,11 @@ export function createTextSender(projectId: string, { say, isReady, onNoCaret }:
 
 type Edit = Extract<LiveRequest, { type: 'edit' }>;
 
-/** Finds what changed in the blocks of a section since they were last sent; a block that did not change is the same object. */
+/** Finds the changes in the blocks of a section since they were last sent. Blocks are compared by identity. */
 interface TextChanges {
-  /** The change to be sent, or null where nothing changed. */
+  /** The message with the change, or null if nothing changed. */
   next(sectionId: string, blocks: readonly unknown[]): Edit | null;
-  /** The next change of any section is its whole text. */
+  /** Makes the next message hold the whole text. */
   forget(): void;
 }
 
@@ -99,7 +99,7 @@ export function createTextChanges(): TextChanges {
   };
 }
 
-/** How many of both are the same at the beginning, and how many of the rest at the end. */
+/** How many elements of both are the same at the beginning, and how many of the others are the same at the end. */
 function sameAtEnds(one: readonly unknown[], other: readonly unknown[]): [from: number, behind: number] {
   const most = Math.min(one.length, other.length);
   let from = 0;

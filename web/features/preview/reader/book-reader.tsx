@@ -14,7 +14,7 @@ export interface BookReaderProps {
   title: string;
   book: LiveBook;
   state: LiveState;
-  /** Titles of the sections, by id. */
+  /** The titles of the sections, by id. */
   titles: ReadonlyMap<string, string>;
   firstPage: number;
   onClose(): void;
@@ -22,13 +22,13 @@ export interface BookReaderProps {
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
 
-/** The whole book: two pages side by side where there is room, with contents, thumbnails and a search beside them. */
+/** The whole book: two pages side by side if there is room, with contents, thumbnails or a search beside them. */
 export function BookReader({ title, book, state, titles, firstPage, onClose }: BookReaderProps) {
   useReturnedFocus();
   const isWide = useMediaQuery('(min-width: 900px) and (orientation: landscape)', false, {
     getInitialValueInEffect: false,
   });
-  // Until a page is turned it is the one that it opens at, which may not be known at once.
+  // Null until a page is turned. The first page to show may not be known at once.
   const [chosen, setPage] = useState<number | null>(null);
   const [zoom, setZoom] = useState<number>(1);
   const [side, setSide] = useState<SideView | null>(null);
@@ -123,7 +123,7 @@ const KEYS: Readonly<Record<string, (place: Place) => number>> = {
   End: ({ pages }) => pages,
 };
 
-/** The pages that are shown together with this one: as in a bound book the first is alone, then two by two. */
+/** The pages that are shown together with this one. As in a bound book, the first page is alone, and the others are in pairs. */
 export function spreadAt(page: number, pages: number, isWide: boolean): number[] {
   const within = clampPage(page, pages);
   if (!isWide || within === 1) return [within];
@@ -131,7 +131,7 @@ export function spreadAt(page: number, pages: number, isWide: boolean): number[]
   return left + 1 <= pages ? [left, left + 1] : [left];
 }
 
-/** The page to show after turning once, forward or back; the same at either end. */
+/** The page to show after turning once, forward or back. At either end it stays the same. */
 export function turned(page: number, pages: number, step: 1 | -1, isWide: boolean): number {
   const open = spreadAt(page, pages, isWide);
   const [first = 1] = open;
@@ -140,7 +140,7 @@ export function turned(page: number, pages: number, step: 1 | -1, isWide: boolea
   return spreadAt(target, pages, isWide)[0] ?? first;
 }
 
-/** A page that the book has, nearest to the one asked for. */
+/** The page of the book that is nearest to the given number. */
 export function clampPage(page: number, pages: number): number {
   return Math.min(Math.max(1, Math.round(page) || 1), Math.max(1, pages));
 }

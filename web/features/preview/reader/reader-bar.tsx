@@ -30,7 +30,7 @@ const SIDES: readonly { view: SideView; label: string; icon: Icon }[] = [
   { view: 'search', label: 'Search in the book', icon: IconSearch },
 ];
 
-/** What the reader is worked with. Keys turn the pages wherever the focus is, except in a field. */
+/** The controls of the reader. Keys turn the pages wherever the focus is, except in a field. */
 export function ReaderBar({ page, pages, isFirst, isLast, zoom, side, onSide, onTurn, onPage }: ReaderBarProps) {
   return (
     <nav className={classes.bar} aria-label="Pages" tabIndex={-1} data-autofocus>

@@ -9,13 +9,13 @@ import { type LiveState, sectionOfPage } from '../live/live-state.ts';
 import { listHeight, pagesInView, topOf } from '../live/page-list.ts';
 import classes from './book-reader.module.css';
 
-/** What can stand beside the pages of the reader. */
+/** What the panel beside the pages can show. */
 export type SideView = 'contents' | 'thumbnails' | 'search';
 
 interface SideViewProps {
   book: LiveBook;
   state: LiveState;
-  /** Titles of the sections, by id. */
+  /** The titles of the sections, by id. */
   titles: ReadonlyMap<string, string>;
   page: number;
   onPage(number: number): void;
@@ -27,7 +27,7 @@ const LABELS: Readonly<Record<SideView, string>> = {
   search: 'Search in the book',
 };
 
-/** What stands beside the pages of the reader: one of several ways to another page. */
+/** The panel beside the pages of the reader. It offers one of several ways to another page. */
 export function ReaderSide({ view, ...props }: SideViewProps & { view: SideView }) {
   return (
     <aside className={classes.side} aria-label={LABELS[view]}>
@@ -38,7 +38,7 @@ export function ReaderSide({ view, ...props }: SideViewProps & { view: SideView 
   );
 }
 
-/** The sections of the book, each with the page on which it begins. */
+/** The sections of the book, each with its first page. */
 function ReaderContents({ state, page, onPage, titles }: SideViewProps) {
   const current = sectionOfPage(state, page);
   return (
@@ -61,7 +61,7 @@ function ReaderContents({ state, page, onPage, titles }: SideViewProps) {
 
 const TYPED_MS = 250;
 
-/** Finds words on the pages of the book. */
+/** Searches for words on the pages of the book. */
 function ReaderSearch({ book, state: { found }, page, onPage }: SideViewProps) {
   const [query, setQuery] = useState('');
   const search = useDebouncedCallback((text: string) => text.trim() !== '' && book.find(text.trim()), TYPED_MS);
@@ -101,11 +101,11 @@ function ReaderSearch({ book, state: { found }, page, onPage }: SideViewProps) {
   );
 }
 
-/** Space between two rows, with the number of the page in it, in px. */
+/** Space between two rows, which holds the number of the page, in px. */
 const GAP = 30;
 const NO_IMAGE_RATIO = 1.41;
 
-/** All pages, small. Only those in view are loaded. */
+/** Thumbnails of all pages. Only those in view are loaded. */
 function ReaderThumbnails({ book, state: { pages, images }, page, onPage }: SideViewProps) {
   const { ref: sizer, width, height } = useElementSize();
   const scroller = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ function ReaderThumbnails({ book, state: { pages, images }, page, onPage }: Side
   const isMeasured = pageHeight > 0;
   useEffect(() => {
     if (isMeasured) scroller.current?.scrollTo({ top: (page - 1) * (pageHeight + GAP) - GAP });
-    // Only where it opens: afterwards it stays where the reader scrolls it.
+    // Only once, when it opens. After that the scroll position belongs to the reader.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isMeasured]);
   return (

@@ -1,0 +1,193 @@
+import { emphasisRuns } from '#book/document/print/text-runs.ts';
+import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
+import { type Limit, readLimit } from '#book/rules-5e/entries/limits.ts';
+import { readArea, readReach } from '#book/rules-5e/entries/attacks.ts';
+import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
+import { NAMELESS } from '#book/formats/foundry/foundry-lists.ts';
+import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './foundry-documents.ts';
+import {
+  type ActivityBase,
+  attackActivity,
+  type Consumption,
+  damageActivity,
+  saveActivity,
+  utilityActivity,
+} from './activity.ts';
+import { type Effect, effectsOf } from './effects.ts';
+
+export interface EntryScope {
+  actorId: string;
+  creature: string;
+  itemId: string;
+  /** The ids of its activities. */
+  activityId(number: number): string;
+  /** The heading within its list that it stands below. */
+  heading: Heading | null;
+  /** Whether it is known how many legendary actions the creature has. */
+  hasLegendaryActions: boolean;
+  source: Data;
+  stats: Data;
+}
+
+/** Headings within a list, whose entries Foundry keeps by a kind of their own. */
+export type Heading = 'mythic' | 'lair';
+
+/** What time the entries of a list take, in Foundry's words. */
+const ACTIVATIONS: Readonly<Record<EntryList, string>> = {
+  traits: '',
+  actions: 'action',
+  bonusActions: 'bonus',
+  reactions: 'reaction',
+  legendaryActions: 'legendary',
+};
+/** Where the name says how often, the creature counts it. */
+const LEGENDARY_RESISTANCE = /^legendary resistance \(\d\/day\b/i;
+
+/** A trait or action as an item of its actor: a weapon where it attacks with one, else a feature. */
+export function entryItem(entry: StatBlockEntry, list: EntryList, sort: number, scope: EntryScope): FoundryDocument {
+  const isResistance = list === 'traits' && LEGENDARY_RESISTANCE.test(entry.name);
+  const read = readLimit(entry.name);
+  // A trait costs no actions, so that such words are a part of its name.
+  const isNamed = isResistance || (list === 'traits' && read.limit?.kind === 'cost');
+  const { name, limit } = isNamed ? { name: entry.name, limit: null } : read;
+  const effects = effectsOf(entry.text, scope.creature);
+  const cost = limit?.kind === 'cost' ? limit.actions : 1;
+  const consumes = isResistance ? { resource: 'legres', amount: 1 } : consumptionOf(list, limit, scope);
+  const base: ActivityBase = {
+    id: '',
+    name: '',
+    activation: isResistance ? 'special' : (scope.heading ?? ACTIVATIONS[list]),
+    cost: list === 'traits' ? null : cost,
+    consumes,
+    reach: readReach(entry.text),
+    area: readArea(entry.text),
+  };
+  const activities = activitiesOf(effects, base, { list, scope });
+  const weapon = effects.find((effect) => effect.kind === 'attack' && !effect.roll.isSpell);
+  return {
+    _id: scope.itemId,
+    _key: keyOf('actors.items', scope.actorId, scope.itemId),
+    name: name || NAMELESS,
+    type: weapon === undefined ? 'feat' : 'weapon',
+    system: {
+      description: { value: entryHtml(entry.text), chat: '' },
+      source: scope.source,
+      identifier: '',
+      uses: usesOf(limit),
+      activities,
+      ...(weapon === undefined ? FEATURE : weaponData(base.reach, entry.text)),
+      ...(list === 'traits' && { properties: ['trait'] }),
+    },
+    effects: [],
+    ...commonData(scope.stats, sortOf(sort)),
+  };
+}
+
+/** The words before a list, or the heading within one, as Foundry keeps them: a feature that nobody uses. */
+export function headerItem(
+  which: 'legendary' | Heading,
+  text: string,
+  sort: number,
+  scope: EntryScope,
+): FoundryDocument {
+  return {
+    _id: scope.itemId,
+    _key: keyOf('actors.items', scope.actorId, scope.itemId),
+    name: `${which.charAt(0).toUpperCase()}${which.slice(1)} Actions`,
+    type: 'feat',
+    system: {
+      description: { value: entryHtml(text), chat: '' },
+      source: scope.source,
+      identifier: `${which}-actions`,
+      uses: usesOf(null),
+      activities: {},
+      ...FEATURE,
+    },
+    effects: [],
+    ...commonData(scope.stats, sortOf(sort)),
+  };
+}
+
+/** A legendary action takes of those that the creature has; what has uses takes one of them. */
+function consumptionOf(list: EntryList, limit: Limit | null, scope: EntryScope): Consumption | null {
+  const amount = limit?.kind === 'cost' ? limit.actions : 1;
+  if (list === 'legendaryActions' && scope.heading === null && scope.hasLegendaryActions)
+    return { resource: 'legact', amount };
+  return limit === null || limit.kind === 'cost' ? null : { uses: true };
+}
+
+/** What takes time can be used, even where its text has no numbers; so can a trait that is used up. */
+function activitiesOf(
+  effects: readonly Effect[],
+  base: ActivityBase,
+  of: { list: EntryList; scope: EntryScope },
+): Data {
+  const isUsed = of.list !== 'traits' || base.consumes !== null;
+  const written = effects.map((effect, index) =>
+    activityOf(effect, { ...base, name: effect.name, id: of.scope.activityId(index) }, index),
+  );
+  const all = written.length > 0 || !isUsed ? written : [utilityActivity({ ...base, id: of.scope.activityId(0) }, 0)];
+  return Object.fromEntries(all.map((activity) => [String(activity._id), activity]));
+}
+
+function activityOf(effect: Effect, base: ActivityBase, sort: number): Data {
+  switch (effect.kind) {
+    case 'attack':
+      return attackActivity(base, effect.roll, effect.damages, sort);
+    case 'save':
+      // What follows an attack is paid for with it.
+      return saveActivity(sort === 0 ? base : { ...base, consumes: null }, effect.save, effect.damages, sort);
+    case 'damage':
+      return damageActivity(sort === 0 ? base : { ...base, consumes: null }, effect.damages, sort);
+  }
+}
+
+const FEATURE = {
+  type: { value: 'monster', subtype: '' },
+  requirements: '',
+  properties: [],
+  prerequisites: { level: null },
+};
+
+function weaponData(reach: ActivityBase['reach'], text: string): Data {
+  const isThrown = /\bmelee or ranged\b/i.test(text);
+  return {
+    type: { value: 'natural', baseItem: '' },
+    quantity: 1,
+    weight: { value: 0, units: 'lb' },
+    price: { value: 0, denomination: 'gp' },
+    equipped: true,
+    identified: true,
+    proficient: 1,
+    properties: isThrown ? ['thr'] : [],
+    range: { value: reach.range, long: reach.longRange, reach: reach.reach, units: 'ft' },
+  };
+}
+
+/** The text of an entry as HTML, its emphasis as such; each of its lines is a line there. */
+function entryHtml(text: string): string {
+  const runs = emphasisRuns(text).map((run): HtmlNode => {
+    if (run.text === '\n') return element('br');
+    const inner: HtmlNode = run.italic ? element('em', {}, run.text) : run.text;
+    return run.bold ? element('strong', {}, inner) : inner;
+  });
+  return text === '' ? '' : serialiseHtml([element('p', {}, runs)]);
+}
+
+/** How often something can be used, as Foundry keeps it. */
+function usesOf(limit: Limit | null): Data {
+  switch (limit?.kind) {
+    case 'recharge':
+      return uses(1, { period: 'recharge', formula: String(limit.from), type: 'recoverAll' });
+    case 'day':
+      return uses(limit.uses, { period: 'day', type: 'recoverAll' });
+    case 'rest':
+      return uses(1, { period: limit.isShort ? 'sr' : 'lr', type: 'recoverAll' });
+    default:
+      return { max: '', spent: 0, recovery: [] };
+  }
+}
+
+function uses(max: number, recovery: Data): Data {
+  return { max: String(max), spent: 0, recovery: [recovery] };
+}

@@ -1,0 +1,148 @@
+import type { Mark, Node } from 'prosemirror-model';
+import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { hardBreak } from '#book/document/blocks/breaks.ts';
+import { type MarkRun, markRuns } from '#book/document/print/text-runs.ts';
+import { link, markName } from '#book/document/marks.ts';
+import type { Raised } from '#book/text/plain-signs.ts';
+import { isInset, type PrintForm } from '#book/document/print/print-form.ts';
+import { keepEndSpaces } from '../markdown/markdown-escape.ts';
+import {
+  brewAddress,
+  brewLine,
+  brewText,
+  characterReferences,
+  emphasised,
+  type EmphasisSign,
+  type Neighbours,
+} from './brew-text.ts';
+import type { BrewScope } from './brew-scope.ts';
+
+interface Place extends Neighbours {
+  scope: BrewScope;
+}
+
+const BREAK = '<br>';
+
+/** The text of a block with its marks, on one line: at the beginning of another, words could be read as a block. */
+export function inline(node: Node, scope: BrewScope): string {
+  return keepEndSpaces(writeNodes(node.children, 0, { scope, before: '', after: '' }));
+}
+
+/** Writes neighbours that share their outermost mark inside one pair of its signs. */
+function writeNodes(nodes: readonly Node[], depth: number, place: Place): string {
+  let written = '';
+  const runs = markRuns(nodes, depth);
+  for (const [index, run] of runs.entries()) {
+    const next = runs[index + 1];
+    const neighbours = { before: written.at(-1) ?? place.before, after: next ? firstSign(next) : place.after };
+    written = joined(written, writeRun(run, depth, { ...place, ...neighbours }));
+  }
+  return written;
+}
+
+function writeRun({ mark, nodes }: MarkRun, depth: number, place: Place): string {
+  if (mark) return writeMark(mark, nodes, depth, place);
+  return nodes
+    .map((node, index) => writeNode(node, index === 0 && place.before === '', place.scope))
+    .reduce(joined, '');
+}
+
+/** Before a link, these signs would make an image or a variable of it. */
+function joined(before: string, next: string): string {
+  return `${next.startsWith('[') ? before.replace(/[$!]$/, characterReferences) : before}${next}`;
+}
+
+/** The sign that a run begins with, as far as it decides whether stars and carets before it are read as such. */
+function firstSign({ mark, nodes: [first] }: MarkRun): string {
+  const name = mark && markName(mark);
+  if (name === 'bold' || name === 'italic' || name === 'strike') return '*';
+  if (name === 'superscript' || name === 'subscript' || footnote.is(first)) return '^';
+  return (first?.isText ? first.text?.at(0) : undefined) ?? ' ';
+}
+
+function writeNode(node: Node, atStart: boolean, scope: BrewScope): string {
+  if (hardBreak.is(node)) return BREAK;
+  if (footnote.is(node)) return scope.noteSign(node);
+  if (pageReference.is(node)) return scope.reference(pageReference.attrs(node));
+  return brewText(node.text ?? '', atStart);
+}
+
+const SIGNS: Readonly<Record<string, EmphasisSign>> = { bold: '**', italic: '*', strike: '~~' };
+
+function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Place): string {
+  const name = markName(mark);
+  if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''));
+  const sign = SIGNS[name];
+  if (sign !== undefined) return writeEmphasis(sign, nodes, depth, place);
+  const inner = writeNodes(nodes, depth + 1, { ...place, before: '(', after: ')' });
+  if (name === 'underline') return `<u>${inner}</u>`;
+  if (name === 'superscript' || name === 'subscript') return raised(inner, name, place);
+  if (name === 'indexed') return writeNodes(nodes, depth + 1, place);
+  return inner.trim() === '' ? inner : `[${inner}](${brewAddress(link.attrs(mark).href)})`;
+}
+
+function writeEmphasis(sign: EmphasisSign, nodes: readonly Node[], depth: number, place: Place): string {
+  const [only, ...more] = markRuns(nodes, depth + 1);
+  if (sign === '**' && only?.mark && more.length === 0 && markName(only.mark) === 'italic') {
+    return emphasised(writeNodes(nodes, depth + 2, within(place)), '***', place);
+  }
+  return emphasised(writeNodes(nodes, depth + 1, within(place)), sign, place);
+}
+
+/** Within stars other stars are read as theirs. */
+function within(place: Place): Place {
+  return { ...place, before: '*', after: '*' };
+}
+
+/** Words between carets, or in HTML's elements where other carets stand beside them or what they hold is more than words. */
+function raised(inner: string, name: Raised, { before, after }: Place): string {
+  const [sign, tag] = name === 'superscript' ? ['^', 'sup'] : ['^^', 'sub'];
+  const isClear = before !== '^' && after !== '^' && /^[\p{L}\p{N}+−=(),.]+$/u.test(inner);
+  return isClear ? `${sign}${inner}${sign}` : `<${tag}>${inner}</${tag}>`;
+}
+
+/** Code takes its text as it stands; where that holds signs of the Homebrewery, they are written as characters by their number. */
+function code(text: string): string {
+  const isPlain = /^[\p{L}\p{N}](?:[\p{L}\p{N} ,.;()+*/=_<>#!?%-]*[\p{L}\p{N})!?%])?$/u.test(text);
+  return isPlain ? `\`${text}\`` : `<code>${characterReferences(text)}</code>`;
+}
+
+type Image = PrintForm<'image'>;
+
+const WHOLE_COLUMN = 'width:100%';
+const WHOLE_PAGE = 'position:absolute,top:0,left:0,width:100%,height:100%';
+/** Beside the text. */
+const BESIDE = {
+  left: 'float:left,width:50%,margin-right:10px',
+  right: 'float:right,width:50%,margin-left:10px',
+} as const;
+
+/** An image as it stands in a line. */
+export function imageBrew(
+  { address, alt }: Image,
+  { baseUrl }: Pick<BrewScope, 'baseUrl'>,
+  look = WHOLE_COLUMN,
+): string {
+  return `![${altText(alt)}](${brewAddress(address, baseUrl)}){${look}}`;
+}
+
+/** The same as a block, with what is printed below it. */
+export function imageBlock(form: Image, scope: BrewScope): string {
+  const { placement, width } = form;
+  if (placement === 'top' || placement === 'bottom') scope.losses.count('place');
+  if (placement === 'bleed') return withWords(imageBrew(form, scope, WHOLE_PAGE), form);
+  const block = withWords(imageBrew(form, scope), form);
+  if (isInset(placement)) return `{{${BESIDE[placement]}\n${block}\n}}`;
+  const isWide = scope.room.columns > 1 && (width === 'page' || placement === 'page');
+  return isWide ? `{{wide\n${block}\n}}` : block;
+}
+
+function withWords(written: string, { caption, credit }: Image): string {
+  const words = [caption === '' ? '' : `*${brewLine(caption)}*`, brewLine(credit)].filter((text) => text !== '');
+  return words.length === 0 ? written : `${written}\n\n:-: ${words.join('<br>')}`;
+}
+
+/** The Homebrewery puts these words into an attribute as they stand. */
+function altText(alt: string): string {
+  return alt.replace(/\s+/g, ' ').replace(/[^\p{L}\p{N} .,;!?()–—’“”-]/gu, characterReferences);
+}

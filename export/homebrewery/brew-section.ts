@@ -1,0 +1,136 @@
+import type { Node } from 'prosemirror-model';
+import { heading } from '#book/document/blocks/text-blocks.ts';
+import type { Layout } from '#book/layout/layout.ts';
+import type { PrintedLabels } from '#book/layout/printed-labels.ts';
+import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
+import type { SectionNumber } from '#book/sections/section-numbers.ts';
+import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
+import { lineText } from '#book/document/document-words.ts';
+import { footnote } from '#book/document/blocks/notes-and-references.ts';
+import { createHeadingLevels, createKeptLevels, listedDepth } from '../heading-levels.ts';
+import { type LinkedParts, type PageReference, placesIn } from '../linked-parts.ts';
+import { brewLine, emphasisedText } from './brew-text.ts';
+import { type BrewPage, fillPages } from './fill-pages.ts';
+import { withFurniture } from './front-pages.ts';
+import { type ContentsLine, pageNumber } from './contents-and-index.ts';
+import type { PageRoom } from './page-room.ts';
+import { type Piece, pieceOf, piecesOf } from './page-pieces.ts';
+import type { BrewScope, Losses } from './brew-scope.ts';
+
+/** What a section needs to know of its book. */
+export interface SectionPlace {
+  baseUrl: string;
+  ratioOf(address: string): number | null;
+  layout: Layout;
+  labels: PrintedLabels;
+  parts: LinkedParts;
+  room: PageRoom;
+  losses: Losses;
+  number: SectionNumber;
+  /** Begins the ids of what stands in it. */
+  href: string;
+}
+
+interface Section {
+  title: string;
+  opening?: Opening;
+  doc: Node;
+}
+
+/** A section as pages, with its lines of the contents. */
+export function writeSection(section: Section, place: SectionPlace): { pages: BrewPage[]; lines: ContentsLine[] } {
+  const { doc, title } = section;
+  const { href, labels, room, losses } = place;
+  const ids = placesIn(doc);
+  const idOf = (node: Node) => {
+    const found = ids.get(node);
+    return found ? `${href}-${found.id}` : null;
+  };
+  const notes = sectionNotes(doc, labels.notes);
+  const scope = scopeOf(doc, place, notes.sign);
+  const pieces = [
+    ...titlePieces(section, place, scope),
+    ...piecesOf(doc, scope, idOf),
+    ...notes.blocks.map((text) => pieceOf(text, scope, text.startsWith('#') ? 'title' : 'flow')),
+  ];
+  const pages = fillPages(pieces, room, losses).map((page) => ({
+    ...page,
+    text: withFurniture(page.text, title),
+  }));
+  return { pages, lines: contentsOf(section, place, idOf) };
+}
+
+function scopeOf(doc: Node, place: SectionPlace, noteSign: (note: Node) => string): BrewScope {
+  const { baseUrl, ratioOf, layout, room, losses } = place;
+  return {
+    baseUrl,
+    ratioOf: (address) => ratioOf(address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address),
+    words: wordsOfLanguage(layout.language),
+    room,
+    losses,
+    noteSign,
+    reference: (reference) => referenceBrew(reference, place),
+    headingLevel: createKeptLevels(doc),
+  };
+}
+
+/** Shows the page of something, or its name; both lead to that page. */
+function referenceBrew(reference: PageReference, { parts, labels }: SectionPlace): string {
+  const { href, text } = parts.reference(reference);
+  if (href === null) return brewLine(text);
+  const shown = reference.shown === '' ? `${brewLine(labels.page)} ${pageNumber(href)}` : brewLine(text);
+  return `[${shown}](#p${pageNumber(href)})`;
+}
+
+/** The title of the section; that of a part has a page of its own. */
+function titlePieces({ title, opening = DEFAULT_OPENING }: Section, place: SectionPlace, scope: BrewScope): Piece[] {
+  const { number, href } = place;
+  const isPart = opening.kind === 'part';
+  const shown = number.label === null || isPart ? title : `${number.label}: ${title}`;
+  const label = isPart && number.label !== null ? `\n## ${brewLine(number.label)}` : '';
+  const text = `${isPart ? '{{partCover}}\n\n' : ''}# ${brewLine(shown)}${label}`;
+  return [{ ...pieceOf(text, scope, isPart ? 'page' : 'across'), lines: scope.room.columns * 3, places: [href] }];
+}
+
+/** The section and its headings, as deep as the contents go. */
+function contentsOf(
+  { title, opening = DEFAULT_OPENING, doc }: Section,
+  place: SectionPlace,
+  idOf: (node: Node) => string | null,
+): ContentsLine[] {
+  const { layout, number, href } = place;
+  if (layout.toc_depth === 0) return [];
+  const top = number.isBelowPart ? 1 : 0;
+  const text = number.label === null ? title : `${number.label}: ${title}`;
+  const lines: ContentsLine[] = [{ rank: top, text, place: href }];
+  const levels = createHeadingLevels(doc, listedDepth(doc, opening.kind, layout.toc_depth));
+  doc.descendants((node) => {
+    if (!heading.is(node) || node.textContent.trim() === '') return !node.isTextblock;
+    const { level, outlined } = levels.enter(heading.attrs(node).level);
+    if (outlined) lines.push({ rank: top + level - 1, text: lineText(node), place: idOf(node) ?? href });
+    return false;
+  });
+  return lines;
+}
+
+/** The footnotes of a section: the notation has none, so that they are raised numbers and a list at the section's end. */
+interface SectionNotes {
+  sign(note: Node): string;
+  /** The list below its heading; none where there are no notes. */
+  blocks: string[];
+}
+
+function sectionNotes(doc: Node, heading: string): SectionNotes {
+  const numbers = new Map<Node, number>();
+  const texts: string[] = [];
+  doc.descendants((node) => {
+    if (footnote.is(node))
+      numbers.set(node, texts.push(`${raised(texts.length + 1)} ${emphasisedText(footnote.attrs(node).text)}`));
+  });
+  const blocks = texts.length === 0 ? [] : [`##### ${brewLine(heading)}`, ...texts];
+  return { sign: (note) => raised(numbers.get(note) ?? 1), blocks };
+}
+
+function raised(number: number): string {
+  return `^${number}^`;
+}

@@ -1,0 +1,119 @@
+import type { Node } from 'prosemirror-model';
+import { printForm } from '#book/document/schema.ts';
+import { fillsPage, type PrintForm } from '#book/document/print/print-form.ts';
+import { blockBrew, entryHead, isList, itemsBrew, otherSigns } from './brew-blocks.ts';
+import { linesOf, roomOfPage } from './page-room.ts';
+import type { BrewScope } from './brew-scope.ts';
+import { type BrewTable, rollTableBrew, tableBrew, writtenTable } from './brew-tables.ts';
+
+/**
+ * How a piece takes its room on a page: `flow` goes on in the next column, `whole` stands in one, `title` stays with what follows it,
+ * `across` reaches over all columns, and `page` has a page for itself.
+ */
+type Fit = 'flow' | 'whole' | 'title' | 'across' | 'page';
+
+/** A part of the text that stands on one page. */
+export interface Piece {
+  text: string;
+  fit: Fit;
+  /** About how many lines of a column it fills. */
+  lines: number;
+  /** The ids of what stands in it that something leads to. */
+  places: readonly string[];
+  /** Whether it goes on with a list or facts, without an empty line before it. */
+  isTight?: boolean;
+  /** What begins behind it. */
+  breaks?: 'page' | 'column';
+}
+
+/** The pieces of a section. `idOf` tells what something leads to. */
+export function piecesOf(doc: Node, scope: BrewScope, idOf: (node: Node) => string | null): Piece[] {
+  const pieces: Piece[] = [];
+  for (const node of doc.children) pieces.push(...piecesOfBlock(node, scope, idOf, pieces.at(-1)?.text));
+  return pieces;
+}
+
+/** The distances before paragraphs, of which some have none, and before other blocks, in lines. */
+const PARAGRAPH_GAP = 0.2;
+const GAP = 0.8;
+
+/** A piece of text that is written already. */
+export function pieceOf(text: string, scope: Pick<BrewScope, 'room' | 'ratioOf'>, fit?: Fit): Piece {
+  const own = fit ?? fitOf(text);
+  const gap = own === 'flow' ? PARAGRAPH_GAP : GAP;
+  return { text, fit: own, lines: linesOf(text, scope.room, scope.ratioOf) + gap, places: [] };
+}
+
+function piecesOfBlock(node: Node, scope: BrewScope, idOf: (node: Node) => string | null, before?: string): Piece[] {
+  const form = printForm(node, scope.words);
+  const pieces = piecesOfForm(form, scope, idOf).filter(({ text, breaks }) => text !== '' || breaks !== undefined);
+  const [first, ...rest] = pieces;
+  if (!first) return [];
+  const places = form.form === 'entry' ? [idOf(node)] : placesIn(node, idOf);
+  const isSecond = form.form === 'list' && isList(before?.split('\n').at(-1));
+  const all = [{ ...first, places: places.filter((id) => id !== null) }, ...rest];
+  return isSecond ? all.map((piece) => ({ ...piece, text: otherSigns(piece.text) })) : all;
+}
+
+function placesIn(node: Node, idOf: (node: Node) => string | null): (string | null)[] {
+  const ids = [idOf(node)];
+  node.descendants((inner) => void ids.push(idOf(inner)));
+  return ids;
+}
+
+function piecesOfForm(form: PrintForm, scope: BrewScope, idOf: (node: Node) => string | null): Piece[] {
+  const piece = (text: string, fit?: Fit) => pieceOf(text, scope, fit);
+  switch (form.form) {
+    case 'nothing':
+      return [];
+    case 'break':
+      return form.to === 'page'
+        ? [{ ...piece('', 'flow'), breaks: 'page' }]
+        : [{ ...piece('\\column', 'flow'), breaks: 'column' }];
+    case 'heading':
+      return [piece(blockBrew(form, scope), 'title')];
+    case 'list':
+      return itemsBrew(form, scope).map((text, index) => ({ ...piece(text, 'flow'), isTight: index > 0 }));
+    case 'table':
+      return tablePieces(tableBrew(form, scope), scope);
+    case 'roll-table':
+      return tablePieces(rollTableBrew(form, scope), scope);
+    case 'entry':
+      return [piece(entryHead(form), 'title'), ...piecesOf(form.body, scope, idOf)];
+    case 'image':
+      return [piece(blockBrew(form, scope), fillsPage(form.placement) ? 'page' : undefined)];
+    default:
+      return [piece(blockBrew(form, scope))];
+  }
+}
+
+function fitOf(text: string): Fit {
+  const [first = ''] = text.split('\n', 1);
+  if (/^\{\{.*\bwide\b/.test(first)) return 'across';
+  return /^(?:\{\{|\||#{5} |!\[|```|<pre>)/.test(first) ? 'whole' : 'flow';
+}
+
+/** The part of its room that a table may fill before it is cut. */
+const FILLED = 0.9;
+
+/** A table, cut between its rows where no column, or no page, has room for it. Each part has its head. */
+function tablePieces(table: BrewTable, scope: BrewScope): Piece[] {
+  const whole = pieceOf(writtenTable(table), scope);
+  const room = (whole.fit === 'across' ? roomOfPage(scope.room) : scope.room.lines) * FILLED;
+  if (whole.lines <= room) return [whole];
+  const head = linesOf(writtenTable({ ...table, rows: [] }), scope.room);
+  const parts: string[][][] = [];
+  let left = 0;
+  for (const group of table.rows) {
+    const lines = linesOf(group.join('\n'), scope.room);
+    if (parts.length === 0 || lines > left) {
+      parts.push([]);
+      left = room - head;
+    }
+    parts.at(-1)?.push(group);
+    left -= lines;
+  }
+  return parts.map((rows, index) =>
+    pieceOf(writtenTable({ ...table, caption: index === 0 ? table.caption : '', rows }), scope),
+  );
+}

@@ -1,0 +1,130 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { footnote } from '#book/document/blocks/notes-and-references.ts';
+import { hardBreak } from '#book/document/blocks/breaks.ts';
+import { emphasisRuns, markRuns } from '#book/document/print/text-runs.ts';
+import { indexed, link, markName } from '#book/document/marks.ts';
+import type { PrintedMarkName } from '#book/document/nodes.ts';
+import { serialiseHtml } from '#book/document/html/html-tree.ts';
+import { writeFragment } from '#book/document/html/to-html.ts';
+import { escapeText, fenceAround, keepEndSpaces } from './markdown-escape.ts';
+
+/** How a line break is written: in running text, or where the text has to stay on one line. */
+const BREAK = '\\\n';
+const ONE_LINE_BREAK = '<br>';
+
+/** The text of a block with its marks; with `oneLine` as it may stand in a heading or a cell. */
+export function inline(node: Node, notes: NoteWriter, oneLine = false): string {
+  const place = { atStart: true, lineBreak: oneLine ? ONE_LINE_BREAK : BREAK, notes };
+  return keepEndSpaces(writeNodes(node.children, 0, place));
+}
+
+interface Place {
+  /** Whether what comes next begins a line. */
+  atStart: boolean;
+  lineBreak: string;
+  notes: NoteWriter;
+}
+
+/** Writes neighbours that share their outermost mark inside one pair of its signs. */
+function writeNodes(nodes: readonly Node[], depth: number, place: Place): string {
+  const written = markRuns(nodes, depth).flatMap(({ mark, nodes: inside }) =>
+    mark ? writeMark(mark, inside, depth, place) : inside.map((node) => writeNode(node, place)),
+  );
+  return written.join('');
+}
+
+function writeNode(node: Node, place: Place): string {
+  if (hardBreak.is(node)) {
+    place.atStart = place.lineBreak === BREAK;
+    return place.lineBreak;
+  }
+  if (footnote.is(node)) return place.notes.add(node);
+  if (!node.isText) return htmlForm(node);
+  const text = escapeText(node.text ?? '', place.atStart);
+  place.atStart = false;
+  return text;
+}
+
+function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Place): string {
+  const name = markName(mark);
+  if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''), place);
+  const inner = writeNodes(nodes, depth + 1, { ...place, atStart: false });
+  place.atStart = false;
+  return MARK_WRITERS[name](inner, mark);
+}
+
+/** Code takes its text as it stands, and has no marks within. */
+const MARK_WRITERS: Readonly<Record<Exclude<PrintedMarkName, 'code'>, (inner: string, mark: Mark) => string>> = {
+  indexed: (inner, mark) => `<span data-index="${escapeAttribute(indexed.attrs(mark).term)}">${inner}</span>`,
+  link: (inner, mark) => `[${inner}](${linkTarget(link.attrs(mark).href)})`,
+  bold: (inner) => `**${inner}**`,
+  italic: (inner) => `*${inner}*`,
+  underline: (inner) => `<u>${inner}</u>`,
+  strike: (inner) => `~~${inner}~~`,
+  superscript: (inner) => `<sup>${inner}</sup>`,
+  subscript: (inner) => `<sub>${inner}</sub>`,
+};
+
+/** An address in a link or image; in angle brackets where it holds what would end it. */
+export function linkTarget(address: string): string {
+  const escaped = address.replace(/[\\<>]/g, '\\$&').replace(/&(?=#?\w{1,40};)/g, '\\&');
+  return /[()\\<>]/.test(address) ? `<${escaped}>` : escaped;
+}
+
+function code(text: string, place: Place): string {
+  place.atStart = false;
+  const fence = fenceAround(text, 1);
+  const pad = /^`|`$|^ .* $/.test(text) ? ' ' : '';
+  return `${fence}${pad}${text}${pad}${fence}`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+}
+
+/** Writes the signs of the footnotes of a block, and keeps their texts until they are written. */
+export interface NoteWriter {
+  /** The sign of the note. */
+  add(note: Node): string;
+  /** The texts of the notes whose signs were written since this was last asked, each as a block. */
+  taken(): string[];
+}
+
+/** The footnotes of a document by their numbers, the first of which is `first`. */
+export function numberedNotes(doc: Node, first: number): ReadonlyMap<Node, number> {
+  const numbers = new Map<Node, number>();
+  doc.descendants((node) => {
+    if (footnote.is(node)) numbers.set(node, first + numbers.size);
+  });
+  return numbers;
+}
+
+export function createNotes(numbers: ReadonlyMap<Node, number>): NoteWriter {
+  let open: string[] = [];
+  return {
+    add(note) {
+      const sign = `[^${numbers.get(note) ?? 1}]`;
+      open.push(`${sign}: ${noteMarkdown(footnote.attrs(note).text)}`);
+      return sign;
+    },
+    taken() {
+      const taken = open;
+      open = [];
+      return taken;
+    },
+  };
+}
+
+function noteMarkdown(text: string): string {
+  return emphasisRuns(text)
+    .map((run, index) => {
+      const stars = `${run.bold ? '**' : ''}${run.italic ? '*' : ''}`;
+      return `${stars}${escapeText(run.text, index === 0)}${[...stars].toReversed().join('')}`;
+    })
+    .join('');
+}
+
+/** A block as HTML on one line, which Markdown allows anywhere and which the import reads back unchanged. */
+export function htmlForm(node: Node): string {
+  return serialiseHtml(writeFragment(Fragment.from(node))).replaceAll('\n', '&#10;');
+}

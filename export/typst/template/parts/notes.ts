@@ -1,4 +1,0 @@
-/** Footnotes. */
-export const NOTES = String.raw`
-#let note(body) = footnote(body)
-`;

@@ -1,0 +1,218 @@
+import type { Node } from 'prosemirror-model';
+import { markName } from '#book/document/marks.ts';
+import { printForm } from '#book/document/schema.ts';
+import { headingOf } from '#book/sections/named-part.ts';
+import { type FormName, type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
+import { directionOfText } from '#book/layout/language-tag.ts';
+import { firstLetter, openingParagraph } from '../opening-letter.ts';
+import { imageBlock, insetBlock } from './typst-images.ts';
+import { contentOrNone, headingText, inline, isWhole, paragraph, withoutRunt, wordsOf } from './typst-inline.ts';
+import { array, PAGE_TURN, stringLiteral, wrapped } from './typst-markup.ts';
+import { nestedScope, type Scope } from './typst-scope.ts';
+import { statBlockBlock, tableBlock } from './typst-tables.ts';
+
+const ENDLESS_PARAGRAPH = 10_000;
+const SUBTITLE = 120;
+/** The structural level of the highest headings of a section. */
+const MAIN = 2;
+/** Inset of the template's boxes, in points. */
+const BOX = 18;
+
+const WRITERS: FormWriters<Scope, string> = {
+  paragraph: writeParagraph,
+  heading: writeHeading,
+  quote: ({ body }, scope) => `#quoted[${blocks(body, nestedScope(scope, BOX))}];`,
+  code: ({ code }, scope) => `#code-block[${codeLines(code, scope)}];`,
+  list: listBlock,
+  table: (form, scope) => tableBlock(form, scope, blocks),
+  'roll-table': rollTable,
+  break: ({ to }, { nested }) => (nested ? '' : BREAKS[to]),
+  rule: () => '#rule;',
+  image: imageBlock,
+  box: writeBox,
+  entry,
+  'stat-block': statBlockBlock,
+  nothing: () => '',
+};
+
+const BREAKS = { page: PAGE_TURN, column: '#colbreak(weak: true);' };
+
+/** The blocks of a document, a box, an item or a cell, one after the other. */
+function blocks(parent: Node, scope: Scope): string {
+  return writtenBlocks(parent, { ...scope, dropCaps: false })
+    .map(({ markup }) => markup)
+    .join('\n\n');
+}
+
+export interface WrittenBlock {
+  form: PrintForm;
+  markup: string;
+}
+
+/** The same one by one. Blocks that print nothing are left out. */
+export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
+  const written: WrittenBlock[] = [];
+  const forms = parent.children.map((node) => printForm(node, scope.words));
+  const opening = scope.dropCaps && scope.depth === 0 ? openingParagraph(forms) : -1;
+  let beside = 0;
+  for (const [index, form] of forms.entries()) {
+    if (beside > 0) {
+      beside -= 1;
+      continue;
+    }
+    if (scope.depth === 0) scope.atBlock(index);
+    if (form.form === 'entry' && scope.span !== null) {
+      written.push(...entryBlocks(parent.child(index), form, scope));
+      continue;
+    }
+    const inset = insetBlock(form, forms.slice(index + 1), scope);
+    beside = inset?.taken ?? 0;
+    const before = written.at(-1)?.form ?? null;
+    const markup =
+      inset?.markup ??
+      directed(
+        parent.child(index),
+        scope,
+        (inner) => (index === opening ? dropCap(form, inner) : null) ?? writeAfter(before, form, inner),
+      );
+    if (markup !== '') written.push({ form, markup });
+  }
+  return written;
+}
+
+/** A spell or an item where its tables may stand across the page: each of its blocks is a part of the flow. */
+function entryBlocks(block: Node, form: PrintForm<'entry'>, scope: Scope): WrittenBlock[] {
+  const head = { form, markup: directed(block, scope, (inner) => entryHead(form, inner)) };
+  const body = writtenBlocks(form.body, { ...scope, depth: scope.depth + 1, dropCaps: false });
+  return head.markup === '' ? body : [head, ...body];
+}
+
+/** A short line in italics right under a heading belongs to it and is kept with what follows. */
+function writeAfter(before: PrintForm | null, form: PrintForm, scope: Scope): string {
+  if (before?.form === 'heading' && form.form === 'paragraph' && isSubtitle(form.text))
+    return `#subtitle[${inline(form.text, scope)}];`;
+  if (isTooDeep(form, scope)) return flattened(form, scope);
+  return writeForm(WRITERS, form, { ...scope, heading: headingOf(before) });
+}
+
+function isSubtitle({ content }: Node): boolean {
+  if (content.size === 0 || content.size > SUBTITLE) return false;
+  return content.content.every((child) => child.marks.some((mark) => markName(mark) === 'italic'));
+}
+
+/** The time for optimal line breaks grows faster than a paragraph's length, so that an extremely long one is broken line by line. */
+function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string {
+  const markup = paragraph(text, scope);
+  return text.content.size > ENDLESS_PARAGRAPH ? `#endless[${markup}];` : markup;
+}
+
+function writeHeading(form: PrintForm<'heading'>, scope: Scope): string {
+  const { level: look, text } = form;
+  if (text.content.size === 0) return '';
+  const { level, outlined } = scope.headings.enter(look);
+  const { before, markup, notes } = headingText(text, scope);
+  const beside = notes === '' ? '' : `, notes: [${notes}]`;
+  if (look === scope.termLevel)
+    return `${scope.parts.anchor(form, { isMain: true })}${before}#term(${level}${beside})[${markup}];`;
+  const isMain = level === MAIN && scope.termLevel === null;
+  return `${scope.parts.anchor(form, { isMain })}${before}#head(${look}, ${level}, ${outlined}${beside})[${markup}];`;
+}
+
+function codeLines(text: string, scope: Scope): string {
+  return text
+    .split('\n')
+    .map((line) => scope.codeText(line.replaceAll('\t', '    ')))
+    .join('#linebreak();');
+}
+
+/** Each look of a box has a function of its own in the template. */
+function writeBox({ look, title, body }: PrintForm<'box'>, scope: Scope): string {
+  const inner = blocks(body, nestedScope(scope, BOX));
+  if (look === 'read-aloud') return `#read-aloud[${inner}];`;
+  return `#${look}(${stringLiteral(scope.boxId(title))}, ${contentOrNone(title, scope)})[${inner}];`;
+}
+
+/** Writes a block whose text runs the other way than what stands around it, so that its lines, marks and columns begin on its own side. */
+function directed(block: Node, scope: Scope, write: (scope: Scope) => string): string {
+  const direction = directionOfText(block.textContent) ?? scope.direction;
+  if (direction === scope.direction) return write(scope);
+  const markup = write({ ...scope, direction });
+  return markup === '' ? '' : wrapped(markup, (inner) => `#${direction}-block[${inner}];`);
+}
+
+/** The width of a letter in em, and how many lines a paragraph has to have at least. */
+const LETTER_EM = 0.45;
+const LEAST_LINES = 4;
+/** More letters than stand beside a large one. */
+const BESIDE = 700;
+
+/** A paragraph whose first letter is as high as some of its lines; null where it is too short for that, or begins otherwise. */
+function dropCap(form: PrintForm, scope: Scope): string | null {
+  if (form.form !== 'paragraph' || scope.direction === 'rtl') return null;
+  const { text } = form;
+  const letter = openingLetter(text);
+  const least = LEAST_LINES * (scope.room / (scope.page.sizes.text * LETTER_EM));
+  if (letter === null || text.content.size < least) return null;
+  const words = wordsOf(text.cut(letter.length), BESIDE).map((word) => `[${inline(word, scope)}]`);
+  return `#drop-cap([${scope.text(letter)}], ${array(words)});`;
+}
+
+function openingLetter({ firstChild }: Node): string | null {
+  if (!firstChild?.isText || isWhole(firstChild)) return null;
+  return firstLetter(firstChild.text ?? '');
+}
+
+/** A spell, a magic item and the like: its name as a heading, its line, its facts and its text. */
+function entry(form: PrintForm<'entry'>, scope: Scope): string {
+  return [entryHead(form, scope), blocks(form.body, scope)].filter((part) => part !== '').join('\n\n');
+}
+
+/** What stands above its text. */
+function entryHead(form: PrintForm<'entry'>, scope: Scope): string {
+  const { name, line, facts } = form;
+  const listed = facts?.map(
+    ({ label, value }) => `([${scope.text(`${label}:`)}], [${scope.text(withoutRunt(value))}])`,
+  );
+  const heading =
+    name === '' ? '' : `${scope.parts.anchor(form)}#entry-name(${scope.headings.entryLevel()})[${scope.text(name)}];`;
+  const under = line === '' ? '' : `#entry-line[${scope.text(line)}];`;
+  return [heading, under, listed ? `#entry-facts(..${array(listed)});` : ''].filter((part) => part !== '').join('\n\n');
+}
+
+/** Inset of an item, in points. */
+const ITEM_INSET = 14;
+/** The compiler gives up on quotations and lists some thirty deep, and takes seconds for those inside a table. */
+const DEEPEST = 20;
+const NESTING: ReadonlySet<FormName> = new Set(['quote', 'list']);
+
+/** A list with bullets, with numbers, or with a checkbox for each task. */
+function listBlock({ mark, start, items }: PrintForm<'list'>, scope: Scope): string {
+  const inner = nestedScope(scope, ITEM_INSET);
+  if (mark === 'task') {
+    return items.map(({ body, isDone }) => `#task(${isDone})[${blocks(body, inner)}];`).join('\n\n');
+  }
+  const written = items.map(({ body }) => `[${blocks(body, inner)}]`).join('');
+  return mark === 'number' ? `#enum(start: ${start})${written};` : `#list${written};`;
+}
+
+/** Whether a list or quotation is nested deeper than the compiler can set. */
+function isTooDeep({ form }: PrintForm, { depth }: Scope): boolean {
+  return depth >= DEEPEST && NESTING.has(form);
+}
+
+/** The content of a list or quotation that is nested too deep, without bullets or a further indent. */
+function flattened(form: PrintForm, scope: Scope): string {
+  const bodies = form.form === 'quote' ? [form.body] : form.form === 'list' ? form.items.map(({ body }) => body) : [];
+  return bodies.map((body) => blocks(body, scope)).join('\n\n');
+}
+
+/** A table to roll on with at most so many rows stays in one column. */
+const UNDIVIDED_ROWS = 4;
+
+/** A table to roll on: the numbers of the die, and what each leads to. */
+function rollTable(form: PrintForm<'roll-table'>, scope: Scope): string {
+  const { die, title, rows } = form;
+  const cells = rows.flatMap(({ roll, text }) => [`[${scope.text(roll)}]`, `[${inline(text, scope)}]`]);
+  const whole = rows.length <= UNDIVIDED_ROWS ? ', whole: true' : '';
+  return `${scope.parts.anchor(form, { heading: scope.heading })}#roll-table("${die}", [${scope.text(title || scope.words.result)}], ${cells.join(', ')}${whole});`;
+}

@@ -1,0 +1,92 @@
+import type { HtmlNode } from '#book/document/html/html-tree.ts';
+import { htmlBlocks } from '#book/formats/markdown/read-html-part.ts';
+import { isRecord } from '#book/document/nodes.ts';
+import { scanJson } from '#book/text/json-shape.ts';
+import { type ImportNote, ImportProblem } from '../book-draft.ts';
+import type { BlockSection } from '../split-sections.ts';
+
+/** A section as read from data, before its text has passed the sanitizer. */
+export interface JsonPart {
+  title: string;
+  nodes: HtmlNode[];
+}
+
+/** What was read from the data of a program. */
+export interface JsonReading {
+  title?: string;
+  author?: string;
+  parts: JsonPart[];
+  notes: ImportNote[];
+}
+
+const LISTED = 5;
+
+export function partSections(parts: readonly JsonPart[]): BlockSection[] {
+  return parts
+    .map(({ title, nodes }) => ({ title, line: 1, blocks: htmlBlocks(nodes) }))
+    .filter(({ blocks }) => blocks.length > 0);
+}
+
+export function jsonNote(message: string): ImportNote {
+  return { line: null, message };
+}
+
+/** '"Goblin", "Ghoul" and 4 more'. */
+export function listedNames(names: readonly string[]): string {
+  const listed = names.slice(0, LISTED).map((name) => `"${name.slice(0, 80)}"`);
+  const more = names.length - listed.length;
+  return more > 0 ? `${listed.join(', ')} and ${more} more` : listed.join(', ');
+}
+
+/** Characters of a file; a file of an archive may be larger than an upload. */
+const LENGTH_MAX = 50_000_000;
+/** Lists and objects within each other; the deepest adventures have fewer than forty. */
+const DEPTH_MAX = 200;
+/** Creatures, spells and other entries of one file; several times what the largest published list has. */
+export const RECORDS_MAX = 20_000;
+
+const TOO_LARGE = 'This JSON file is larger than it may be: 50 MB. Please split it into several files.';
+const TOO_DEEP = `This JSON file nests its lists more than ${DEPTH_MAX} times, which no export of another program does. Please choose another file.`;
+const BROKEN = 'This file is not valid JSON. Please export it again from the program that made it.';
+
+/**
+ * What a JSON file holds: its value, or a list of values where each line has one, as in the databases of older versions of Foundry. Throws
+ * ImportProblem for what is too large, nests too deep or is no JSON.
+ */
+export function readJson(text: string): unknown {
+  const source = text.replace(/^\uFEFF/, '');
+  if (source.length > LENGTH_MAX) throw new ImportProblem('too_large', TOO_LARGE);
+  if (scanJson(source, { depth: DEPTH_MAX, containers: Infinity, width: Infinity }).to(source.length))
+    throw new ImportProblem('unreadable', TOO_DEEP);
+  const value = parseJson(source) ?? parsedLines(source);
+  if (value === undefined) throw new ImportProblem('unreadable', BROKEN);
+  return value;
+}
+
+function parsedLines(source: string): unknown[] | undefined {
+  const lines = source.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 || !lines.every((line) => line.startsWith('{'))) return undefined;
+  const values = lines.map(parseJson);
+  return values.includes(undefined) ? undefined : lastOfEach(values);
+}
+
+/** Such a database adds a line for each change of a document, and one for what was taken out; the last line of each counts. */
+function lastOfEach(values: readonly unknown[]): unknown[] {
+  const documents = new Map<unknown, unknown>();
+  for (const [index, value] of values.entries()) {
+    const { _id: id, ...said } = isRecord(value) ? value : {};
+    if ('$$indexCreated' in said || '$$indexRemoved' in said) continue;
+    if (said.$$deleted === true) documents.delete(id);
+    else documents.set(id ?? index, value);
+  }
+  return [...documents.values()];
+}
+
+/** Undefined where the text is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

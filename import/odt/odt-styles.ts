@@ -1,0 +1,171 @@
+import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
+import { isElement } from '../xml.ts';
+import type { NumberLooks } from '../page-losses.ts';
+
+/** How words look; what a style does not say is absent. */
+export interface Look {
+  bold?: boolean;
+  italic?: boolean;
+  underline?: boolean;
+  strike?: boolean;
+  raised?: 'super' | 'sub' | '';
+  hidden?: boolean;
+}
+
+/** A style of a document together with those that it is made from. */
+export interface ResolvedStyle {
+  look: Look;
+  /** The level of the headings that have it; null for other paragraphs. */
+  outline: number | null;
+  breaksPage: boolean;
+  /** The names of the style and of those that it is made from, as people see them. */
+  names: readonly string[];
+  align: string;
+}
+
+interface NumberLevel {
+  start: number;
+  /** "1", "a", "I". */
+  format: string;
+  /** What stands beside the number. */
+  words: string;
+}
+
+export interface Styles {
+  /** The style of an element; `family` is "paragraph", "text", … */
+  of(family: string, name: string | undefined): ResolvedStyle;
+  /** How a list numbers its items on a level, counted from 1; null where it does not. */
+  numberLevel(listStyle: string, level: number): NumberLevel | null;
+}
+
+/** How many styles may be made from each other. */
+const CHAIN_MAX = 20;
+const PLAIN: ResolvedStyle = { look: {}, outline: null, breaksPage: false, names: [], align: '' };
+
+/** The styles of the parts of a document; those of the later parts come first where names agree. */
+export function readStyles(parts: readonly (readonly HtmlNode[])[]): Styles {
+  const styles = new Map<string, HtmlElement>();
+  const lists = new Map<string, HtmlElement>();
+  for (const node of parts.flatMap((part) => allElements(part))) {
+    const name = node.attrs['style:name'] ?? '';
+    if (node.tag === 'style:style') styles.set(`${node.attrs['style:family'] ?? ''} ${name}`, node);
+    else if (node.tag === 'text:list-style') lists.set(name, node);
+  }
+  const known = new Map<string, ResolvedStyle>();
+  const resolve = (family: string, name: string, left: number): ResolvedStyle => {
+    const key = `${family} ${name}`;
+    const node = styles.get(key);
+    if (node === undefined || left === 0) return PLAIN;
+    const before = known.get(key);
+    if (before) return before;
+    const parent = node.attrs['style:parent-style-name'];
+    const made = joined(parent === undefined ? PLAIN : resolve(family, parent, left - 1), node);
+    known.set(key, made);
+    return made;
+  };
+  return {
+    of: (family, name) => (name === undefined ? PLAIN : resolve(family, name, CHAIN_MAX)),
+    numberLevel(listStyle, level) {
+      const levels = lists.get(listStyle)?.children.filter(isElement) ?? [];
+      const own = levels.find(({ attrs }) => attrs['text:level'] === String(level));
+      if (own?.tag !== 'text:list-level-style-number' || (own.attrs['style:num-format'] ?? '') === '') return null;
+      return {
+        start: Number(own.attrs['text:start-value'] ?? 1) || 0,
+        format: own.attrs['style:num-format'] ?? '',
+        words: `${own.attrs['style:num-prefix'] ?? ''} ${own.attrs['style:num-suffix'] ?? ''}`,
+      };
+    },
+  };
+}
+
+function allElements(nodes: readonly HtmlNode[]): HtmlElement[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string' || node.tag === 'office:body') return [];
+    return node.tag === 'style:style' || node.tag === 'text:list-style' ? [node] : allElements(node.children);
+  });
+}
+
+function joined(parent: ResolvedStyle, { attrs, children }: HtmlElement): ResolvedStyle {
+  const properties = (tag: string) => children.filter(isElement).find((child) => child.tag === tag)?.attrs ?? {};
+  const paragraph = properties('style:paragraph-properties');
+  const outline = attrs['style:default-outline-level'];
+  const name = attrs['style:display-name'] ?? (attrs['style:name'] ?? '').replaceAll('_20_', ' ');
+  const breaks = paragraph['fo:break-before'];
+  return {
+    look: { ...parent.look, ...lookOf(properties('style:text-properties')) },
+    outline: outline === undefined ? parent.outline : Number(outline) || null,
+    breaksPage:
+      breaks === undefined ? (attrs['style:master-page-name'] ?? '') !== '' || parent.breaksPage : breaks === 'page',
+    names: [name, ...parent.names],
+    align: paragraph['fo:text-align'] ?? parent.align,
+  };
+}
+
+function lookOf(attrs: Readonly<Record<string, string>>): Look {
+  const { 'fo:font-weight': weight, 'fo:font-style': slant, 'style:text-position': position } = attrs;
+  const underline = attrs['style:text-underline-style'];
+  const strike = attrs['style:text-line-through-style'] ?? attrs['style:text-line-through-type'];
+  return {
+    ...(weight !== undefined && { bold: weight === 'bold' || Number(weight) >= 600 }),
+    ...(slant !== undefined && { italic: slant === 'italic' || slant === 'oblique' }),
+    ...(underline !== undefined && { underline: underline !== 'none' }),
+    ...(strike !== undefined && { strike: strike !== 'none' }),
+    ...(position !== undefined && { raised: raisedBy(position) }),
+    ...(attrs['text:display'] !== undefined && { hidden: attrs['text:display'] === 'none' }),
+  };
+}
+
+/** "super 58%", "-33% 58%": the first says how far, and where to. */
+function raisedBy(position: string): NonNullable<Look['raised']> {
+  const [first = ''] = position.split(' ');
+  if (first === 'super' || first === 'sub') return first;
+  const percent = Number.parseFloat(first);
+  return percent > 0 ? 'super' : percent < 0 ? 'sub' : '';
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** Counts the lists of a document from its first to its last. */
+export interface ListCounter {
+  /** Begins a list, or goes on with the one that it names; null for one of bullets. */
+  begin(list: Attributes, place: { level: number; style: string; goesOn: boolean }): ListCount | null;
+  /** What the numbers of the lists that were begun look like. */
+  looks: NumberLooks;
+}
+
+interface ListCount {
+  /** Whether it goes on with the numbers of a list before it. */
+  goesOn: boolean;
+  /** The number of the next item, which may have one of its own. */
+  next(given: string | undefined): number;
+}
+
+export function createListCounter(styles: Styles): ListCounter {
+  const looks = { hasLetters: false, hasWords: false };
+  /** The last number of each list by its id, and of the last list of each style and level. */
+  const last = new Map<string, number>();
+  return {
+    looks,
+    begin(list, { level, style, goesOn }) {
+      const found = styles.numberLevel(style, level);
+      if (found === null) return null;
+      if (/[a-z]/i.test(found.format)) looks.hasLetters = true;
+      if (/\p{L}/u.test(found.words)) looks.hasWords = true;
+      const continued = list['text:continue-list'];
+      const ofStyle = `${style} ${level}`;
+      const isContinued = goesOn || continued !== undefined || list['text:continue-numbering'] === 'true';
+      const before = isContinued ? (last.get(`#${continued}`) ?? last.get(ofStyle)) : undefined;
+      let number = before ?? found.start - 1;
+      return {
+        goesOn: before !== undefined,
+        next(given) {
+          const own = given === undefined ? Number.NaN : Number(given);
+          number = Number.isInteger(own) ? own : number + 1;
+          last.set(ofStyle, number);
+          if (list['xml:id'] !== undefined) last.set(`#${list['xml:id']}`, number);
+          return number;
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { MarkdownBlock } from '#book/formats/printed-blocks/source-blocks.ts';
+import type { Given } from '#book/formats/given.ts';
+import { decodedLink, joinPath } from '../folder.ts';
+
+/** A note of a vault as read, its links and embeds not followed yet. */
+export interface Note {
+  path: string;
+  title: string;
+  /** The id of the section that it becomes; null where its text stands in another's. */
+  id: string | null;
+  blocks: MarkdownBlock[];
+  /** The creature that its properties describe; null where they describe none. */
+  creature: Given | null;
+  /** The other names that its properties give it. */
+  aliases: string[];
+}
+
+/** The name of a file without folders and ending. */
+export function baseName(path: string): string {
+  return (path.split('/').at(-1) ?? '').replace(/\.(?:md|markdown)$/i, '').trim();
+}
+
+/** Finds files of a vault as Obsidian does: a link names a file by its path, by the end of its path, or by its name alone. */
+interface PathIndex {
+  /** The path that a link in the file `from` leads to; null where there is none. */
+  find(link: string, from: string): string | null;
+}
+
+/** An index over files. A link may leave out `ending`, such as ".md". */
+export function createPathIndex(paths: readonly string[], ending = ''): PathIndex {
+  const byName = new Map<string, string[]>();
+  for (const path of paths.toSorted((a, b) => a.length - b.length)) {
+    const name = keyOf(path).split('/').at(-1) ?? '';
+    byName.set(name, [...(byName.get(name) ?? []), path]);
+  }
+  return {
+    find(link, from) {
+      const plain = keyOf(decodedLink(link));
+      const wanted = plain.endsWith(ending) ? plain : `${plain}${ending}`;
+      const found = byName.get(wanted.split('/').at(-1) ?? '') ?? [];
+      const exact = [joinPath(keyOf(from).split('/').slice(0, -1), wanted), joinPath([], wanted)];
+      return (
+        exact.map((path) => found.find((other) => keyOf(other) === path)).find((path) => path !== undefined) ??
+        found.find((path) => `/${keyOf(path)}`.endsWith(`/${joinPath([], wanted)}`)) ??
+        found[0] ??
+        null
+      );
+    },
+  };
+}
+
+function keyOf(path: string): string {
+  return path.normalize('NFC').replaceAll('\\', '/').trim().toLowerCase();
+}

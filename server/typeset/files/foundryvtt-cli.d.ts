@@ -1,7 +1,0 @@
-/** The package brings no types of its own; what we call of it. */
-declare module '@foundryvtt/foundryvtt-cli' {
-  /** Packs the JSON files of a folder, one document each, as a LevelDB database in another. */
-  export function compilePack(source: string, destination: string): Promise<void>;
-  /** Unpacks such a database as JSON files. */
-  export function extractPack(source: string, destination: string): Promise<void>;
-}

@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
+import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { createBookMemory, openTypesetTools } from '#server/typeset/typeset-tools.ts';
+import { createBookSources, type LiveBook, readBookFile } from './book-sources.ts';
+import type { TextEdit } from './live-jobs.ts';
+import { createOpenBook } from './open-live-book.ts';
+import { createWholeBook } from './whole-book.ts';
+
+const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
+
+const BOOK: LiveBook = {
+  title: 'A book',
+  description: '',
+  author: 'Somebody',
+  bookTypeLabel: 'Adventure',
+  layout: DEFAULT_LAYOUT,
+  images: [],
+  fonts: [],
+  sections: ['a', 'b'].map((id) => ({
+    id,
+    title: id,
+    opening: DEFAULT_OPENING,
+    doc: () => JSON.stringify({ type: 'doc', content: [paragraph(`Of ${id}.`)] }),
+  })),
+};
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'tomewright-open-book-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** What each of the two processes of a book has. */
+async function openProcess() {
+  const tools = { ...(await openTypesetTools()), ...createBookMemory() };
+  const sources = createBookSources(tools);
+  await sources.load(BOOK, null);
+  return { tools, book: createOpenBook(tools, sources), whole: createWholeBook(tools, sources) };
+}
+
+async function openBook() {
+  const [section, other] = [await openProcess(), await openProcess()];
+  const file = join(folder, crypto.randomUUID());
+  /** Lays out the whole book and takes its pages; answers with what was told of it. */
+  async function renew(edits: TextEdit[] = []) {
+    let step = await other.whole.layOut(edits, file);
+    while (step.at === 'work') step = await other.whole.layOut([], file);
+    if (step.at !== 'stands') throw new Error(`The layout came to ${step.at}`);
+    expect(await other.whole.layOut([], file)).toEqual({ at: 'read' });
+    section.book.renew(await readBookFile(file));
+    return step.book;
+  }
+  return { section, other, file, renew };
+}
+
+const wholeText = (words: string): TextEdit => ({
+  sectionId: 'a',
+  count: null,
+  from: 0,
+  remove: 0,
+  insert: [paragraph(words)],
+});
+
+it('has the pages of the whole book that another process laid out', { timeout: 30_000 }, async () => {
+  const { section, renew } = await openBook();
+  const { pages, sections } = await renew();
+  expect(section.book.find('Of b')).toEqual([sections[1]?.page]);
+  const drawn = await section.book.draw([{ number: pages, hash: null }]);
+  expect(drawn).toHaveLength(1);
+
+  // A section that is laid out alone stands as in the whole book: its page is the same.
+  const edit = wholeText('Of a.');
+  expect(await section.book.edit([edit])).toMatchObject({ kind: 'set', section: { page: sections[0]?.page, pages } });
+  const [page] = await section.book.draw([{ number: sections[0]?.page ?? 0, hash: null }]);
+  expect(await section.book.draw([{ number: sections[0]?.page ?? 0, hash: page?.hash ?? null }])).toEqual([]);
+  await renew([edit]);
+  expect(await section.book.draw([{ number: sections[0]?.page ?? 0, hash: page?.hash ?? null }])).toEqual([]);
+});
+
+it('does not forget a text while it is typed, and begins the whole book anew with each change', {
+  timeout: 30_000,
+}, async () => {
+  const { section, other, file, renew } = await openBook();
+  const { pages } = await renew();
+  const forget = vi.spyOn(section.tools.compiler, 'forget');
+  for (let key = 1; key < 20; key += 1) await section.book.edit([wholeText('x'.repeat(key))]);
+  expect(forget).not.toHaveBeenCalled();
+
+  // A step of the layout is taken, and then there is more text than it knew of.
+  const short = wholeText('x');
+  const long = wholeText('It was a long and stormy night. '.repeat(400));
+  await other.whole.layOut([short], file);
+  await section.book.edit([long]);
+  const laidOut = await renew([long]);
+  expect(laidOut.pages).toBeGreaterThan(pages);
+  expect(section.book.find('stormy night')).toContain(laidOut.sections[0]?.page);
+  expect(forget).toHaveBeenCalledTimes(1);
+});
+
+it('says where the whole book has not the text that was changed', { timeout: 30_000 }, async () => {
+  const { other, file } = await openBook();
+  const edit = { ...wholeText('x'), count: 7 };
+  expect(await other.whole.layOut([edit], file)).toEqual({ at: 'misfit', sectionId: 'a' });
+});
