@@ -26,13 +26,12 @@ export interface AccountCallServices {
 
 export function accountHandlers(services: AccountCallServices): BoundHandler[] {
   const { accounts } = services;
-  return [
-    ...waysIn(accounts),
-    ...sessions(accounts),
-    ...mailed(accounts),
-    ...credentials(accounts),
-    ...ownData(services),
-  ];
+  return [...signInHandlers(accounts), ...mailed(accounts), ...credentials(accounts), ...ownData(services)];
+}
+
+/** The calls by which sessions begin, are seen and end. They need no mail. */
+export function signInHandlers(accounts: AccountServices): BoundHandler[] {
+  return [...waysIn(accounts), ...sessions(accounts)];
 }
 
 function waysIn(accounts: AccountServices): BoundHandler[] {

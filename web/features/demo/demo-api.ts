@@ -1,16 +1,17 @@
-import { insertUser } from '#domain/accounts/users-store.ts';
 import { balanceHandlers } from '#domain/checks/balance-handlers.ts';
 import { bookVersionHandlers } from '#domain/book-versions/book-versions-handlers.ts';
 import { usageHandlers, wordHandlers } from '#domain/bounds/usage-handlers.ts';
 import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
 import { canonHandlers } from '#domain/canon/canon-handlers.ts';
-import { checkHandlers } from '#domain/checks/checks-handlers.ts';
+import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import type { Database } from '#domain/database/database.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
 import { historyHandlers } from '#domain/history/history-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
+import { contactHandlers } from '#domain/mails/contact-handlers.ts';
 import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
+import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
 import { bookHandlers, projectHandlers } from '#domain/projects/projects-handlers.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
@@ -20,9 +21,8 @@ import { trashHandlers } from '#domain/trash/trash-handlers.ts';
 import { versionHandlers } from '#domain/versions/versions-handlers.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
 import type { OpenRoom } from '#web/lib/sync/room.ts';
-import { createDemoAccounts, DEMO_USER } from './accounts.ts';
+import { DEMO_PERSON, openDemoAccounts } from './accounts.ts';
 import { createAnswers } from './answers.ts';
-import { contactHandlers } from './contact.ts';
 import { createDemoServices } from './demo-services.ts';
 import { openDownloadedBooks } from './downloaded-books.ts';
 import { draftHandlers } from './drafts.ts';
@@ -30,9 +30,8 @@ import { fileHandlers } from './files.ts';
 import { generationHandlers } from './generation.ts';
 import { importHandlers } from './imports.ts';
 import { linkedImageHandlers } from './linked-images.ts';
-import { open5eHandlers } from './open5e.ts';
 import { createDemoRooms } from './rooms.ts';
-import { ruleHandlers } from './rules.ts';
+import { createRefusals, mailer } from './server-parts.ts';
 import { stockStore } from './sample-books.ts';
 
 export interface DemoApiDeps {
@@ -56,12 +55,12 @@ export interface DemoApi {
 
 /** The whole interface in the page's memory, with sample books. No call leaves the browser. */
 export async function createDemoApi({ database, now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
-  const { id: ownerId, email, created_at } = DEMO_USER;
-  await insertUser(database, { id: ownerId, email, passwordHash: null, now: created_at });
-  const services = createDemoServices({ db: database, ownerId, now, newId });
+  // Nobody reads a log in the demo.
+  const log = { error: () => undefined };
+  const accounts = await openDemoAccounts({ db: database, now, newId, wait: sleep, log });
+  const services = createDemoServices({ db: database, ownerId: DEMO_PERSON, now, newId });
   await stockStore(services);
-  const downloaded = await openDownloadedBooks(services.store, ownerId);
-  const accounts = createDemoAccounts({ newId, provider });
+  const downloaded = await openDownloadedBooks(services.store, DEMO_PERSON);
   const rooms = createDemoRooms(services, downloaded.look);
   // Nobody else keeps anything of a book.
   const projectDeletions = { publish: async () => undefined };
@@ -73,7 +72,7 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
     ...canonHandlers(services),
     ...checkHandlers(services),
     ...commentHandlers({ ...services, rooms }),
-    ...contactHandlers(),
+    ...contactHandlers({ accounts: accounts.services, mailer, log }),
     ...draftHandlers(services, sleep),
     ...fileHandlers(services, downloaded),
     ...findHandlers(services),
@@ -82,11 +81,11 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
     ...importHandlers(services),
     ...libraryHandlers(services),
     ...linkedImageHandlers(services),
-    ...open5eHandlers(),
+    ...open5eHandlers(services),
     ...openApiHandlers({ version: 'demo' }),
     ...projectHandlers({ ...services, projectDeletions }),
     ...provenanceHandlers(services),
-    ...ruleHandlers(),
+    ...ruleHandlers(services),
     ...sectionHandlers(services),
     ...themeHandlers(services),
     ...trashHandlers(services),
@@ -98,6 +97,7 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
     materializeFirst(handlers, { materializer: rooms.materializer, rooms, wait: sleep, isStorageFull: () => false }),
     {
       identify: accounts.identify,
+      refusalOf: createRefusals(provider),
       // There are no links in the demo.
       authorizeBook: createAuthorizeBook({ ...services, hashToken: (token) => token }),
     },

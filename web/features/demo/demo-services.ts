@@ -1,13 +1,17 @@
 import { srdKnowledge } from '#book/checks/check-book.ts';
+import { judgeBeside } from '#book/rules-5e/srd/judge-beside.ts';
 import { type BalanceReader, createBalanceReader } from '#domain/checks/read-balance.ts';
 import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
 import type { Checker } from '#domain/checks/checker.ts';
 import { createInlineChecker } from '#domain/checks/known-sections.ts';
+import { checkCreature } from '#domain/checks/check-creature.ts';
+import type { RuleServices } from '#domain/checks/checks-handlers.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { TextFinder } from '#domain/find/text-finder.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { inlineYjsEngine } from '#domain/collaboration/yjs-computations.ts';
+import type { Open5eServices } from '#domain/open5e/open5e-handlers.ts';
 import type { StreamedAnswersDeps } from '#domain/projects/streamed-answers.ts';
 import { inlineDocumentParser } from '#domain/sections/new-section.ts';
 import { createStore, type Store } from '#domain/store/store.ts';
@@ -20,7 +24,12 @@ const QUOTA_BYTES = 5_000_000_000;
 const CANON_CHARACTERS = 10_000_000;
 
 /** What the handlers work with in the page, where there is one person and nobody waits for a turn. */
-export interface DemoServices extends CanonServices, CollaborationServices, StreamedAnswersDeps {
+export interface DemoServices
+  extends CanonServices,
+    CollaborationServices,
+    StreamedAnswersDeps,
+    Open5eServices,
+    RuleServices {
   store: Store;
   db: Database;
   ownerId: string;
@@ -53,6 +62,13 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
     textFinder: pageFinder,
     sectionReads: { run: <T>(_person: string, work: () => Promise<T>) => work() },
     streamedReads: { acquire: async () => () => undefined },
+    // Open5e itself is not called.
+    open5e: { ask: async () => null },
+    loadBuiltInLists,
+    statBlockChecks: {
+      check: async (_person: string, statBlock: unknown) =>
+        checkCreature(statBlock, judgeBeside((await loadSrd()).creatures)),
+    },
   };
   return { ...services, checker: pageChecker(store), balanceReader: pageBalance(services) };
 }
@@ -74,4 +90,9 @@ function pageBalance(services: CanonServices): BalanceReader {
       return createBalanceReader(services, creatures).read(ownerId, request);
     },
   };
+}
+
+async function loadBuiltInLists() {
+  const { createBuiltInLists } = await import('#contract/built-in-lists/built-in.ts');
+  return createBuiltInLists(await loadSrd());
 }

@@ -12,7 +12,7 @@ import {
 import { type MaterializedSection, materializeSection } from '#domain/collaboration/materialize-section.ts';
 import type { MaterializeFirstDeps } from '#domain/materialization/materialize-first.ts';
 import type { OpenRoom, RoomHearer, Said } from '#web/lib/sync/room.ts';
-import { DEMO_USER } from './accounts.ts';
+import { DEMO_LOGIN } from '#web/lib/demo-mode.ts';
 import type { DemoServices } from './demo-services.ts';
 
 /** How long after an update the section's row shows it, in milliseconds, where nobody asks for it before. */
@@ -146,7 +146,7 @@ export function createDemoRooms(
       // One after the other, as a socket brings them.
       let turn = Promise.resolve().then(() => {
         hearer.opened();
-        hearer.heard({ type: 'welcome', role: 'owner', user_id: ownerId, name: DEMO_USER.email }, NOTHING);
+        hearer.heard({ type: 'welcome', role: 'owner', user_id: ownerId, name: DEMO_LOGIN.email }, NOTHING);
       });
       return {
         say(request, bytes = NOTHING) {
