@@ -6,6 +6,7 @@ import { canonHandlers } from '#domain/canon/canon-handlers.ts';
 import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import type { Database } from '#domain/database/database.ts';
+import type { ProcessClock } from '#domain/services.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
 import { historyHandlers } from '#domain/history/history-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
@@ -40,6 +41,7 @@ export interface DemoApiDeps {
   now: () => Date;
   newId: () => string;
   sleep: (ms: number) => Promise<void>;
+  clock: ProcessClock;
   /** The kind of accounts that the configuration names; the demo's answers name it too. */
   provider: 'builtin' | 'supabase';
   /** The address before the paths of the interface. */
@@ -54,14 +56,22 @@ export interface DemoApi {
 }
 
 /** The whole interface in the page's memory, with sample books. No call leaves the browser. */
-export async function createDemoApi({ database, now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
+export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
+  const { database, now, newId, sleep, clock, provider, base } = deps;
+  const refusalOf = createRefusals(provider);
   // Nobody reads a log in the demo.
   const log = { error: () => undefined };
   const accounts = await openDemoAccounts({ db: database, now, newId, wait: sleep, log });
   const services = createDemoServices({ db: database, ownerId: DEMO_PERSON, now, newId });
   await stockStore(services);
   const downloaded = await openDownloadedBooks(services.store, DEMO_PERSON);
-  const rooms = createDemoRooms(services, downloaded.look);
+  const { rooms, materializer, open } = createDemoRooms({
+    services,
+    clock,
+    log,
+    refusalOf,
+    onWritten: () => void downloaded.look(),
+  });
   // Nobody else keeps anything of a book.
   const projectDeletions = { publish: async () => undefined };
   const handlers = [
@@ -94,10 +104,10 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
     ...wordHandlers(services),
   ];
   const answer = createAnswers(
-    materializeFirst(handlers, { materializer: rooms.materializer, rooms, wait: sleep, isStorageFull: () => false }),
+    materializeFirst(handlers, { materializer, rooms, wait: sleep, isStorageFull: () => false }),
     {
       identify: accounts.identify,
-      refusalOf: createRefusals(provider),
+      refusalOf,
       // There are no links in the demo.
       authorizeBook: createAuthorizeBook({ ...services, hashToken: (token) => token }),
     },
@@ -119,7 +129,7 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
       await downloaded.look();
       return response;
     },
-    openRoom: rooms.open,
+    openRoom: open,
     hasUnsavedWork: downloaded.hasUnsavedWork,
   };
 }
