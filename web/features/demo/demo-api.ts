@@ -8,8 +8,12 @@ import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { ProcessClock } from '#domain/services.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
+import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
 import { historyHandlers } from '#domain/history/history-handlers.ts';
+import { imageHandlers } from '#domain/images/images-handlers.ts';
+import { importHandlers } from '#domain/imports/imports-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
+import { linkedImageHandlers } from '#domain/linked-images/linked-images-handlers.ts';
 import { contactHandlers } from '#domain/mails/contact-handlers.ts';
 import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
 import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
@@ -27,10 +31,8 @@ import { createAnswers } from './answers.ts';
 import { createDemoServices } from './demo-services.ts';
 import { openDownloadedBooks } from './downloaded-books.ts';
 import { draftHandlers } from './drafts.ts';
-import { fileHandlers } from './files.ts';
+import { exportHandlers } from './files.ts';
 import { generationHandlers } from './generation.ts';
-import { importHandlers } from './imports.ts';
-import { linkedImageHandlers } from './linked-images.ts';
 import { createDemoRooms } from './rooms.ts';
 import { createRefusals, mailer } from './server-parts.ts';
 import { stockStore } from './sample-books.ts';
@@ -74,6 +76,7 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
   });
   // Nobody else keeps anything of a book.
   const projectDeletions = { publish: async () => undefined };
+  const metrics = { imported: () => undefined };
   const handlers = [
     ...accounts.handlers,
     ...balanceHandlers(services),
@@ -84,11 +87,13 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
     ...commentHandlers({ ...services, rooms }),
     ...contactHandlers({ accounts: accounts.services, mailer, log }),
     ...draftHandlers(services, sleep),
-    ...fileHandlers(services, downloaded),
+    ...exportHandlers(services, downloaded),
     ...findHandlers(services),
     ...generationHandlers(services, { newSeed: newId, sleep }),
     ...historyHandlers(services),
-    ...importHandlers(services),
+    ...fontHandlers(services),
+    ...imageHandlers(services),
+    ...importHandlers({ ...services, metrics, rooms }),
     ...libraryHandlers(services),
     ...linkedImageHandlers(services),
     ...open5eHandlers(services),

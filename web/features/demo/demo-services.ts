@@ -14,9 +14,17 @@ import { inlineYjsEngine } from '#domain/collaboration/yjs-computations.ts';
 import type { Open5eServices } from '#domain/open5e/open5e-handlers.ts';
 import type { StreamedAnswersDeps } from '#domain/projects/streamed-answers.ts';
 import { inlineDocumentParser } from '#domain/sections/new-section.ts';
-import { createStore, type Store } from '#domain/store/store.ts';
+import { createStore, sqlRecords, type Store } from '#domain/store/store.ts';
+import { requireRoom } from '#domain/bounds/quota.ts';
+import type { FontServices } from '#domain/fonts/store-font.ts';
+import type { ImageCallServices } from '#domain/images/images-handlers.ts';
+import type { BookFiles } from '#domain/imports/read-file.ts';
+import type { LinkedImageServices } from '#domain/linked-images/linked-images-handlers.ts';
 import { loadSrd } from './load-srd.ts';
+import { pageBookFiles } from './page-book-files.ts';
 import { pageFinder } from './page-finder.ts';
+import { createPageTasks } from './page-tasks.ts';
+import { imageParts } from './server-parts.ts';
 
 /** What a server gives an account where its operator sets nothing. */
 const QUOTA_BYTES = 5_000_000_000;
@@ -26,13 +34,16 @@ const CANON_CHARACTERS = 10_000_000;
 /** What the handlers work with in the page, where there is one person and nobody waits for a turn. */
 export interface DemoServices
   extends CanonServices,
-    CollaborationServices,
+    FontServices,
+    ImageCallServices,
     StreamedAnswersDeps,
+    LinkedImageServices,
+    CollaborationServices,
     Open5eServices,
     RuleServices {
   store: Store;
-  db: Database;
   ownerId: string;
+  bookFiles: BookFiles;
   checker: Checker;
   balanceReader: BalanceReader;
   textFinder: TextFinder;
@@ -49,6 +60,7 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
   const store = createStore(db);
   const pause = async () => undefined;
   const services = {
+    ...imageParts,
     db,
     store,
     ownerId,
@@ -56,9 +68,13 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
     newId,
     pause,
     canon: createCanonReader({ store, pause, charactersMax: CANON_CHARACTERS }),
+    bookFiles: pageBookFiles,
     documentParser: inlineDocumentParser,
     yjsEngine: inlineYjsEngine,
     quotaBytes: QUOTA_BYTES,
+    requireRoom: (transaction: Database, ownerId: string, added: number) =>
+      requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: QUOTA_BYTES }),
+    tasks: createPageTasks(),
     textFinder: pageFinder,
     sectionReads: { run: <T>(_person: string, work: () => Promise<T>) => work() },
     streamedReads: { acquire: async () => () => undefined },

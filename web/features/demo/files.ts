@@ -9,8 +9,6 @@ import {
   sectionPage,
 } from '#contract/exports.ts';
 import { AppError } from '#contract/errors.ts';
-import { listFonts, uploadFont } from '#contract/fonts.ts';
-import { listImages, uploadImage } from '#contract/images.ts';
 import type { Parsed, RouteContract } from '#contract/route.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { readSection } from '#domain/sections/read-sections.ts';
@@ -25,7 +23,7 @@ const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
 
 /** Export: a book as an HTML page. Other formats need a server, and the answer says so. */
-export function fileHandlers(services: DemoServices, downloaded: DownloadedBooks): BoundHandler[] {
+export function exportHandlers(services: DemoServices, downloaded: DownloadedBooks): BoundHandler[] {
   const { store, ownerId } = services;
   return [
     handle(exportProject, async ({ params, query, header }) => {
@@ -49,23 +47,6 @@ export function fileHandlers(services: DemoServices, downloaded: DownloadedBooks
         throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
       }),
     ),
-
-    handle(listImages, ({ query: { page, per_page } }) => ({
-      images: [],
-      pagination: { page, per_page, total: 0, pages: 0 },
-    })),
-
-    handle(listFonts, () => ({ fonts: [] })),
-
-    handle(uploadFont, () => {
-      const message = 'Fonts are kept on the server, which the demo does not have.';
-      throw new AppError('unsupported_type', { message });
-    }),
-
-    handle(uploadImage, () => {
-      const message = 'Pictures are kept on the server, which the demo does not have.';
-      throw new AppError('unsupported_type', { message });
-    }),
   ];
 }
 

@@ -1,7 +1,12 @@
 import { AppError, ERRORS, type ErrorCode } from '#contract/errors.ts';
+import type { FontServices } from '#domain/fonts/store-font.ts';
+import type { ImageCallServices } from '#domain/images/images-handlers.ts';
+import type { LinkedImageServices } from '#domain/linked-images/linked-images-handlers.ts';
 import type { Mailer } from '#domain/mails/mail.ts';
 
 const NEEDS_SERVER = 'This needs the server, which the demo does not have.';
+export const PICTURES_NEED_SERVER = 'Pictures are kept on the server, which the demo does not have.';
+const FONTS_NEED_SERVER = 'Fonts are kept on the server, which the demo does not have.';
 const REGISTRATION_REFUSED = 'Registration is not available in demo mode. Use demo credentials.';
 const PROVIDER_REFUSED = 'Supabase not configured. Demo mode active.';
 
@@ -26,6 +31,25 @@ export const mailer: Pick<Mailer, 'send'> = {
     throw needsServer();
   },
 };
+
+/** What handlers need of the images and fonts of a server. The demo keeps none, and fetches none. */
+export const imageParts = {
+  config: { fetchImages: false },
+  imageStore: { put: refused(NEEDS_SERVER), get: async () => null, remove: async () => undefined },
+  resizer: { forScreen: async () => null },
+  readImage: refused(PICTURES_NEED_SERVER),
+  fontChecks: { check: refused(FONTS_NEED_SERVER) },
+  hashBytes: () => '',
+  imageFetches: { acquire: async () => () => undefined },
+  withFetchedImage: refused(NEEDS_SERVER),
+  locks: { hold: <T>(_names: readonly string[], work: () => Promise<T>) => work() },
+} satisfies Partial<ImageCallServices & FontServices & LinkedImageServices>;
+
+function refused(message: string): () => Promise<never> {
+  return async () => {
+    throw new AppError('unsupported_type', { message });
+  };
+}
 
 /** What an error is to who hears of it. */
 export type RefusalOf = (error: unknown) => AppError;
