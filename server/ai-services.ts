@@ -7,7 +7,7 @@ import { createAiProvider } from './ai/create-provider.ts';
 import type { ImageProvider } from '#domain/generation/ai-provider.ts';
 import type { AiProvider } from '#domain/generation/ai-provider.ts';
 import type { Config } from './config.ts';
-import { createDraftRunner } from './tasks/draft-runner.ts';
+import { createDraftRunner, type StepWatch } from '#domain/drafts/draft-runner.ts';
 import type { Drafting } from '#domain/drafts/drafts-handlers.ts';
 import { createIsModelFor, createWriterFor } from './ai/model-writer.ts';
 import type { Infrastructure } from './infrastructure.ts';
@@ -108,12 +108,31 @@ function openDrafts(
     ...drafting,
     db,
     tasks,
+    watch: watchStep,
     log,
     quotaBytes: config.quotaBytes,
     now,
     newId: randomUUID,
   });
   return { drafts: { ...drafting, runner, pagesOf, isModelFor: createIsModelFor(aiRouter) }, tasks };
+}
+
+/** How soon a section that is being written hears that its draft was stopped, also in another process. */
+const LOOK_EVERY_MS = 400;
+
+function watchStep(find: () => Promise<unknown>, taskEnds: AbortSignal): StepWatch {
+  const stopped = new AbortController();
+  const timer = setInterval(() => {
+    find().then(
+      (found) => {
+        if (found === null) stopped.abort();
+      },
+      // A database that does not answer for a moment stops nothing.
+      () => undefined,
+    );
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return { signal: AbortSignal.any([taskEnds, stopped.signal]), end: () => clearInterval(timer) };
 }
 
 /** Its libraries are loaded only where an image model is named. */

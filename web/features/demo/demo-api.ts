@@ -7,8 +7,10 @@ import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { ProcessClock } from '#domain/services.ts';
+import { draftHandlers } from '#domain/drafts/drafts-handlers.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
 import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
+import { generationHandlers, imageGenerationHandlers } from '#domain/generation/generation-handlers.ts';
 import { historyHandlers } from '#domain/history/history-handlers.ts';
 import { imageHandlers } from '#domain/images/images-handlers.ts';
 import { importHandlers } from '#domain/imports/imports-handlers.ts';
@@ -30,9 +32,8 @@ import { DEMO_PERSON, openDemoAccounts } from './accounts.ts';
 import { createAnswers } from './answers.ts';
 import { createDemoServices } from './demo-services.ts';
 import { openDownloadedBooks } from './downloaded-books.ts';
-import { draftHandlers } from './drafts.ts';
 import { exportHandlers } from './files.ts';
-import { generationHandlers } from './generation.ts';
+import { createPageWriters } from './page-writers.ts';
 import { createDemoRooms } from './rooms.ts';
 import { createRefusals, mailer } from './server-parts.ts';
 import { stockStore } from './sample-books.ts';
@@ -74,6 +75,7 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
     refusalOf,
     onWritten: () => void downloaded.look(),
   });
+  const writers = createPageWriters({ services, sleep, clock, log });
   // Nobody else keeps anything of a book.
   const projectDeletions = { publish: async () => undefined };
   const metrics = { imported: () => undefined };
@@ -86,12 +88,13 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
     ...checkHandlers(services),
     ...commentHandlers({ ...services, rooms }),
     ...contactHandlers({ accounts: accounts.services, mailer, log }),
-    ...draftHandlers(services, sleep),
+    ...draftHandlers({ ...services, ...writers }),
     ...exportHandlers(services, downloaded),
     ...findHandlers(services),
-    ...generationHandlers(services, { newSeed: newId, sleep }),
+    ...generationHandlers({ ...services, ...writers }),
     ...historyHandlers(services),
     ...fontHandlers(services),
+    ...imageGenerationHandlers({ ...services, ...writers }),
     ...imageHandlers(services),
     ...importHandlers({ ...services, metrics, rooms }),
     ...libraryHandlers(services),

@@ -23,7 +23,6 @@ import type { LinkedImageServices } from '#domain/linked-images/linked-images-ha
 import { loadSrd } from './load-srd.ts';
 import { pageBookFiles } from './page-book-files.ts';
 import { pageFinder } from './page-finder.ts';
-import { createPageTasks } from './page-tasks.ts';
 import { imageParts } from './server-parts.ts';
 
 /** What a server gives an account where its operator sets nothing. */
@@ -46,6 +45,7 @@ export interface DemoServices
   bookFiles: BookFiles;
   checker: Checker;
   balanceReader: BalanceReader;
+  tasks: ReturnType<typeof createPageTasks>;
   textFinder: TextFinder;
 }
 
@@ -111,4 +111,18 @@ function pageBalance(services: CanonServices): BalanceReader {
 async function loadBuiltInLists() {
   const { createBuiltInLists } = await import('#contract/built-in-lists/built-in.ts');
   return createBuiltInLists(await loadSrd());
+}
+
+type Work = (payload: object, context: { signal: AbortSignal }) => Promise<void>;
+
+/** Background tasks, which are done as long as the page is open. */
+function createPageTasks() {
+  const works = new Map<string, Work>();
+  const { signal } = new AbortController();
+  return {
+    handle<Payload>(kind: string, work: (payload: Payload, context: { signal: AbortSignal }) => Promise<void>): void {
+      works.set(kind, work as Work);
+    },
+    add: async (kind: string, payload: object) => ({ begin: async () => void works.get(kind)?.(payload, { signal }) }),
+  };
 }
