@@ -61,7 +61,13 @@ export async function openDemoAccounts({ db, now, newId, wait, log }: DemoAccoun
   const openedAt = now().toISOString();
   return {
     services,
-    handlers: signInHandlers(services).map(asInDemo),
+    handlers: [
+      // Whatever is given.
+      handle({ ...register, body: undefined }, () => {
+        throw new AppError('registration_closed');
+      }),
+      ...signInHandlers(services).map(withAudience),
+    ],
     async identify(headers) {
       const token = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
       if (token === undefined) throw new AppError('unauthenticated');
@@ -73,9 +79,8 @@ export async function openDemoAccounts({ db, now, newId, wait, log }: DemoAccoun
   };
 }
 
-/** Registration is refused whatever is given, and a session says for whom it is, as one of hosted accounts does. */
-function asInDemo({ route, handler }: BoundHandler): BoundHandler {
-  if (route === register) return handle({ ...register, body: undefined }, refuseRegistration);
+/** Says in a session for whom it is, as one of hosted accounts does. */
+function withAudience({ route, handler }: BoundHandler): BoundHandler {
   if (route !== login && route !== refresh) return { route, handler };
   return {
     route,
@@ -84,10 +89,6 @@ function asInDemo({ route, handler }: BoundHandler): BoundHandler {
       return { ...session, user: { ...session.user, ...AUDIENCE } };
     },
   };
-}
-
-function refuseRegistration(): never {
-  throw new AppError('registration_closed');
 }
 
 /** Nothing leaves the page that would have to be kept secret. */
