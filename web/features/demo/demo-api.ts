@@ -6,7 +6,6 @@ import { canonHandlers } from '#domain/canon/canon-handlers.ts';
 import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { ProcessClock } from '#domain/services.ts';
 import { draftHandlers } from '#domain/drafts/drafts-handlers.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
 import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
@@ -22,6 +21,7 @@ import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
 import { bookHandlers, projectHandlers } from '#domain/projects/projects-handlers.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
+import type { ProcessClock } from '#domain/services.ts';
 import { materializeFirst } from '#domain/materialization/materialize-first.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
 import { trashHandlers } from '#domain/trash/trash-handlers.ts';
@@ -35,8 +35,8 @@ import { openDownloadedBooks } from './downloaded-books.ts';
 import { exportHandlers } from './files.ts';
 import { createPageWriters } from './page-writers.ts';
 import { createDemoRooms } from './rooms.ts';
-import { createRefusals, mailer } from './server-parts.ts';
 import { stockStore } from './sample-books.ts';
+import { createRefusals, mailer } from './server-parts.ts';
 
 export interface DemoApiDeps {
   /** An empty database in the page's memory. */
@@ -91,9 +91,9 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
     ...draftHandlers({ ...services, ...writers }),
     ...exportHandlers(services, downloaded),
     ...findHandlers(services),
+    ...fontHandlers(services),
     ...generationHandlers({ ...services, ...writers }),
     ...historyHandlers(services),
-    ...fontHandlers(services),
     ...imageGenerationHandlers({ ...services, ...writers }),
     ...imageHandlers(services),
     ...importHandlers({ ...services, metrics, rooms }),

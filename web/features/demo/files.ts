@@ -11,6 +11,7 @@ import {
 import { AppError } from '#contract/errors.ts';
 import type { Parsed, RouteContract } from '#contract/route.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
+import { choosePart } from '#domain/exports/export-inputs.ts';
 import { readSection } from '#domain/sections/read-sections.ts';
 import { requireProject } from '#domain/store/required.ts';
 import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
@@ -22,17 +23,15 @@ import type { DownloadedBooks } from './downloaded-books.ts';
 const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
 
-/** Export: a book as an HTML page. Other formats need a server, and the answer says so. */
+/** A book as an HTML page that a server imports. Other formats, and pages as they are printed, need a server, and the answer says so. */
 export function exportHandlers(services: DemoServices, downloaded: DownloadedBooks): BoundHandler[] {
   const { store, ownerId } = services;
   return [
     handle(exportProject, async ({ params, query, header }) => {
       const project = await requireProject(store, ownerId, params.id);
       if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
-      const whole = await readSectionLog(services, project.id);
-      const sections = partOf(whole, query);
+      const { sections, isWhole } = await readPart(services, project.id, query);
       // Work is safe once all of it is downloaded.
-      const isWhole = query.edition === 'full' && sections.length === whole.length;
       if (isWhole && header(DOWNLOADED_HEADER) !== undefined) downloaded.note(project);
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(pageFileName(project.title))}`;
       return new FileAnswer(
@@ -50,19 +49,19 @@ export function exportHandlers(services: DemoServices, downloaded: DownloadedBoo
   ];
 }
 
-/** What of the sections is asked for. Throws `section_not_found`. */
-function partOf(
-  whole: readonly SectionWithDocument[],
-  { edition, section: ids }: Parsed<typeof exportProject, 'query'>,
-): readonly SectionWithDocument[] {
-  if (ids?.some((id) => !whole.some((section) => section.id === id))) throw new AppError('section_not_found');
-  const chosen = ids ? whole.filter(({ id }) => ids.includes(id)) : whole;
-  if (edition === 'full') return chosen;
-  return chosen.map((section) => ({ ...section, doc: playersDocument(documentFromJson(section.doc)).toJSON() }));
-}
-
-/** The sections of a book with their documents. */
-async function readSectionLog({ store, ownerId }: DemoServices, projectId: string): Promise<SectionWithDocument[]> {
+/** The sections that are asked for, with their documents. Throws `section_not_found`. */
+async function readPart(
+  { store, ownerId }: DemoServices,
+  projectId: string,
+  { edition, section: only }: Parsed<typeof exportProject, 'query'>,
+): Promise<{ sections: SectionWithDocument[]; isWhole: boolean }> {
   const heads = await store.sections.listHeads(projectId);
-  return Promise.all(heads.map(({ id }) => readSection(store, ownerId, { projectId, sectionId: id })));
+  const ids = only ? choosePart(heads, only).ids : heads.map(({ id }) => id);
+  const sections = await Promise.all(ids.map((id) => readSection(store, ownerId, { projectId, sectionId: id })));
+  if (edition === 'full') return { sections, isWhole: ids.length === heads.length };
+  const printed = sections.map((section) => ({
+    ...section,
+    doc: playersDocument(documentFromJson(section.doc)).toJSON(),
+  }));
+  return { sections: printed, isWhole: false };
 }

@@ -31,6 +31,7 @@ export function createPageWriters({
     sleep,
   );
   const writerFor = async () => writer;
+  // What is stopped while it is written is not kept.
   const watch = (_find: unknown, signal: AbortSignal) => ({ signal, end: () => undefined });
   return {
     aiRouter: createAiRouter({
