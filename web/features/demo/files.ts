@@ -13,12 +13,13 @@ import type { Parsed, RouteContract } from '#contract/route.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { choosePart } from '#domain/exports/export-inputs.ts';
 import { readSection } from '#domain/sections/read-sections.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
+import type { Records } from '#domain/store/store.ts';
 import { requireProject } from '#domain/store/required.ts';
 import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
 import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
 import type { DemoServices } from './demo-services.ts';
 import { bookPage, pageFileName } from './book-page.ts';
-import type { DownloadedBooks } from './downloaded-books.ts';
 
 const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
@@ -64,4 +65,50 @@ async function readPart(
     doc: playersDocument(documentFromJson(section.doc)).toJSON(),
   }));
   return { sections: printed, isWhole: false };
+}
+
+/** Knows in which version each book was last downloaded: what was changed since is lost when the page is left. */
+export interface DownloadedBooks {
+  note(project: Pick<StoredProject, 'id' | 'version'>): void;
+  /** Reads which books there are and what their sections do not show yet, after a call or an update that may have changed one. */
+  look(): Promise<void>;
+  /** Whether a book was changed or made since its last download, by what was read last: a page that is left waits for nothing. */
+  hasUnsavedWork(): boolean;
+}
+
+const ALL = {
+  words: '',
+  status: null,
+  tags: [],
+  from: null,
+  to: null,
+  sort: 'title',
+  order: 'asc',
+  limit: null,
+  offset: 0,
+} as const;
+
+/** The books that are in the store at the start (the samples) count as downloaded. */
+export async function openDownloadedBooks(
+  store: Pick<Records, 'projects' | 'sectionLogs'>,
+  ownerId: string,
+): Promise<DownloadedBooks> {
+  const readVersions = async () => {
+    const { projects } = await store.projects.search(ownerId, ALL);
+    return new Map(projects.map(({ id, version }) => [id, version]));
+  };
+  const downloaded = await readVersions();
+  let present = new Map(downloaded);
+  let hasUnmaterialized = false;
+  return {
+    note({ id, version }) {
+      downloaded.set(id, version);
+    },
+    async look() {
+      const unmaterialized = await store.sectionLogs.listUnmaterializedOf(ownerId);
+      present = await readVersions();
+      hasUnmaterialized = unmaterialized.length > 0;
+    },
+    hasUnsavedWork: () => hasUnmaterialized || [...present].some(([id, version]) => downloaded.get(id) !== version),
+  };
 }
