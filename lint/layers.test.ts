@@ -15,7 +15,7 @@ const FILES = {
   import: 'import/markdown/read.ts',
   http: 'server/http/bind-handlers.ts',
   mail: 'server/mail/mailer.ts',
-  ai: 'server/ai/builtin.ts',
+  ai: 'server/ai/write-text.ts',
   config: 'server/config.ts',
   app: 'server/app.ts',
   store: 'domain/sections/sections-store.ts',

@@ -27,18 +27,21 @@ export interface AccountCallServices {
 export function accountHandlers(services: AccountCallServices): BoundHandler[] {
   const { accounts } = services;
   return [
-    ...waysIn(accounts),
-    ...sessions(accounts),
+    handle(routes.register, async ({ body, client }) => ({ user: await register(accounts, body, client.address) })),
+    ...signInHandlers(accounts),
     ...mailed(accounts),
     ...credentials(accounts),
     ...ownData(services),
   ];
 }
 
+/** The calls by which the sessions of a person begin, are seen and end. */
+export function signInHandlers(accounts: AccountServices): BoundHandler[] {
+  return [...waysIn(accounts), ...sessions(accounts)];
+}
+
 function waysIn(accounts: AccountServices): BoundHandler[] {
   return [
-    handle(routes.register, async ({ body, client }) => ({ user: await register(accounts, body, client.address) })),
-
     handle(routes.login, ({ body, client }) => login(accounts, body, originOf(client))),
 
     handle(routes.exchangeSupabase, ({ body, client }) =>

@@ -43,7 +43,7 @@ export interface AttemptServices {
   now: () => Date;
   newId: () => string;
   secrets: { sha256(text: string): string };
-  /** False only for load tests: then nothing is counted. */
+  /** False only for load tests and in the demo: then nothing is counted. */
   limitAttempts: boolean;
 }
 

@@ -18,16 +18,14 @@ import { createTokenMeter } from '#domain/generation/ai-provider.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type BoundHandler, handle, type Call } from '#domain/calls/handler.ts';
 import { sqlRecords } from '#domain/store/store.ts';
+import type { DraftRunner } from './draft-runner.ts';
 import type { WriterFor } from './draft-writer.ts';
 
 /** What writes whole books. */
 export interface Drafting {
   writerFor: WriterFor;
   /** Writes the sections of running drafts in the background. */
-  runner: {
-    /** Stores the next task of a draft with its state, in one transaction. What it returns begins the work, after that transaction. */
-    plan(transaction: Database, draft: StoredDraft): Promise<() => void>;
-  };
+  runner: DraftRunner;
   /** The pages of a book as it was typeset in its present state; null where it was not. */
   pagesOf(ownerId: string, projectId: string): Promise<number | null>;
   /** Whether a language model would write for a person now. */

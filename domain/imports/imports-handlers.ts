@@ -10,7 +10,6 @@ import {
 import { isTrial, type RouteContract } from '#contract/route.ts';
 import { judgeInsertion } from './insert-sections.ts';
 import { type BoundHandler, type Call, EventAnswer, handle } from '#domain/calls/handler.ts';
-import { fileKind } from './file-kind.ts';
 import type { BookFiles, Progress, ReadBook, ReadPreview, ReadRequest } from './read-file.ts';
 import { judgeBookRoom, judgeSectionsRoom, storeBook, storeSections, type StoringServices } from './store-book.ts';
 
@@ -31,7 +30,7 @@ export function importHandlers(services: ImportServices): BoundHandler[] {
   const { store, rooms } = services;
   return [
     handle(importProject, ({ user, query, ...call }) =>
-      answerFile<ImportedProject>(call, user.id, async (file) => {
+      answerFile<ImportedProject>(services, { ...call, personId: user.id }, async (file) => {
         if (isTrial(query)) {
           const preview = await previewFile(services, file, ({ bytes }) => judgeBookRoom(services, user.id, bytes));
           return previewed(preview);
@@ -46,7 +45,7 @@ export function importHandlers(services: ImportServices): BoundHandler[] {
 
     handle(importSections, ({ user, book: { ownerId }, params: { id: projectId }, query, ...call }) => {
       const place = { ownerId, projectId, after: query.after };
-      return answerFile<ImportedSections>(call, user.id, async (sent) => {
+      return answerFile<ImportedSections>(services, { ...call, personId: user.id }, async (sent) => {
         const file = { ...sent, isForOpenBook: true };
         // A section that is not there is told of before the file is read.
         await judgeInsertion(store, place, { count: 0, bytes: 0 });
@@ -99,12 +98,19 @@ interface Made<Data> {
 
 /** Takes a file and answers with what the work makes of it: as a whole, or where the caller asks for events, with how far it has come. */
 async function answerFile<Data>(
-  { file: read, wantsEvents, signal }: Pick<Call<RouteContract>, 'file' | 'wantsEvents' | 'signal'>,
-  personId: string,
+  { bookFiles }: { bookFiles: BookFiles },
+  {
+    personId,
+    file: read,
+    wantsEvents,
+    signal,
+  }: Pick<Call<RouteContract>, 'file' | 'wantsEvents' | 'signal'> & {
+    personId: string;
+  },
   work: (file: SentFile) => Promise<Made<Data>>,
 ): Promise<Data | ImportPreview | EventAnswer> {
   const { bytes, fileName } = await read();
-  const file = { personId, bytes, fileName, kind: fileKind(fileName, bytes), signal };
+  const file = { personId, bytes, fileName, kind: bookFiles.kindOf(fileName, bytes), signal };
   if (!wantsEvents) return (await work({ ...file, onProgress: () => {} })).data;
   return new EventAnswer(
     eventsOf<AnyEvent>(async (emit) => {

@@ -1,10 +1,13 @@
 import type { ImportEvent, ImportPreview, ImportWarning } from '#contract/imports.ts';
-import type { WholeBook } from '../projects/add-book.ts';
+import { bookBytes } from '../bounds/text-bytes.ts';
+import { canonBytes, type WholeBook } from '../projects/add-book.ts';
 import type { ReadySection } from '../sections/new-section.ts';
 import type { FileKind } from './file-kind.ts';
 
 /** Reads files as books. Errors have messages for people; aborting the signal stops it. Reading takes long, so that people take turns. */
 export interface BookFiles {
+  /** Which reader a file needs. Throws `unsupported_type` where there is none for it. */
+  kindOf(fileName: string, bytes: Uint8Array): FileKind;
   read(ownerId: string, request: ReadRequest, options: ReadOptions): Promise<ReadBook>;
   /** What would come of a file. */
   preview(ownerId: string, request: ReadRequest, options: ReadOptions): Promise<ReadPreview>;
@@ -54,4 +57,15 @@ export interface ReadImage {
 /** How many bytes the images of a file take together. */
 export function imageBytes(images: readonly ReadImage[]): number {
   return images.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+/** What would come of a book that was read; `shown` is what was counted while it was read. */
+export function previewOf(
+  { facts, sections, images, warnings, canon }: ReadBook,
+  shown: Pick<ImportPreview, 'sections' | 'linked_images'>,
+): ReadPreview {
+  return {
+    preview: { ...shown, title: facts.title, images: images.length, warnings },
+    bytes: { text: bookBytes(sections), canon: canonBytes(canon), images: imageBytes(images) },
+  };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Pause, pauseFor } from './back-off.ts';
 import type { AiConfig, AiProvider, ImageProvider } from '#domain/generation/ai-provider.ts';
 import type { KeyOwner } from './provider-failure.ts';
@@ -19,8 +20,8 @@ export async function createAiProvider(
   { newSeed, pause = pauseFor, send, keyOf = 'server' }: ProviderDeps,
 ): Promise<AiProvider> {
   if (config.provider === 'builtin') {
-    const { createBuiltinProvider } = await import('./builtin.ts');
-    return createBuiltinProvider({ newSeed });
+    const { createBuiltinProvider } = await import('#domain/generation/builtin-provider.ts');
+    return createBuiltinProvider({ newSeed, now: () => performance.now(), wait: sleep });
   }
   const { createModelProvider } = await import('./model-provider.ts');
   const { openLanguageModel } = await import('./language-models.ts');

@@ -13,7 +13,7 @@ import type { AiForm, AiProvider, ContentRequest } from '#domain/generation/ai-p
 import { wholeText } from '#domain/generation/answer-text.ts';
 import type { AiRouter } from '#domain/generation/ai-router.ts';
 import { withSources } from '#domain/generation/request-sources.ts';
-import { createDraftRunner, type DraftRunnerOptions } from '#server/tasks/draft-runner.ts';
+import { createDraftRunner, type DraftRunnerOptions, type StepWatch } from '#domain/drafts/draft-runner.ts';
 import { type Mechanics, type MechanicsOptions, writeMechanics } from './mechanics.ts';
 import { writeText } from './write-text.ts';
 import {
@@ -178,7 +178,7 @@ async function makePiece(ai: AiProvider, order: Order, options: MechanicsOptions
 }
 
 /** What the writing of whole books needs. The tasks are its own: a section may take a minute, and no mail waits for that. */
-type DraftingDeps = Omit<DraftRunnerOptions, 'writerFor'> &
+type DraftingDeps = Omit<DraftRunnerOptions, 'writerFor' | 'watch'> &
   Parameters<typeof withSources>[0] & { canon: CanonReader; aiRouter: Pick<AiRouter, 'forText' | 'generatorFor'> };
 
 /**
@@ -195,11 +195,29 @@ export function createDrafting(deps: DraftingDeps, pagesOf: Drafting['pagesOf'])
       ? createModelWriter({ ai, withBook })
       : createBuiltinWriter((project) => variantOfBook(canon, project));
   };
-  const runner = createDraftRunner({ ...deps, writerFor });
+  const runner = createDraftRunner({ ...deps, writerFor, watch: watchStep });
   return {
     writerFor,
     runner,
     pagesOf,
     isModelFor: async (userId) => (await aiRouter.generatorFor(userId)).provider !== 'builtin',
   };
+}
+
+/** How soon a section that is being written hears that its draft was stopped, also in another process. */
+const LOOK_EVERY_MS = 400;
+
+function watchStep(find: () => Promise<unknown>, taskEnds: AbortSignal): StepWatch {
+  const stopped = new AbortController();
+  const timer = setInterval(() => {
+    find().then(
+      (found) => {
+        if (found === null) stopped.abort();
+      },
+      // A database that does not answer for a moment stops nothing.
+      () => undefined,
+    );
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return { signal: AbortSignal.any([taskEnds, stopped.signal]), end: () => clearInterval(timer) };
 }

@@ -3,15 +3,10 @@ import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { documentFromJson } from '#book/document/parse.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { type BlockPiece, mechanicsFindings, pieceOf } from '#book/generator/mechanics/mechanics-forms.ts';
-import {
-  isWrong,
-  type MechanicsFinding,
-  type MechanicsKind,
-  withMessage,
-} from '#book/generator/mechanics/mechanics-form.ts';
+import { isWrong, type MechanicsFinding, type MechanicsKind } from '#book/generator/mechanics/mechanics-form.ts';
 import type { AiEvent } from '#contract/generation.ts';
-import { presentSource } from '#domain/canon/present-canon.ts';
 import type { AiOptions, AiProvider, AiRequest, ContentRequest, EditRequest } from '#domain/generation/ai-provider.ts';
+import { doneEvent, findingsIn, JUDGED_MAX, OF_TEXT, writeByRules } from '#domain/generation/builtin-provider.ts';
 import { markdownOf, type MechanicsOptions, repair, writeMechanics } from './mechanics.ts';
 
 /** Actions whose answer is one piece of mechanics. */
@@ -19,23 +14,6 @@ const PIECES: Readonly<Partial<Record<EditAction, MechanicsKind>>> = { stat_bloc
 /** Actions that write something new. Numbers in words that the author had rewritten are theirs, and only looked at. */
 const NEW_TEXTS = new Set<EditAction>(['continue', 'next_scene']);
 const MAKING = 'Making it and checking its numbers…';
-/** Five times what is usually asked for. Reading a longer one for its numbers may take so long that others wait. */
-const JUDGED_MAX = 20_000;
-/** What is said of a text as a whole. */
-const OF_TEXT = {
-  subject: 'The text',
-  severity: 'warning',
-  field: 'length',
-  found: '–',
-  expected: null,
-  source: '',
-} as const;
-const UNJUDGED: MechanicsFinding = {
-  ...OF_TEXT,
-  severity: 'hint',
-  formula:
-    'It is too long for its numbers to be checked on the way. The checks of the book look at them once it stands there.',
-};
 const CUT_OFF: MechanicsFinding = {
   ...OF_TEXT,
   formula:
@@ -51,9 +29,9 @@ export async function* writeText(
   request: AiRequest,
   options: AiOptions,
 ): AsyncGenerator<AiEvent, void, undefined> {
+  if (!ai.isModel) return yield* writeByRules(ai, request, options);
   const findings = yield* written(ai, request, options);
-  if (options.signal.aborted) return;
-  yield { type: 'done', sources: request.sources.map(presentSource), findings: findings.map(withMessage) };
+  if (!options.signal.aborted) yield doneEvent(request, findings);
 }
 
 async function* written(
@@ -61,7 +39,7 @@ async function* written(
   request: AiRequest,
   options: AiOptions,
 ): AsyncGenerator<AiEvent, MechanicsFinding[]> {
-  const kind = ai.isModel && request.kind === 'edit' ? PIECES[request.action] : undefined;
+  const kind = request.kind === 'edit' ? PIECES[request.action] : undefined;
   if (kind !== undefined && request.kind === 'edit') {
     const made = yield* whileWaiting(writeMechanics(ai, { kind, request }, options), MAKING);
     yield { type: 'text', text: made.markdown };
@@ -82,10 +60,8 @@ async function* judged(
   { request, text }: { request: ContentRequest | EditRequest; text: string },
   options: AiOptions,
 ): AsyncGenerator<AiEvent, MechanicsFinding[]> {
-  if (text.length > JUDGED_MAX) return [UNJUDGED];
   const isNew = request.kind === 'content' || NEW_TEXTS.has(request.action);
-  if (!ai.isModel || !isNew) return mechanicsFindings(documentFromMarkdown(text));
-  return yield* repairNumbers(ai, { request, text }, options);
+  return isNew && text.length <= JUDGED_MAX ? yield* repairNumbers(ai, { request, text }, options) : findingsIn(text);
 }
 
 /** How often a reader hears that work goes on; proxies close lines that are silent for much longer. */

@@ -15,18 +15,11 @@ export function startDemo(): void {
   setConfig({ apiBaseUrl: BASE, appEnv: 'demo', authProvider: 'builtin' });
   signOut();
   const loading = once(async () => {
-    const [{ createDemoApi }, { openDemoDatabase }] = await Promise.all([
+    const [{ createDemoApi }, { openPageParts }] = await Promise.all([
       import('../features/demo/demo-api.ts'),
-      import('../features/demo/demo-database.ts'),
+      import('../features/demo/page-parts.ts'),
     ]);
-    const api = await createDemoApi({
-      database: await openDemoDatabase(),
-      now: () => new Date(),
-      newId: () => crypto.randomUUID(),
-      sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      provider,
-      base: apiUrl(''),
-    });
+    const api = await createDemoApi({ ...(await openPageParts()), provider, base: apiUrl('') });
     window.addEventListener('beforeunload', (event) => {
       if (api.hasUnsavedWork()) event.preventDefault();
     });

@@ -7,6 +7,7 @@ import type {
   ReadPreview,
   ReadRequest,
 } from '#domain/imports/read-file.ts';
+import { fileKind } from '#domain/imports/file-kind.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { FailureReason } from '../worker.ts';
 import { createWorkerPool } from '../worker-pool.ts';
@@ -31,6 +32,7 @@ export function createBookFiles(queue: FairQueue, onError: (line: string) => voi
   }
 
   return {
+    kindOf: fileKind,
     // The worker answers each of both by its kind of answer.
     read: async (ownerId, request, options) =>
       (await ask(ownerId, { ...request, isTrial: false }, options)) as ReadBook,

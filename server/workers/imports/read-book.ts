@@ -29,11 +29,10 @@ import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import { loadSrd } from '#server/workers/load-srd.ts';
 import { AppError, ERRORS } from '#contract/errors.ts';
 import { bookBytes } from '#domain/bounds/text-bytes.ts';
-import { canonBytes } from '#domain/projects/add-book.ts';
 import { storedFingerprint } from '#domain/versions/loss.ts';
 import { readImage } from '#server/images/read-image.ts';
 import {
-  imageBytes,
+  previewOf,
   type ReadBook,
   type ReadImage,
   type ReadPreview,
@@ -82,16 +81,7 @@ export async function readBook(request: ReadRequest, progress: Progress = () => 
 /** The same, for what would come of it alone. */
 export async function previewBook(request: ReadRequest, progress: Progress = () => {}): Promise<ReadPreview> {
   const { draft, book } = await readAll(request, progress);
-  const { facts, images, warnings, canon } = book;
-  const preview = {
-    title: facts.title,
-    sections: previewSections(draft.sections),
-    images: images.length,
-    linked_images: countLinkedImages(draft),
-    warnings,
-  };
-  const bytes = { text: bookBytes(book.sections), canon: canonBytes(canon), images: imageBytes(images) };
-  return { preview, bytes };
+  return previewOf(book, { sections: previewSections(draft.sections), linked_images: countLinkedImages(draft) });
 }
 
 async function readAll(request: ReadRequest, progress: Progress): Promise<{ draft: BookDraft; book: ReadBook }> {

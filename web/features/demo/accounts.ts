@@ -1,87 +1,112 @@
-import { login, logout, me, refresh, register } from '#contract/accounts/accounts.ts';
-import type { Session, User } from '#contract/accounts/people.ts';
+import { login, refresh, register } from '#contract/accounts/accounts.ts';
+import type { Session } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
+import type { AccountServices, Secrets } from '#domain/accounts/account-services.ts';
+import { signInHandlers } from '#domain/accounts/accounts-handlers.ts';
+import { openAccounts } from '#domain/accounts/open-accounts.ts';
+import { prepareAccessCheck } from '#domain/accounts/sessions-store.ts';
+import { insertUser, setVerified } from '#domain/accounts/users-store.ts';
+import { type AuthenticatedUser, type BoundHandler, handle } from '#domain/calls/handler.ts';
+import type { Database } from '#domain/database/database.ts';
+import { createAccountMails } from '#domain/mails/account-mails.ts';
+import type { ErrorLog } from '#domain/services.ts';
 import { DEMO_LOGIN } from '#web/lib/demo-mode.ts';
-import { type AuthenticatedUser, handle } from '#domain/calls/handler.ts';
+import { mailer, needsServer } from './server-parts.ts';
 
 const TOKEN_PREFIX = 'mock-jwt-token-';
-/** The lifetime of a token as the demo states it, in seconds. (Tokens are good as long as the page is open.) */
-const EXPIRES_IN = 3600;
-const REGISTRATION_REFUSED = 'Registration is not available in demo mode. Use demo credentials.';
-const PROVIDER_REFUSED = 'Supabase not configured. Demo mode active.';
-
-/** The one person of the demo. `aud` is a field that hosted accounts have for a signed-in person. */
-export const DEMO_USER: User & { aud: 'authenticated' } = {
-  id: 'demo-user',
-  email: DEMO_LOGIN.email,
-  email_verified: true,
-  role: 'user',
-  created_at: '2024-01-01T00:00:00.000Z',
-  aud: 'authenticated',
-};
+/** The one person of the demo. */
+export const DEMO_PERSON = 'demo-user';
+const JOINED = '2024-01-01T00:00:00.000Z';
+/** A field that hosted accounts have for a signed-in person. */
+const AUDIENCE = { aud: 'authenticated' } as const;
 
 export interface DemoAccountsDeps {
+  db: Database;
+  now: () => Date;
   newId: () => string;
-  /** The kind of accounts that the configuration names; the demo's answers name it too. */
-  provider: 'builtin' | 'supabase';
+  wait: (ms: number) => Promise<void>;
+  log: ErrorLog;
 }
 
-/** The demo's sign-in. Its tokens are good as long as the page is open. */
-export function createDemoAccounts({ newId, provider }: DemoAccountsDeps) {
-  const tokens = new Set<string>();
-  const refreshTokens = new Set<string>();
-
-  function openSession(): Session {
-    const session: Session = {
-      access_token: `${TOKEN_PREFIX}${newId()}`,
-      refresh_token: `mock-refresh-token-${newId()}`,
-      expires_in: EXPIRES_IN,
-      token_type: 'bearer',
-      user: DEMO_USER,
-    };
-    tokens.add(session.access_token);
-    refreshTokens.add(session.refresh_token);
-    return session;
-  }
-
-  /** Throws for a call without a token that this page has issued. */
-  function identify(headers: Headers): AuthenticatedUser {
-    const token = tokenOf(headers.get('authorization') ?? undefined);
-    if (token === null) throw new AppError('unauthenticated', { message: 'Authentication required' });
-    if (!tokens.has(token)) throw new AppError('invalid_token', { message: 'No valid token found' });
-    return { ...DEMO_USER, mfa_enabled: false, session_id: 'demo' };
-  }
-
-  const handlers = [
-    handle(login, ({ body }) => {
-      const isKnown = body.email.trim().toLowerCase() === DEMO_LOGIN.email && body.password === DEMO_LOGIN.password;
-      if (isKnown) return openSession();
-      throw new AppError('invalid_credentials', { message: 'Invalid credentials. Use demo credentials.' });
-    }),
-
-    handle({ ...register, body: undefined }, () => {
-      const message = provider === 'supabase' ? PROVIDER_REFUSED : REGISTRATION_REFUSED;
-      throw new AppError('registration_closed', { message });
-    }),
-
-    handle(refresh, ({ body }) => {
-      if (!refreshTokens.delete(body.refresh_token))
-        throw new AppError('invalid_token', { message: 'No valid token found' });
-      return openSession();
-    }),
-
-    handle(me, () => DEMO_USER),
-
-    handle(logout, ({ header }) => {
-      tokens.delete(tokenOf(header('authorization')) ?? '');
-      refreshTokens.clear();
-      return {};
-    }),
-  ];
-
-  return { identify, handlers };
+export interface DemoAccounts {
+  services: AccountServices;
+  handlers: BoundHandler[];
+  /** Who calls. Throws where the call has no token that this page has issued. */
+  identify(headers: Headers): Promise<AuthenticatedUser>;
 }
 
-function tokenOf(header: string | undefined): string | null {
-  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1] ?? null;
+/** Adds the one person of the demo to an empty database, and opens the accounts of a server on it. */
+export async function openDemoAccounts({ db, now, newId, wait, log }: DemoAccountsDeps): Promise<DemoAccounts> {
+  await insertUser(db, { id: DEMO_PERSON, email: DEMO_LOGIN.email, passwordHash: DEMO_LOGIN.password, now: JOINED });
+  await setVerified(db, DEMO_PERSON, JOINED);
+  const services = await openAccounts({
+    db,
+    now,
+    newId,
+    wait,
+    log,
+    secrets: pageSecrets(newId),
+    encryption: { encrypt: (secret) => secret, decrypt: (encrypted) => encrypted },
+    mails: createAccountMails(mailer),
+    tasks: { recurring: () => undefined },
+    passwordQueue: { run: (_asker, work) => work() },
+    provider: null,
+    noteEvent: () => undefined,
+    appUrl: () => '',
+    adminEmails: [],
+    registrationOpen: false,
+    limitAttempts: false,
+  });
+  const findByToken = prepareAccessCheck(db);
+  const openedAt = now().toISOString();
+  return {
+    services,
+    handlers: [
+      // Whatever is given.
+      handle({ ...register, body: undefined }, () => {
+        throw new AppError('registration_closed');
+      }),
+      ...signInHandlers(services).map(withAudience),
+    ],
+    async identify(headers) {
+      const token = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
+      if (token === undefined) throw new AppError('unauthenticated');
+      // A token is good until its session ends, or the page is left.
+      const person = await findByToken(token, openedAt);
+      if (!person) throw new AppError('invalid_token');
+      return { ...person, ...AUDIENCE };
+    },
+  };
+}
+
+/** Says in a session for whom it is, as one of hosted accounts does. */
+function withAudience({ route, handler }: BoundHandler): BoundHandler {
+  if (route !== login && route !== refresh) return { route, handler };
+  return {
+    route,
+    async handler(call) {
+      const session = (await handler(call)) as Session;
+      return { ...session, user: { ...session.user, ...AUDIENCE } };
+    },
+  };
+}
+
+/** Nothing leaves the page that would have to be kept secret. */
+function pageSecrets(newId: () => string): Secrets {
+  const refuse = () => {
+    throw needsServer();
+  };
+  return {
+    newToken: () => `${TOKEN_PREFIX}${newId()}`,
+    sha256: (text) => text,
+    successorOf: (_token, seed) => seed,
+    hashPassword: async (password) => password,
+    matchesPassword: async (hash, password) => hash === password,
+    newTotpSecret: refuse,
+    shownTotpSecret: refuse,
+    totpUri: refuse,
+    matchingTotpStep: refuse,
+    newRecoveryCodes: refuse,
+    hashRecoveryCode: refuse,
+  };
 }

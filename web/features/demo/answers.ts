@@ -12,6 +12,7 @@ import {
   type UploadedFile,
 } from '#domain/calls/handler.ts';
 import type { AuthorizeBook } from '#domain/members/authorize-book.ts';
+import { needsServer, type RefusalOf } from './server-parts.ts';
 
 /** A request to the demo's interface; the path is relative to its base. */
 export interface DemoRequest {
@@ -25,8 +26,9 @@ export interface DemoRequest {
 
 export interface AnswerParts {
   /** Who calls; throws where the call has no valid token. */
-  identify(headers: Headers): AuthenticatedUser;
+  identify(headers: Headers): Promise<AuthenticatedUser>;
   authorizeBook: AuthorizeBook;
+  refusalOf: RefusalOf;
 }
 
 interface Bound extends BoundHandler {
@@ -38,7 +40,7 @@ interface Bound extends BoundHandler {
  * Binds handlers to the page, with the server's checks, envelope and failures. A path without a handler is answered with an error that
  * says so.
  */
-export function createAnswers(handlers: readonly BoundHandler[], { identify, authorizeBook }: AnswerParts) {
+export function createAnswers(handlers: readonly BoundHandler[], { identify, authorizeBook, refusalOf }: AnswerParts) {
   const routes = handlers.map(boundToPath);
   // Fixed paths go before those with a parameter in the same place.
   routes.sort((one, other) => one.names.length - other.names.length);
@@ -48,7 +50,7 @@ export function createAnswers(handlers: readonly BoundHandler[], { identify, aut
     if (!bound) throw notInDemo(request);
     const { route, handler } = bound;
     const input = {
-      user: route.access === 'open' ? null : identify(request.headers),
+      user: route.access === 'open' ? null : await identify(request.headers),
       params: check(route.params, paramsOf(bound, request.path)),
       query: check(route.query, queryOf(request.query)),
       body: check(route.body, typeof request.body === 'string' ? readJson(request.body) : {}),
@@ -70,7 +72,8 @@ export function createAnswers(handlers: readonly BoundHandler[], { identify, aut
     };
     const answer = await handler(call as unknown as Call<RouteContract>);
     request.signal?.throwIfAborted();
-    return responseOf(answer, successOf(route, input.query), call.signal);
+    if (answer instanceof EventAnswer) return eventResponse(answer.events, refusalOf, call.signal);
+    return answer instanceof FileAnswer ? fileResponse(answer) : dataResponse(answer, successOf(route, input.query));
   }
 
   return async function answer(request: DemoRequest): Promise<Response> {
@@ -78,7 +81,7 @@ export function createAnswers(handlers: readonly BoundHandler[], { identify, aut
       return await reply(request);
     } catch (error) {
       if (request.signal?.aborted) throw request.signal.reason;
-      return failure(error);
+      return failure(refusalOf(error));
     }
   };
 }
@@ -91,8 +94,7 @@ function boundToPath(bound: BoundHandler): Bound {
 
 function notInDemo({ method, path }: DemoRequest): AppError {
   if (path.startsWith('/admin')) return new AppError('admin_required');
-  const message = 'This needs the server, which the demo does not have.';
-  return new AppError('unknown_endpoint', { message, cause: `${method} ${path}` });
+  return needsServer(`${method} ${path}`);
 }
 
 function paramsOf({ pattern, names }: Bound, path: string): Record<string, string> {
@@ -129,9 +131,7 @@ function check(schema: z.ZodType | undefined, value: unknown): unknown {
   return schema ? validate(schema, value) : undefined;
 }
 
-async function responseOf(answer: unknown, status: number, signal: AbortSignal): Promise<Response> {
-  if (answer instanceof EventAnswer) return eventResponse(answer.events, signal);
-  if (answer instanceof FileAnswer) return fileResponse(answer);
+async function dataResponse(answer: unknown, status: number): Promise<Response> {
   return json({ success: true, data: answer instanceof JsonPieces ? await joined(answer) : answer }, status);
 }
 
@@ -153,12 +153,12 @@ async function joined({ pieces, end }: JsonPieces): Promise<unknown> {
 }
 
 /** Events as a server-sent stream. It ends when its reader cancels it, with an event where it fails, and fails when the signal aborts. */
-function eventResponse(events: AsyncIterable<object>, signal: AbortSignal): Response {
+function eventResponse(events: AsyncIterable<object>, refusalOf: RefusalOf, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   const iterator = events[Symbol.asyncIterator]();
   const stream = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const next = await iterator.next().catch(failedEvent);
+      const next = await iterator.next().catch((error: unknown) => failedEvent(refusalOf(error)));
       if (signal.aborted) return controller.error(signal.reason);
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(`data: ${JSON.stringify(next.value)}\n\n`));
@@ -170,19 +170,13 @@ function eventResponse(events: AsyncIterable<object>, signal: AbortSignal): Resp
   return new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
 }
 
-function failedEvent(error: unknown): IteratorResult<object> {
-  const { code, message } = toAppError(error);
+function failedEvent({ code, message }: AppError): IteratorResult<object> {
   return { done: false, value: { type: 'error', code, error: message } };
 }
 
-async function failure(error: unknown): Promise<Response> {
-  const { message, code, status, issues, data } = toAppError(error);
+async function failure({ message, code, status, issues, data }: AppError): Promise<Response> {
   const read = data instanceof JsonPieces ? await joined(data) : data;
   return json({ success: false, error: message, code, issues, data: read }, status);
-}
-
-function toAppError(error: unknown): AppError {
-  return error instanceof AppError ? error : new AppError('internal', { cause: error });
 }
 
 function json(body: object, status: number): Response {

@@ -1,39 +1,41 @@
-import { insertUser } from '#domain/accounts/users-store.ts';
 import { balanceHandlers } from '#domain/checks/balance-handlers.ts';
 import { bookVersionHandlers } from '#domain/book-versions/book-versions-handlers.ts';
 import { usageHandlers, wordHandlers } from '#domain/bounds/usage-handlers.ts';
 import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
 import { canonHandlers } from '#domain/canon/canon-handlers.ts';
-import { checkHandlers } from '#domain/checks/checks-handlers.ts';
+import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
 import type { Database } from '#domain/database/database.ts';
+import { draftHandlers } from '#domain/drafts/drafts-handlers.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
+import { fontHandlers } from '#domain/fonts/fonts-handlers.ts';
+import { generationHandlers, imageGenerationHandlers } from '#domain/generation/generation-handlers.ts';
 import { historyHandlers } from '#domain/history/history-handlers.ts';
+import { imageHandlers } from '#domain/images/images-handlers.ts';
+import { importHandlers } from '#domain/imports/imports-handlers.ts';
 import { libraryHandlers } from '#domain/library/library-handlers.ts';
+import { linkedImageHandlers } from '#domain/linked-images/linked-images-handlers.ts';
+import { contactHandlers } from '#domain/mails/contact-handlers.ts';
 import { createAuthorizeBook } from '#domain/members/authorize-book.ts';
+import { open5eHandlers } from '#domain/open5e/open5e-handlers.ts';
 import { bookHandlers, projectHandlers } from '#domain/projects/projects-handlers.ts';
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
+import type { ProcessClock } from '#domain/services.ts';
 import { materializeFirst } from '#domain/materialization/materialize-first.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
 import { trashHandlers } from '#domain/trash/trash-handlers.ts';
 import { versionHandlers } from '#domain/versions/versions-handlers.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
 import type { OpenRoom } from '#web/lib/sync/room.ts';
-import { createDemoAccounts, DEMO_USER } from './accounts.ts';
+import { DEMO_PERSON, openDemoAccounts } from './accounts.ts';
 import { createAnswers } from './answers.ts';
-import { contactHandlers } from './contact.ts';
 import { createDemoServices } from './demo-services.ts';
-import { openDownloadedBooks } from './downloaded-books.ts';
-import { draftHandlers } from './drafts.ts';
-import { fileHandlers } from './files.ts';
-import { generationHandlers } from './generation.ts';
-import { importHandlers } from './imports.ts';
-import { linkedImageHandlers } from './linked-images.ts';
-import { open5eHandlers } from './open5e.ts';
+import { exportHandlers, openDownloadedBooks } from './files.ts';
+import { createPageWriters } from './page-writers.ts';
 import { createDemoRooms } from './rooms.ts';
-import { ruleHandlers } from './rules.ts';
 import { stockStore } from './sample-books.ts';
+import { createRefusals, mailer } from './server-parts.ts';
 
 export interface DemoApiDeps {
   /** An empty database in the page's memory. */
@@ -41,6 +43,7 @@ export interface DemoApiDeps {
   now: () => Date;
   newId: () => string;
   sleep: (ms: number) => Promise<void>;
+  clock: ProcessClock;
   /** The kind of accounts that the configuration names; the demo's answers name it too. */
   provider: 'builtin' | 'supabase';
   /** The address before the paths of the interface. */
@@ -55,16 +58,26 @@ export interface DemoApi {
 }
 
 /** The whole interface in the page's memory, with sample books. No call leaves the browser. */
-export async function createDemoApi({ database, now, newId, sleep, provider, base }: DemoApiDeps): Promise<DemoApi> {
-  const { id: ownerId, email, created_at } = DEMO_USER;
-  await insertUser(database, { id: ownerId, email, passwordHash: null, now: created_at });
-  const services = createDemoServices({ db: database, ownerId, now, newId });
+export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
+  const { database, now, newId, sleep, clock, provider, base } = deps;
+  const refusalOf = createRefusals(provider);
+  // Nobody reads a log in the demo.
+  const log = { error: () => undefined };
+  const accounts = await openDemoAccounts({ db: database, now, newId, wait: sleep, log });
+  const services = createDemoServices({ db: database, ownerId: DEMO_PERSON, now, newId });
   await stockStore(services);
-  const downloaded = await openDownloadedBooks(services.store, ownerId);
-  const accounts = createDemoAccounts({ newId, provider });
-  const rooms = createDemoRooms(services, downloaded.look);
+  const downloaded = await openDownloadedBooks(services.store, DEMO_PERSON);
+  const { rooms, materializer, open } = createDemoRooms({
+    services,
+    clock,
+    log,
+    refusalOf,
+    onWritten: () => void downloaded.look(),
+  });
+  const writers = createPageWriters({ services, sleep, clock, log });
   // Nobody else keeps anything of a book.
   const projectDeletions = { publish: async () => undefined };
+  const metrics = { imported: () => undefined };
   const handlers = [
     ...accounts.handlers,
     ...balanceHandlers(services),
@@ -73,20 +86,23 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
     ...canonHandlers(services),
     ...checkHandlers(services),
     ...commentHandlers({ ...services, rooms }),
-    ...contactHandlers(),
-    ...draftHandlers(services, sleep),
-    ...fileHandlers(services, downloaded),
+    ...contactHandlers({ accounts: accounts.services, mailer, log }),
+    ...draftHandlers({ ...services, ...writers }),
+    ...exportHandlers(services, downloaded),
     ...findHandlers(services),
-    ...generationHandlers(services, { newSeed: newId, sleep }),
+    ...fontHandlers(services),
+    ...generationHandlers({ ...services, ...writers }),
     ...historyHandlers(services),
-    ...importHandlers(services),
+    ...imageGenerationHandlers({ ...services, ...writers }),
+    ...imageHandlers(services),
+    ...importHandlers({ ...services, metrics, rooms }),
     ...libraryHandlers(services),
     ...linkedImageHandlers(services),
-    ...open5eHandlers(),
+    ...open5eHandlers(services),
     ...openApiHandlers({ version: 'demo' }),
     ...projectHandlers({ ...services, projectDeletions }),
     ...provenanceHandlers(services),
-    ...ruleHandlers(),
+    ...ruleHandlers(services),
     ...sectionHandlers(services),
     ...themeHandlers(services),
     ...trashHandlers(services),
@@ -95,9 +111,10 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
     ...wordHandlers(services),
   ];
   const answer = createAnswers(
-    materializeFirst(handlers, { materializer: rooms.materializer, rooms, wait: sleep, isStorageFull: () => false }),
+    materializeFirst(handlers, { materializer, rooms, wait: sleep, isStorageFull: () => false }),
     {
       identify: accounts.identify,
+      refusalOf,
       // There are no links in the demo.
       authorizeBook: createAuthorizeBook({ ...services, hashToken: (token) => token }),
     },
@@ -119,7 +136,7 @@ export async function createDemoApi({ database, now, newId, sleep, provider, bas
       await downloaded.look();
       return response;
     },
-    openRoom: rooms.open,
+    openRoom: open,
     hasUnsavedWork: downloaded.hasUnsavedWork,
   };
 }

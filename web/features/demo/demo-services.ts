@@ -1,18 +1,29 @@
 import { srdKnowledge } from '#book/checks/check-book.ts';
+import { judgeBeside } from '#book/rules-5e/srd/judge-beside.ts';
 import { type BalanceReader, createBalanceReader } from '#domain/checks/read-balance.ts';
+import { requireRoom } from '#domain/bounds/quota.ts';
 import { createCanonReader } from '#domain/canon/canon-reader.ts';
 import type { CanonServices } from '#domain/canon/change-canon.ts';
+import { checkCreature } from '#domain/checks/check-creature.ts';
 import type { Checker } from '#domain/checks/checker.ts';
+import type { RuleServices } from '#domain/checks/checks-handlers.ts';
 import { createInlineChecker } from '#domain/checks/known-sections.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { TextFinder } from '#domain/find/text-finder.ts';
+import type { FontServices } from '#domain/fonts/store-font.ts';
+import type { ImageCallServices } from '#domain/images/images-handlers.ts';
+import type { BookFiles } from '#domain/imports/read-file.ts';
+import type { LinkedImageServices } from '#domain/linked-images/linked-images-handlers.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { inlineYjsEngine } from '#domain/collaboration/yjs-computations.ts';
+import type { Open5eServices } from '#domain/open5e/open5e-handlers.ts';
 import type { StreamedAnswersDeps } from '#domain/projects/streamed-answers.ts';
 import { inlineDocumentParser } from '#domain/sections/new-section.ts';
-import { createStore, type Store } from '#domain/store/store.ts';
+import { createStore, sqlRecords, type Store } from '#domain/store/store.ts';
 import { loadSrd } from './load-srd.ts';
+import { pageBookFiles } from './page-book-files.ts';
 import { pageFinder } from './page-finder.ts';
+import { imageParts } from './server-parts.ts';
 
 /** What a server gives an account where its operator sets nothing. */
 const QUOTA_BYTES = 5_000_000_000;
@@ -20,12 +31,21 @@ const QUOTA_BYTES = 5_000_000_000;
 const CANON_CHARACTERS = 10_000_000;
 
 /** What the handlers work with in the page, where there is one person and nobody waits for a turn. */
-export interface DemoServices extends CanonServices, CollaborationServices, StreamedAnswersDeps {
+export interface DemoServices
+  extends CanonServices,
+    FontServices,
+    ImageCallServices,
+    StreamedAnswersDeps,
+    LinkedImageServices,
+    CollaborationServices,
+    Open5eServices,
+    RuleServices {
   store: Store;
-  db: Database;
   ownerId: string;
+  bookFiles: BookFiles;
   checker: Checker;
   balanceReader: BalanceReader;
+  tasks: ReturnType<typeof createPageTasks>;
   textFinder: TextFinder;
 }
 
@@ -40,6 +60,7 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
   const store = createStore(db);
   const pause = async () => undefined;
   const services = {
+    ...imageParts,
     db,
     store,
     ownerId,
@@ -47,12 +68,23 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
     newId,
     pause,
     canon: createCanonReader({ store, pause, charactersMax: CANON_CHARACTERS }),
+    bookFiles: pageBookFiles,
     documentParser: inlineDocumentParser,
     yjsEngine: inlineYjsEngine,
     quotaBytes: QUOTA_BYTES,
+    requireRoom: (transaction: Database, ownerId: string, added: number) =>
+      requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes: QUOTA_BYTES }),
+    tasks: createPageTasks(),
     textFinder: pageFinder,
     sectionReads: { run: <T>(_person: string, work: () => Promise<T>) => work() },
     streamedReads: { acquire: async () => () => undefined },
+    // Open5e itself is not called.
+    open5e: { ask: async () => null },
+    loadBuiltInLists,
+    statBlockChecks: {
+      check: async (_person: string, statBlock: unknown) =>
+        checkCreature(statBlock, judgeBeside((await loadSrd()).creatures)),
+    },
   };
   return { ...services, checker: pageChecker(store), balanceReader: pageBalance(services) };
 }
@@ -73,5 +105,24 @@ function pageBalance(services: CanonServices): BalanceReader {
       const { creatures } = await loadSrd();
       return createBalanceReader(services, creatures).read(ownerId, request);
     },
+  };
+}
+
+async function loadBuiltInLists() {
+  const { createBuiltInLists } = await import('#contract/built-in-lists/built-in.ts');
+  return createBuiltInLists(await loadSrd());
+}
+
+type Work = (payload: object, context: { signal: AbortSignal }) => Promise<void>;
+
+/** Background tasks, which are done as long as the page is open. */
+function createPageTasks() {
+  const works = new Map<string, Work>();
+  const { signal } = new AbortController();
+  return {
+    handle<Payload>(kind: string, work: (payload: Payload, context: { signal: AbortSignal }) => Promise<void>): void {
+      works.set(kind, work as Work);
+    },
+    add: async (kind: string, payload: object) => ({ begin: async () => void works.get(kind)?.(payload, { signal }) }),
   };
 }

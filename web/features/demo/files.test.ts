@@ -68,13 +68,28 @@ describe('files of the demo', () => {
       { title: 'Two', content: '' },
     ]);
     expect(await importFile('', 'empty.md')).toMatchObject({ code: 'invalid_input' });
-    expect(await importFile('PK', 'book.docx')).toMatchObject({ code: 'unsupported_type' });
+    for (const name of ['book.docx', 'book.pdf'])
+      expect(await importFile('PK', name)).toMatchObject({
+        code: 'unsupported_type',
+        error: 'The demo reads Markdown and HTML files; other kinds need the server.',
+      });
   });
 
   it('say what needs the server', async () => {
     const { id } = await demo.create();
     for (const path of ['export/pdf', 'preview', 'pages/1'])
       expect((await demo.call('GET', `/projects/${id}/${path}`)).body.error).toContain('needs the server');
+    for (const [kind, kept] of [
+      ['image', 'Pictures'],
+      ['font', 'Fonts'],
+    ] as const) {
+      const form = new FormData();
+      form.append(kind, new File(['x'], 'x'));
+      expect(await (await demo.send('POST', `/${kind}s/upload`, form)).json()).toMatchObject({
+        code: 'unsupported_type',
+        error: `${kept} are kept on the server, which the demo does not have.`,
+      });
+    }
     expect((await demo.call('GET', '/nothing')).body.error).toBe(
       'This needs the server, which the demo does not have.',
     );

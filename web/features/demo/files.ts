@@ -9,32 +9,30 @@ import {
   sectionPage,
 } from '#contract/exports.ts';
 import { AppError } from '#contract/errors.ts';
-import { listFonts, uploadFont } from '#contract/fonts.ts';
-import { listImages, uploadImage } from '#contract/images.ts';
 import type { Parsed, RouteContract } from '#contract/route.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
+import { choosePart } from '#domain/exports/export-inputs.ts';
 import { readSection } from '#domain/sections/read-sections.ts';
+import type { StoredProject } from '#domain/projects/stored-project.ts';
+import type { Records } from '#domain/store/store.ts';
 import { requireProject } from '#domain/store/required.ts';
 import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
 import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
 import type { DemoServices } from './demo-services.ts';
 import { bookPage, pageFileName } from './book-page.ts';
-import type { DownloadedBooks } from './downloaded-books.ts';
 
 const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
 
-/** Export: a book as an HTML page. Other formats need a server, and the answer says so. */
-export function fileHandlers(services: DemoServices, downloaded: DownloadedBooks): BoundHandler[] {
+/** A book as an HTML page that a server imports. Other formats, and pages as they are printed, need a server, and the answer says so. */
+export function exportHandlers(services: DemoServices, downloaded: DownloadedBooks): BoundHandler[] {
   const { store, ownerId } = services;
   return [
     handle(exportProject, async ({ params, query, header }) => {
       const project = await requireProject(store, ownerId, params.id);
       if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
-      const whole = await readSectionLog(services, project.id);
-      const sections = partOf(whole, query);
+      const { sections, isWhole } = await readPart(services, project.id, query);
       // Work is safe once all of it is downloaded.
-      const isWhole = query.edition === 'full' && sections.length === whole.length;
       if (isWhole && header(DOWNLOADED_HEADER) !== undefined) downloaded.note(project);
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(pageFileName(project.title))}`;
       return new FileAnswer(
@@ -49,39 +47,68 @@ export function fileHandlers(services: DemoServices, downloaded: DownloadedBooks
         throw new AppError('typeset_failed', { message: PAGES_NEED_SERVER });
       }),
     ),
-
-    handle(listImages, ({ query: { page, per_page } }) => ({
-      images: [],
-      pagination: { page, per_page, total: 0, pages: 0 },
-    })),
-
-    handle(listFonts, () => ({ fonts: [] })),
-
-    handle(uploadFont, () => {
-      const message = 'Fonts are kept on the server, which the demo does not have.';
-      throw new AppError('unsupported_type', { message });
-    }),
-
-    handle(uploadImage, () => {
-      const message = 'Pictures are kept on the server, which the demo does not have.';
-      throw new AppError('unsupported_type', { message });
-    }),
   ];
 }
 
-/** What of the sections is asked for. Throws `section_not_found`. */
-function partOf(
-  whole: readonly SectionWithDocument[],
-  { edition, section: ids }: Parsed<typeof exportProject, 'query'>,
-): readonly SectionWithDocument[] {
-  if (ids?.some((id) => !whole.some((section) => section.id === id))) throw new AppError('section_not_found');
-  const chosen = ids ? whole.filter(({ id }) => ids.includes(id)) : whole;
-  if (edition === 'full') return chosen;
-  return chosen.map((section) => ({ ...section, doc: playersDocument(documentFromJson(section.doc)).toJSON() }));
+/** The sections that are asked for, with their documents. Throws `section_not_found`. */
+async function readPart(
+  { store, ownerId }: DemoServices,
+  projectId: string,
+  { edition, section: only }: Parsed<typeof exportProject, 'query'>,
+): Promise<{ sections: SectionWithDocument[]; isWhole: boolean }> {
+  const heads = await store.sections.listHeads(projectId);
+  const ids = only ? choosePart(heads, only).ids : heads.map(({ id }) => id);
+  const sections = await Promise.all(ids.map((id) => readSection(store, ownerId, { projectId, sectionId: id })));
+  if (edition === 'full') return { sections, isWhole: ids.length === heads.length };
+  const printed = sections.map((section) => ({
+    ...section,
+    doc: playersDocument(documentFromJson(section.doc)).toJSON(),
+  }));
+  return { sections: printed, isWhole: false };
 }
 
-/** The sections of a book with their documents. */
-async function readSectionLog({ store, ownerId }: DemoServices, projectId: string): Promise<SectionWithDocument[]> {
-  const heads = await store.sections.listHeads(projectId);
-  return Promise.all(heads.map(({ id }) => readSection(store, ownerId, { projectId, sectionId: id })));
+/** Knows in which version each book was last downloaded: what was changed since is lost when the page is left. */
+export interface DownloadedBooks {
+  note(project: Pick<StoredProject, 'id' | 'version'>): void;
+  /** Reads which books there are and what their sections do not show yet, after a call or an update that may have changed one. */
+  look(): Promise<void>;
+  /** Whether a book was changed or made since its last download, by what was read last: a page that is left waits for nothing. */
+  hasUnsavedWork(): boolean;
+}
+
+const ALL = {
+  words: '',
+  status: null,
+  tags: [],
+  from: null,
+  to: null,
+  sort: 'title',
+  order: 'asc',
+  limit: null,
+  offset: 0,
+} as const;
+
+/** The books that are in the store at the start (the samples) count as downloaded. */
+export async function openDownloadedBooks(
+  store: Pick<Records, 'projects' | 'sectionLogs'>,
+  ownerId: string,
+): Promise<DownloadedBooks> {
+  const readVersions = async () => {
+    const { projects } = await store.projects.search(ownerId, ALL);
+    return new Map(projects.map(({ id, version }) => [id, version]));
+  };
+  const downloaded = await readVersions();
+  let present = new Map(downloaded);
+  let hasUnmaterialized = false;
+  return {
+    note({ id, version }) {
+      downloaded.set(id, version);
+    },
+    async look() {
+      const unmaterialized = await store.sectionLogs.listUnmaterializedOf(ownerId);
+      present = await readVersions();
+      hasUnmaterialized = unmaterialized.length > 0;
+    },
+    hasUnsavedWork: () => hasUnmaterialized || [...present].some(([id, version]) => downloaded.get(id) !== version),
+  };
 }

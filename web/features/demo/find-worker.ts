@@ -1,6 +1,24 @@
-import { AppError } from '#contract/errors.ts';
-import { inlineTextFinder } from '#domain/find/text-finder.ts';
-import type { FromFindWorker, ToFindWorker } from './find-messages.ts';
+import type { TextSearch } from '#book/text/find/text-search.ts';
+import { AppError, type ErrorCode } from '#contract/errors.ts';
+import {
+  type HitsOfSection,
+  inlineTextFinder,
+  type ReplacedText,
+  type SearchedText,
+} from '#domain/find/text-finder.ts';
+
+/** One section to look through, or with `leftOut` to replace in. */
+export interface ToFindWorker {
+  search: TextSearch;
+  text: SearchedText;
+  most: number;
+  leftOut: readonly number[] | null;
+}
+
+export type FromFindWorker =
+  | { found: HitsOfSection | null }
+  | { replaced: ReplacedText | null }
+  | { code: ErrorCode; message: string };
 
 // Looks through one text after the other beside the page, which ends it where an expression takes too long.
 self.addEventListener('message', async ({ data }: MessageEvent<ToFindWorker>) => {

@@ -1,7 +1,7 @@
 import { AppError } from '#contract/errors.ts';
 import { RUNAWAY, type TextSearch } from '#book/text/find/text-search.ts';
 import { type HitsOfSection, inlineTextFinder, type TextFinder } from '#domain/find/text-finder.ts';
-import type { FromFindWorker, ToFindWorker } from './find-messages.ts';
+import type { FromFindWorker, ToFindWorker } from './find-worker.ts';
 
 /** How long an expression may look at one section. */
 const EXPRESSION_MS = 3000;

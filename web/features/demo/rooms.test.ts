@@ -3,6 +3,7 @@ import * as Y from 'yjs';
 import type { RoomAnswer } from '#contract/room/room-messages.ts';
 import type { Section } from '#contract/sections.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
+import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
 import type { RoomConnection } from '#web/lib/sync/room.ts';
 import { type OpenDemo, openDemo } from './testing/open-demo.ts';
 
@@ -47,6 +48,16 @@ describe('the rooms of the demo', () => {
     await heard('settled');
   });
 
+  it('count what is written as unsaved work before it is in its section', async () => {
+    await demo.send('GET', `/projects/${project}/export/html`, undefined, { [DOWNLOADED_HEADER]: 'true' });
+    expect(demo.api.hasUnsavedWork()).toBe(false);
+    const before = Y.encodeStateVector(doc);
+    ((bodyOf(doc).get(0) as Y.XmlElement).get(0) as Y.XmlText).insert(0, 'Wet ');
+    room.say({ type: 'update', section_id: 'a', update_id: 'one' }, Y.encodeStateAsUpdate(doc, before));
+    await expect.poll(demo.api.hasUnsavedWork).toBe(true);
+    expect(answers.some(({ type }) => type === 'settled')).toBe(false);
+  });
+
   it('have a history, of which a moment is brought back', async () => {
     const history = async () =>
       (await demo.call<{ moments: { moment: number }[] }>('GET', `${path()}/history`)).body.data;
@@ -58,7 +69,7 @@ describe('the rooms of the demo', () => {
     expect((await history()).moments).toHaveLength(2);
     await demo.call('POST', `${path()}/history/${begin?.moment}/restore`);
     expect((await demo.call<Section>('GET', path())).body.data.content).toBe('<p>Reeds.</p>');
-    expect(shown()).not.toContain('Wet');
+    await expect.poll(shown).not.toContain('Wet');
   });
 
   it('hear of what a call changes, and of a section that is gone', async () => {
@@ -75,6 +86,6 @@ describe('the rooms of the demo', () => {
   it('refuse what is no update of a section', async () => {
     room.say({ type: 'update', section_id: 'a', update_id: 'bad' }, new Uint8Array([9, 9]));
     await heard('refused');
-    expect(answers.at(-1)).toMatchObject({ code: 'invalid_update', is_final: true });
+    expect(answers.find(({ type }) => type === 'refused')).toMatchObject({ code: 'invalid_update', is_final: true });
   });
 });

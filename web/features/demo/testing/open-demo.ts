@@ -30,6 +30,15 @@ export async function openDemo(provider: 'builtin' | 'supabase' = 'builtin'): Pr
     now: () => new Date(Date.UTC(2026, 0, 5, 12, minutes++)),
     newId: () => `id-${++count}`,
     sleep: () => Promise.resolve(),
+    clock: {
+      now: () => minutes,
+      after(ms, work) {
+        const timer = setTimeout(work, ms);
+        return () => clearTimeout(timer);
+      },
+      // What is told at once is not looked for again.
+      every: () => () => undefined,
+    },
     provider,
     base: '/api',
   });

@@ -1,9 +1,8 @@
-import type { Logger } from 'pino';
 import { withMessage } from '#book/generator/mechanics/mechanics-form.ts';
 import { hasRight } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
-import { changeDraft, type Cost } from '#domain/drafts/drafts.ts';
-import { failed, paused, withCost } from '#domain/drafts/draft-states.ts';
+import { changeDraft, type Cost } from './drafts.ts';
+import { failed, paused, withCost } from './draft-states.ts';
 import {
   beginStep,
   type DraftStep,
@@ -12,16 +11,15 @@ import {
   readWritten,
   stepOf,
   type WrittenSection,
-} from '#domain/drafts/write-section.ts';
+} from './write-section.ts';
 import { requireAiOn } from '#domain/store/required.ts';
-import type { StoredDraft } from '#domain/drafts/drafts-store.ts';
+import type { StoredDraft } from './drafts-store.ts';
 import { sqlRecords } from '#domain/store/store.ts';
 import { createTokenMeter, type TokenUse } from '#domain/generation/ai-provider.ts';
 import { findUserById } from '#domain/accounts/users-store.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { TaskContext } from './task-work.ts';
-import type { Tasks } from './tasks.ts';
-import type { SectionOrder, WriteOptions, WriterFor } from '#domain/drafts/draft-writer.ts';
+import type { ErrorLog } from '#domain/services.ts';
+import type { SectionOrder, WriteOptions, WriterFor } from './draft-writer.ts';
 
 const KIND = 'draft section';
 const LEFT = 'Whoever had this draft written may no longer write in this book. You can go on with it yourself.';
@@ -35,12 +33,24 @@ export interface DraftRunner {
 
 export interface DraftRunnerOptions {
   db: Database;
-  tasks: Tasks;
+  /** Background tasks, each stored with what it is about. */
+  tasks: {
+    handle<Payload>(kind: string, work: (payload: Payload, context: { signal: AbortSignal }) => Promise<void>): void;
+    add(kind: string, payload: object, transaction: Database): Promise<{ begin(waitMs: number): Promise<void> }>;
+  };
   writerFor: WriterFor;
-  log: Pick<Logger, 'error'>;
+  /** Looks now and then by `find` whether a step is still to be done: null where it is not. */
+  watch(find: () => Promise<unknown>, taskEnds: AbortSignal): StepWatch;
+  log: ErrorLog;
   quotaBytes: number;
   now: () => Date;
   newId: () => string;
+}
+
+export interface StepWatch {
+  /** Aborts when the task ends, and when the step is no longer to be done. */
+  signal: AbortSignal;
+  end(): void;
 }
 
 /**
@@ -110,16 +120,15 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     });
   }
 
-  async function work(step: DraftStep, { signal }: Pick<TaskContext, 'signal'>): Promise<void> {
+  async function work(step: DraftStep, { signal }: { signal: AbortSignal }): Promise<void> {
     const order = await db.transaction().execute((transaction) => beginStep(sqlRecords(transaction), step, now));
     if (!order) return;
-    const watch = watchStep(() => findStep(sqlRecords(db), step));
+    const watch = options.watch(() => findStep(sqlRecords(db), step), signal);
     const meter = createTokenMeter();
     let isKept = false;
     try {
-      const options = { signal: AbortSignal.any([signal, watch.signal]), onUse: meter.onUse };
-      const written = await writeFor(order, options);
-      if (!options.signal.aborted) isKept = await keep(step, { ...written, ...costOf(meter.sum()) });
+      const written = await writeFor(order, { signal: watch.signal, onUse: meter.onUse });
+      if (!watch.signal.aborted) isKept = await keep(step, { ...written, ...costOf(meter.sum()) });
     } catch (error) {
       // Another process or the next start takes the task over.
       if (signal.aborted) throw error;
@@ -146,29 +155,4 @@ function costOf({ tokens, isCounted }: TokenUse): Cost {
 /** The project was deleted meanwhile, and its draft with it. */
 function isGone(error: unknown): boolean {
   return error instanceof AppError && (error.code === 'project_not_found' || error.code === 'job_not_found');
-}
-
-/** How soon a section that is being written hears that its draft was stopped, also in another process. */
-const LOOK_EVERY_MS = 400;
-
-interface StepWatch {
-  /** Aborts when the step is no longer to be done. */
-  signal: AbortSignal;
-  end(): void;
-}
-
-/** Looks now and then whether a step is still to be done. */
-function watchStep(find: () => Promise<unknown>): StepWatch {
-  const stopped = new AbortController();
-  const timer = setInterval(() => {
-    find().then(
-      (found) => {
-        if (found === null) stopped.abort();
-      },
-      // A database that does not answer for a moment stops nothing.
-      () => undefined,
-    );
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  return { signal: stopped.signal, end: () => clearInterval(timer) };
 }

@@ -1,0 +1,64 @@
+import { variantOfBook } from '#domain/canon/canon-reader.ts';
+import { createDraftRunner } from '#domain/drafts/draft-runner.ts';
+import { createBuiltinWriter, type DraftWriter } from '#domain/drafts/draft-writer.ts';
+import type { DraftServices } from '#domain/drafts/drafts-handlers.ts';
+import { createAiRouter } from '#domain/generation/ai-router.ts';
+import { createBuiltinProvider, writeByRules } from '#domain/generation/builtin-provider.ts';
+import type { GenerationServices } from '#domain/generation/generation-handlers.ts';
+import type { ErrorLog, ProcessClock } from '#domain/services.ts';
+import type { DemoServices } from './demo-services.ts';
+
+/** A section takes about as long as it would on a server, so that one sees how it goes on. */
+const SECTION_MS = 600;
+
+export interface PageWritersParts {
+  services: DemoServices;
+  sleep: (ms: number) => Promise<void>;
+  clock: ProcessClock;
+  log: ErrorLog;
+}
+
+/** All that writes in the demo: the built-in generator, run in the page. Books are written as long as the page is open. */
+export function createPageWriters({
+  services,
+  sleep,
+  clock,
+  log,
+}: PageWritersParts): Pick<GenerationServices, 'aiRouter' | 'writeText'> & Pick<DraftServices, 'drafts'> {
+  const { canon, newId } = services;
+  const writer = paced(
+    createBuiltinWriter((project) => variantOfBook(canon, project)),
+    sleep,
+  );
+  const writerFor = async () => writer;
+  // What is stopped while it is written is not kept.
+  const watch = (_find: unknown, signal: AbortSignal) => ({ signal, end: () => undefined });
+  return {
+    aiRouter: createAiRouter({
+      ai: createBuiltinProvider({ newSeed: newId, now: clock.now, wait: sleep }),
+      imageAi: null,
+      generator: { provider: 'builtin', model: null, image_model: null },
+      userApiKeys: { find: async () => null, open: async () => null },
+      budget: { admit: async () => undefined },
+      counted: (provider) => provider,
+    }),
+    writeText: writeByRules,
+    drafts: {
+      writerFor,
+      runner: createDraftRunner({ ...services, writerFor, watch, log }),
+      // No book is typeset in the demo, and no language model writes there.
+      pagesOf: async () => null,
+      isModelFor: async () => false,
+    },
+  };
+}
+
+function paced(writer: DraftWriter, sleep: (ms: number) => Promise<void>): DraftWriter {
+  return {
+    ...writer,
+    async write(order, options) {
+      await sleep(SECTION_MS);
+      return writer.write(order, options);
+    },
+  };
+}
