@@ -36,5 +36,5 @@ export type BookView = 'whole' | 'printed';
 
 /** Owners and editors see the whole book. Commenters, readers and people with a link see only what is printed. */
 export function viewOf(role: BookRole): BookView {
-  return hasRight(role, 'editor') ? 'whole' : 'printed';
+  return hasRole(role, 'editor') ? 'whole' : 'printed';
 }

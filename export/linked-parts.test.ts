@@ -7,7 +7,7 @@ const CAPTIONED = '<table><caption>Wares</caption><tr><td><p>Rope</p></td></tr><
 
 describe('what a book without pages leads to', () => {
   it('has one link for each section to a term, sections of one title included', () => {
-    const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+    const reader = linkTargetsReader(({ href }, id) => `${href}-${id}`);
     for (const href of ['a', 'b']) {
       reader.read({ id: href, title: 'Shop', href, doc: documentFromHtml(CAPTIONED + CAPTIONED) });
     }
@@ -16,7 +16,7 @@ describe('what a book without pages leads to', () => {
   });
 
   it('lists a table without a title by the heading right before it', () => {
-    const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+    const reader = linkTargetsReader(({ href }, id) => `${href}-${id}`);
     const plain = '<table><tr><td><p>Rope</p></td></tr></table>';
     const roll = '<table data-block="random-table" data-die="d4"><tr><td>1</td><td><p>A bell.</p></td></tr></table>';
     const html = `<h2>Prices</h2>${plain}<h3>Weather</h3>${roll}<h3>Told</h3><p>Words.</p>${plain}`;
@@ -31,7 +31,7 @@ describe('what a book without pages leads to', () => {
   });
 
   it('is led to by no name of signs only', () => {
-    const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+    const reader = linkTargetsReader(({ href }, id) => `${href}-${id}`);
     reader.read({ id: 'a', title: '!!!', href: 'a', doc: documentFromHtml('<p>Words</p>') });
     expect(reader.end('en', createReport()).reference({ target: '???', shown: '' })).toEqual({
       href: null,

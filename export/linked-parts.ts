@@ -29,7 +29,7 @@ export interface LinkedList {
 }
 
 /** What a book without page numbers leads to: what references mean, and what its index lists. */
-export interface LinkedParts {
+export interface LinkTargets {
   /** Where a reference leads, and what it says. One by the id of a section says the section's title. */
   reference(reference: PageReference): LinkedReference;
   index: BookIndex;
@@ -50,14 +50,14 @@ interface LinkedSection {
 }
 
 /** Reads the sections of a book one by one, and knows at the end what leads where. */
-export interface LinkedPartsReader {
+export interface LinkTargetsReader {
   read(section: LinkedSection): void;
   /** `report` is told of references to what the book does not have. */
-  end(language: string, report: Report): LinkedParts;
+  end(language: string, report: Report): LinkTargets;
 }
 
 /** `hrefOf` gives the address of a place within a section. */
-export function linkedPartsReader(hrefOf: (section: LinkedSection, id: string) => string): LinkedPartsReader {
+export function linkTargetsReader(hrefOf: (section: LinkedSection, id: string) => string): LinkTargetsReader {
   const targets = new Map<string, LinkedPlace>();
   /** The titles of the sections by the keys of their ids. */
   const titles = new Map<string, string>();

@@ -50,8 +50,8 @@ export interface AiServicesDeps {
 }
 
 /** Picks the writers of this server: the built-in generator, or the models that the settings and authors name. */
-export async function openAiServices(parts: AiServicesDeps): Promise<AiServices> {
-  const { config, infrastructure, metrics, now } = parts;
+export async function openAiServices(deps: AiServicesDeps): Promise<AiServices> {
+  const { config, infrastructure, metrics, now } = deps;
   const { db, encryption } = infrastructure;
   const newSeed = () => randomBytes(16).toString('hex');
   const counted = (provider: AiProvider) => countedProvider(provider, metrics);
@@ -73,7 +73,7 @@ export async function openAiServices(parts: AiServicesDeps): Promise<AiServices>
     budget: createGenerationBudget({ ...config.ai, db, now }),
     counted,
   });
-  const { drafts, tasks } = openDrafts(parts, aiRouter);
+  const { drafts, tasks } = openDrafts(deps, aiRouter);
   return {
     aiRouter,
     userApiKeys,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ExportWarning } from '../exports.ts';
-import type { DrawnPage, PageParts } from './drawn-page.ts';
+import type { DrawnPage, PageResources } from './drawn-page.ts';
 import { WORD_MAX, type WordPlace } from './word-place.ts';
 
 /** The path of the socket of an open book: `GET /api/projects/:id/live`, upgraded. */
@@ -89,7 +89,7 @@ export type LiveAnswer =
   /** A sign of life without news. */
   | { type: 'alive' };
 
-export interface PageMessage extends PageParts {
+export interface PageMessage extends PageResources {
   number: number;
   page: DrawnPage;
 }

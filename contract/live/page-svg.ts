@@ -24,7 +24,7 @@ interface Draw {
   clips(): string;
 }
 
-function createDraw({ fonts, styles }: DrawnPage, { glyph, asset }: KeptParts): Draw {
+function createDraw({ fonts, styles }: DrawnPage, { glyph, asset }: KeptResources): Draw {
   const clips: string[] = [];
 
   function run(fontIndex: number, glyphs: readonly number[], stride: number): string {

@@ -43,7 +43,7 @@ export interface Call<R extends RouteContract> {
   /** Null only on open routes, and where somebody comes by a link. */
   user: R['access'] extends 'open' | 'link' ? AuthenticatedUser | null : AuthenticatedUser;
   /** On routes that need a right. */
-  book: R['right'] extends BookRole ? BookReach : undefined;
+  book: R['requiredRole'] extends BookRole ? BookReach : undefined;
   params: Parsed<R, 'params'>;
   query: Parsed<R, 'query'>;
   body: Parsed<R, 'body'>;

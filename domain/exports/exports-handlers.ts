@@ -1,6 +1,6 @@
 import { type Edition, editionTitle } from '#book/catalogue/book-choices.ts';
 import type { PdfPreset, PrintColours } from '#book/layout/print/presets.ts';
-import { missingRight, viewOf } from '#contract/book-roles.ts';
+import { missingRoleMessage, viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   EXPORT_FORMATS,
@@ -108,7 +108,7 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
       const format = knownFormat(params.format);
       // The archive holds what is not printed of a book.
       if (format === 'zip' && viewOf(book.role) !== 'whole')
-        throw new AppError('role_missing', { message: missingRight('editor') });
+        throw new AppError('role_missing', { message: missingRoleMessage('editor') });
       const appUrl = config.appUrl ?? client.origin;
       const { edition, section: sectionIds } = query;
       const made = await openMade(() =>

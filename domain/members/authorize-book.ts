@@ -1,12 +1,12 @@
-import { type BookRole, hasRight, missingRight } from '#contract/book-roles.ts';
+import { type BookRole, hasRole, missingRoleMessage } from '#contract/book-roles.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Records } from '#domain/store/store.ts';
 import type { AuthenticatedUser, BookReach } from '#domain/calls/handler.ts';
 import type { Reach } from './members-store.ts';
 
-/** Finds the book that a call names, and whether its caller has the right that the route needs there; throws where they have not. */
-export type AuthorizeBook = (route: RouteContract & { right: BookRole }, call: CallOfBook) => Promise<BookReach>;
+/** Finds the book that a call names, and whether its caller has the role that the route requires there; throws where they have not. */
+export type AuthorizeBook = (route: RouteContract & { requiredRole: BookRole }, call: CallOfBook) => Promise<BookReach>;
 
 interface CallOfBook {
   user: AuthenticatedUser | null;
@@ -33,12 +33,12 @@ export interface AuthorizingServices {
 }
 
 export function createAuthorizeBook({ store, now, hashToken }: AuthorizingServices): AuthorizeBook {
-  return async ({ path, right }, call) => {
+  return async ({ path, requiredRole }, call) => {
     const { user, link } = call;
     const projectId = await bookIn(store, path, call);
     if (projectId === null) return ownBook(call);
     const asker: Asker = user ? { userId: user.id } : { linkHash: hashToken(link ?? '') };
-    const reach = await requireReach(store, asker, { projectId, now: now(), right });
+    const reach = await requireReach(store, asker, { projectId, now: now(), requiredRole });
     return { ownerId: reach.ownerId, role: reach.role, callerId: user?.id ?? `link ${reach.linkId}` };
   };
 }
@@ -93,19 +93,19 @@ export function findReach(
     : members.findLinkReach(asker.linkHash, projectId, now.toISOString());
 }
 
-/** Throws `role_missing` where a role does not have this right. */
-export function requireRight(role: BookRole, right: BookRole): void {
-  if (!hasRight(role, right)) throw new AppError('role_missing', { message: missingRight(right) });
+/** Throws `role_missing` where a role is less than the required one. */
+export function requireRole(role: BookRole, requiredRole: BookRole): void {
+  if (!hasRole(role, requiredRole)) throw new AppError('role_missing', { message: missingRoleMessage(requiredRole) });
 }
 
-/** The same with the right to do something in it: throws `project_not_found`, or `role_missing` where they may not. */
+/** The same with a required role: throws `project_not_found`, or `role_missing` where they may not. */
 export async function requireReach(
   records: Pick<Records, 'members'>,
   asker: Asker,
-  { projectId, now, right }: { projectId: string; now: Date; right: BookRole },
+  { projectId, now, requiredRole }: { projectId: string; now: Date; requiredRole: BookRole },
 ): Promise<Reach & { linkId?: string }> {
   const reach = await findReach(records, asker, { projectId, now });
   if (!reach) throw new AppError('project_not_found');
-  requireRight(reach.role, right);
+  requireRole(reach.role, requiredRole);
   return reach;
 }

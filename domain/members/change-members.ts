@@ -48,7 +48,7 @@ export function removeMember(
   { ownerId, projectId, userId }: MemberKey,
   caller: { id: string; role: BookRole },
 ): Promise<void> {
-  if (caller.id !== userId) requireRight(caller.role, 'owner');
+  if (caller.id !== userId) requireRole(caller.role, 'owner');
   return store.transaction(async (records) => {
     const { members } = records;
     await lockProject(records, ownerId, projectId);

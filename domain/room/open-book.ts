@@ -47,7 +47,7 @@ export interface OpenBook {
   look(): Promise<void>;
 }
 
-export interface OpenBookParts {
+export interface OpenBookDeps {
   ownerId: string;
   projectId: string;
   services: CollaborationServices;
@@ -60,7 +60,7 @@ export interface OpenBookParts {
 /** Carets move all the time; they are told so often. */
 const TELL_PEOPLE_MS = 150;
 
-export function openBook({ ownerId, projectId, services, materializer, clock, note }: OpenBookParts): OpenBook {
+export function openBook({ ownerId, projectId, services, materializer, clock, note }: OpenBookDeps): OpenBook {
   const { sectionLogs, projects, sections: rows } = services.store;
   const sections = new Map<string, FollowedSection>();
   const awaited = new Map<string, Set<Guest>>();

@@ -1,4 +1,4 @@
-import { type BookRole, type BookView, hasRight, missingRight, viewOf } from '#contract/book-roles.ts';
+import { type BookRole, type BookView, hasRole, missingRoleMessage, viewOf } from '#contract/book-roles.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
 import { appendUpdate } from '#domain/collaboration/append-update.ts';
@@ -17,7 +17,7 @@ export interface Visitor {
   role: BookRole;
 }
 
-export interface RoomSessionParts {
+export interface RoomSessionDeps {
   services: CollaborationServices;
   rooms: Rooms;
   /** Resolves when the person may be sent so many bytes of what they ask for; rejects where the socket closes. */
@@ -52,8 +52,8 @@ const FAILURE = 500;
 const SECTION_GONE = 'This section is no longer in the book.';
 const TOO_MANY = 'This browser has more sections open than one can write in. Please close some.';
 
-export function createRoomSession(parts: RoomSessionParts): RoomSession {
-  const { services, rooms, awaitPace, projectId, visitor, say, isSlow, signal, refusalOf } = parts;
+export function createRoomSession(deps: RoomSessionDeps): RoomSession {
+  const { services, rooms, awaitPace, projectId, visitor, say, isSlow, signal, refusalOf } = deps;
   const { ownerId, userId, name } = visitor;
   let role: BookRole | null = visitor.role;
   const guest: Guest = { id: services.newId(), say, isSlow };
@@ -119,7 +119,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   async function update({ section_id, update_id }: RoomRequest & { type: 'update' }, bytes: Uint8Array): Promise<void> {
     try {
       if (!role) throw new AppError('project_not_found');
-      if (!hasRight(role, 'editor')) throw new AppError('role_missing', { message: missingRight('editor') });
+      if (!hasRole(role, 'editor')) throw new AppError('role_missing', { message: missingRoleMessage('editor') });
       const key = { projectId, sectionId: section_id };
       const { seq, isNew } = await appendUpdate(services, { ownerId, userId, key, bytes });
       if (isNew) followed.get(section_id)?.own?.add(seq);

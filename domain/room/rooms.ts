@@ -61,7 +61,7 @@ export interface BookEvents {
   close(): void;
 }
 
-export interface RoomsParts {
+export interface RoomsDeps {
   services: CollaborationServices;
   materializer: Pick<Materializer, 'materializeIfReadable' | 'later' | 'subscribe'>;
   bookEvents: BookEvents;
@@ -74,7 +74,7 @@ const LOOK_EVERY_MS = 3000;
 /** Who is there says so again, since processes forget. */
 const HERE_EVERY_MS = 10_000;
 
-export function createRooms({ services, materializer, bookEvents, clock, log }: RoomsParts): Rooms {
+export function createRooms({ services, materializer, bookEvents, clock, log }: RoomsDeps): Rooms {
   const books = new Map<string, OpenBook>();
 
   const note = (work: Promise<unknown>) =>

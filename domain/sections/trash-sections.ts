@@ -3,7 +3,7 @@ import { heldBytes } from '../bounds/quota.ts';
 import { requireMaterialized } from '../materialization/materialize-as-needed.ts';
 import { type Growth, NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { Neighbours } from '#domain/trash/trash-store.ts';
-import { requireRight } from '#domain/members/authorize-book.ts';
+import { requireRole } from '#domain/members/authorize-book.ts';
 import type { DomainServices } from '../services.ts';
 import type { Records } from '../store/store.ts';
 import type { Keeping } from '../versions/keep-version.ts';
@@ -106,7 +106,7 @@ export async function removeSectionAnywhere(
   const [book, another] = await services.store.members.findBooksOfSection(userId, sectionId);
   if (another !== undefined) throw new AppError('section_ambiguous');
   if (book === undefined) throw new AppError('section_not_found');
-  requireRight(book.role, 'editor');
+  requireRole(book.role, 'editor');
   const { ownerId, projectId } = book;
   return { trash_id: await removeSection(services, ownerId, { projectId, sectionId }), project_id: projectId };
 }

@@ -35,9 +35,9 @@ export function membersContract(cast: Cast): void {
       const id = await sharedBook('editor');
       expect(await reach(id)).toEqual({ projectId: id, ownerId, role: 'editor' });
       const asker = { userId: cast.stranger.ownerId };
-      const asked = { projectId: id, now: now(), right: 'editor' } as const;
+      const asked = { projectId: id, now: now(), requiredRole: 'editor' } as const;
       expect(await requireReach(store, asker, asked)).toMatchObject({ role: 'editor' });
-      await expect(requireReach(store, asker, { ...asked, right: 'owner' })).rejects.toMatchObject({
+      await expect(requireReach(store, asker, { ...asked, requiredRole: 'owner' })).rejects.toMatchObject({
         code: 'role_missing',
       });
       const change = { project_id: id, user_id: cast.stranger.ownerId, role: 'reader', added_at: '' } as const;

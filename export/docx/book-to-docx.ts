@@ -57,7 +57,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
   const { language, index } = book.layout;
   const page = docxPage(book.layout, options.theme);
   const text: DocxBlock[] = [];
-  const parts = createParts();
+  const parts = createDocxLinks();
   const stated = createStatedBlocks();
   let lists = 0;
   const nextList = () => {
@@ -135,7 +135,7 @@ interface DocxSetting {
   language: string;
   hasDropCaps: boolean;
   nextList: () => number;
-  parts: DocxParts;
+  parts: DocxLinks;
   stated: StatedBlocks;
 }
 

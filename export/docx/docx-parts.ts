@@ -9,18 +9,18 @@ import type { DocxInline, DocxParagraph, DocxReference } from './docx-descriptio
 import { line, plain } from './docx-inline.ts';
 
 /** What leads from one part of a Word document to another: bookmarks, and references to them. */
-export interface DocxParts {
+export interface DocxLinks {
   /** Reads a section before its blocks are written; answers with the bookmark of its title. */
   begin(section: { id: string; title: string; doc: Node }): DocxInline;
   /** The bookmark of what stands here, where something can lead to it. */
   bookmark(node: Node): DocxInline[];
   reference(reference: PageReference): DocxInline;
   /** Leads the references to their bookmarks, and answers with the lines of the index. */
-  end(language: string, report: Report): LinkedParts;
+  end(language: string, report: Report): LinkTargets;
 }
 
-export function createParts(): DocxParts {
-  const reader = linkedPartsReader(({ href }, id) => `${href}_${id.replace('-', '_')}`);
+export function createDocxLinks(): DocxLinks {
+  const reader = linkTargetsReader(({ href }, id) => `${href}_${id.replace('-', '_')}`);
   const references: { written: DocxReference; given: PageReference }[] = [];
   const bookmarks = new Map<Node, string>();
   let sections = 0;
@@ -71,7 +71,7 @@ export function figureParagraphs(lists: readonly FigureList[]): DocxParagraph[] 
 }
 
 /** The index, each term with links to its places, which go by the titles of their sections. */
-export function indexParagraphs(parts: LinkedParts, labels: PrintedLabels): DocxParagraph[] {
+export function indexParagraphs(parts: LinkTargets, labels: PrintedLabels): DocxParagraph[] {
   const { letters, challenges } = parts.index;
   if (letters.length === 0) return [];
   return [
@@ -87,7 +87,7 @@ function title(text: string): DocxParagraph {
   return { kind: 'paragraph', style: 'Index Title', content: [plain(text)] };
 }
 
-function groups(list: readonly IndexGroup[], label: string, parts: LinkedParts): DocxParagraph[] {
+function groups(list: readonly IndexGroup[], label: string, parts: LinkTargets): DocxParagraph[] {
   return list.flatMap(({ head, entries }): DocxParagraph[] => [
     { kind: 'paragraph', style: 'Index Heading', content: [plain(`${label}${head}`)], keepNext: true },
     ...entries.map(({ term, key }): DocxParagraph => {

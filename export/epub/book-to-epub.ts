@@ -48,7 +48,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { language } = book.layout;
   const { fonts = [] } = options;
   const title = visible(book.title) || 'Untitled';
-  const read = linkedPartsReader(({ href }, id) => `${href}#${id}`);
+  const read = linkTargetsReader(({ href }, id) => `${href}#${id}`);
   const { sections, shown, isDescribed, credits } = survey(book, options, read);
   const labels = printedLabels(language);
   const parts = read.end(language, options.report);

@@ -66,7 +66,7 @@ export function* foundryDocuments(book: FoundryBook, options: FoundryOptions): G
 function survey({ sections, layout }: FoundryBook, scope: PartsScope, report: Report) {
   // Of one section at a time: with its nodes a whole book would be in memory.
   let parts: SectionParts | null = null;
-  const reader = linkedPartsReader((_section, place) => parts?.uuidOfPlace(place) ?? '');
+  const reader = linkTargetsReader((_section, place) => parts?.uuidOfPlace(place) ?? '');
   for (const section of sections) {
     parts = sectionParts(section, scope);
     reader.read({ ...section, href: uuidOf(scope.moduleId, 'journals', parts.journalId) });

@@ -87,14 +87,14 @@ function hrefOf(index: number): string {
 }
 
 interface Survey {
-  parts: LinkedParts;
+  parts: LinkTargets;
   /** Of its images. */
   credits: Set<string>;
 }
 
 /** What leads where in the book, and whose its images are. */
 function survey({ sections, layout }: BrewBook, report: Report): Survey {
-  const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+  const reader = linkTargetsReader(({ href }, id) => `${href}-${id}`);
   const credits = new Set<string>();
   let index = 0;
   for (const section of sections) {

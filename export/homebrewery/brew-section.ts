@@ -23,7 +23,7 @@ export interface SectionPlace {
   ratioOf(address: string): number | null;
   layout: Layout;
   labels: PrintedLabels;
-  parts: LinkedParts;
+  parts: LinkTargets;
   room: PageRoom;
   losses: Losses;
   number: SectionNumber;

@@ -100,7 +100,7 @@ export function* htmlParts(
 }
 
 interface Survey {
-  parts: LinkedParts;
+  parts: LinkTargets;
   contents: ContentsLine[];
   /** Of its images. */
   credits: Set<string>;
@@ -108,7 +108,7 @@ interface Survey {
 
 /** What leads where in the book, the lines of its contents, and whose its images are. */
 function survey({ sections, layout, skipped }: HtmlBook, report: Report): Survey {
-  const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+  const reader = linkTargetsReader(({ href }, id) => `${href}-${id}`);
   const contents: ContentsLine[] = [];
   const numberOf = createSectionNumbers(layout.chapter_numbers, layout.language, skipped);
   const credits = new Set<string>();

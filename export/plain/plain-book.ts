@@ -93,7 +93,7 @@ function joined({ gap }: PlainFormat, blocks: readonly string[]): string {
 
 /** What has which name in the book, and whose its images are. */
 function survey({ sections, layout }: PlainBook, report: Report) {
-  const reader = linkedPartsReader(() => '');
+  const reader = linkTargetsReader(() => '');
   const credits = new Set<string>();
   for (const section of sections) {
     reader.read({ ...section, href: '' });

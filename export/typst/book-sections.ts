@@ -15,7 +15,7 @@ export interface BookSections {
   calls: string[];
   /** What the running heads over each can name. */
   heads: string[];
-  parts: BookParts;
+  parts: CrossReferences;
   contentsLines: number;
 }
 
@@ -29,7 +29,7 @@ export function bookSections(book: TypstBook, setting: BookSetting, memory?: Sec
     sections: new Map(),
     calls: [],
     heads: [],
-    parts: createBookParts(layout),
+    parts: createCrossReferences(layout),
     contentsLines: 0,
   };
   let skipped = 0;

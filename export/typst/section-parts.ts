@@ -9,7 +9,7 @@ import { createIndex, type IndexCollector } from '../book-index.ts';
 import { array, plainName, stringLiteral } from './typst-markup.ts';
 
 /** What the blocks of a section tell of themselves to the rest of the book, and ask of it. */
-export interface SectionParts {
+export interface SectionAnchors {
   /**
    * The anchor of a block that has a name, as markup that prints nothing; '' for any other block. A heading that `isMain` can be what a
    * running head names, as entries can. A table may have the name of the `heading` right before it.
@@ -37,7 +37,7 @@ interface Setting {
   write(text: string): string;
 }
 
-export function sectionParts({ section, layout, mention, heads, pageLabel, write }: Setting): SectionParts {
+export function sectionAnchors({ section, layout, mention, heads, pageLabel, write }: Setting): SectionAnchors {
   const figurePlace = createFigurePlaces(section.id);
   const headAt = (part: NamedPart) => {
     const anchor = heads.add(part, section.id);

@@ -89,7 +89,7 @@ interface ScopeSetting {
   options: TypstOptions;
   measures: Measures;
   layout: Layout;
-  parts: SectionParts;
+  parts: SectionAnchors;
   write: WriteText;
   onDiagnostic: (found: Diagnostic) => void;
 }

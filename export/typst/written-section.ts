@@ -53,7 +53,7 @@ export function writeSection(section: TypstSection, setting: SectionSetting): Wr
   const heads = createHeads();
   const onDiagnostic = (found: Diagnostic) => diagnostics.push(found);
   const text = createTextWriter(options, onDiagnostic, missingBefore);
-  const parts = sectionParts({
+  const parts = sectionAnchors({
     section: place,
     layout,
     heads,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { withMessage } from '#book/generator/mechanics/mechanics-form.ts';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeDraft, type Cost } from '#domain/drafts/drafts.ts';
 import { failed, paused, withCost } from '#domain/drafts/draft-states.ts';
@@ -61,7 +61,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   async function writerOf({ draft, project }: SectionOrder) {
     const person = draft.begun_by === null ? undefined : await findUserById(db, draft.begun_by);
     const reach = person && (await sqlRecords(db).members.findReach(person.id, project.id));
-    if (!person || !reach || !hasRight(reach.role, 'editor')) throw new AppError('role_missing', { message: LEFT });
+    if (!person || !reach || !hasRole(reach.role, 'editor')) throw new AppError('role_missing', { message: LEFT });
     return person;
   }
 

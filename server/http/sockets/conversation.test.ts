@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { type ConversationParts, converse, keepHeartbeat, limitReading, type Session } from './conversation.ts';
+import { type ConversationDeps, converse, keepHeartbeat, limitReading, type Session } from './conversation.ts';
 import { createMessagePace } from './message-pace.ts';
 
 type Said = { type: 'ask'; number: number };
@@ -31,7 +31,7 @@ describe('a conversation', () => {
     server.close();
   });
 
-  function serve(parts: Partial<ConversationParts<Session, Said>>): void {
+  function serve(deps: Partial<ConversationDeps<Session, Said>>): void {
     converse<Session, Said>(socket, {
       authenticate: () => Promise.resolve(user),
       sessions: { watch: () => () => undefined },
@@ -47,7 +47,7 @@ describe('a conversation', () => {
       onError: (error) => {
         throw error;
       },
-      ...parts,
+      ...deps,
     });
   }
 

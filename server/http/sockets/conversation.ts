@@ -13,7 +13,7 @@ export interface Session {
   close(): void;
 }
 
-export interface ConversationParts<Mine extends Session, Message extends { type: string }> {
+export interface ConversationDeps<Mine extends Session, Message extends { type: string }> {
   authenticate(token: string): Promise<AuthenticatedUser | null>;
   /** Tells when a session has ended. */
   sessions: Pick<SessionWatch, 'watch'>;
@@ -56,9 +56,9 @@ const UNREAD_LOOKS = 60;
 /** Serves a socket: its first message says who is there, and each further one is checked before it is believed. */
 export function converse<Mine extends Session, Message extends { type: string }>(
   socket: WebSocket,
-  parts: ConversationParts<Mine, Message>,
+  deps: ConversationDeps<Mine, Message>,
 ): void {
-  const { authenticate, sessions, pace, begin, read, onError } = parts;
+  const { authenticate, sessions, pace, begin, read, onError } = deps;
   const gone = new AbortController();
   let token = '';
   let user: AuthenticatedUser | null = null;
@@ -102,8 +102,8 @@ export function converse<Mine extends Session, Message extends { type: string }>
     if (isOpening(message)) return open(message.token);
     if (!session) return end(SOCKET_CLOSED.unauthorised);
     // As for a call that saves: nothing is taken from a session that has ended a moment ago.
-    if (parts.isSave(message) && !(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
-    await parts.receive(session, message, data.length);
+    if (deps.isSave(message) && !(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
+    await deps.receive(session, message, data.length);
   }
 
   async function look(): Promise<void> {
@@ -112,12 +112,12 @@ export function converse<Mine extends Session, Message extends { type: string }>
     if (!user && looks > OPEN_WITHIN) return socket.terminate();
     unreadLooks = socket.bufferedAmount > UNREAD_MAX ? unreadLooks + 1 : 0;
     if (unreadLooks > UNREAD_LOOKS) return socket.terminate();
-    if (parts.isStopping()) return end(SOCKET_CLOSED.again);
+    if (deps.isStopping()) return end(SOCKET_CLOSED.again);
     if (user && looks % AUTHENTICATE_EVERY === 0) {
       if (!(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
-      if (session) await parts.look?.(user, session);
+      if (session) await deps.look?.(user, session);
     }
-    if (looks % ALIVE_EVERY === 0 && session) parts.sayAlive();
+    if (looks % ALIVE_EVERY === 0 && session) deps.sayAlive();
   }
 
   keepHeartbeat(socket);
@@ -125,8 +125,8 @@ export function converse<Mine extends Session, Message extends { type: string }>
   limitReading(socket, OPENING_MAX);
   // Browsers send on behind their token, which may come together with it. Nothing more is read before the token is judged, nor afterwards
   // of who was not let in.
-  socket.once('message', () => limitReading(socket, parts.messageMax));
-  receiveInOrder(socket, { isBinary: parts.isBinary, end }, (data) => receive(data).catch(fail));
+  socket.once('message', () => limitReading(socket, deps.messageMax));
+  receiveInOrder(socket, { isBinary: deps.isBinary, end }, (data) => receive(data).catch(fail));
   // Too large a message, or one that is no WebSocket's: the library closes the socket.
   socket.on('error', () => undefined);
   socket.on('close', () => {

@@ -18,8 +18,8 @@ import type { SessionWatch } from './session-watch.ts';
 import { knownFailure } from '../to-app-error.ts';
 import type { ProjectDeletions } from '#server/redis/process-events.ts';
 import type { OpenSlots } from '#server/queue/queues.ts';
-import { type ConversationParts, converse } from './conversation.ts';
-import { createRoomSession, type RoomSession, type RoomSessionParts } from '#domain/room/room-session.ts';
+import { type ConversationDeps, converse } from './conversation.ts';
+import { createRoomSession, type RoomSession, type RoomSessionDeps } from '#domain/room/room-session.ts';
 import type { Rooms } from '#domain/room/rooms.ts';
 
 export interface RoomServices extends CollaborationServices {
@@ -133,7 +133,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
   });
 }
 
-function sayer(socket: WebSocket): RoomSessionParts['say'] {
+function sayer(socket: WebSocket): RoomSessionDeps['say'] {
   return (answer, bytes, whenGone) => {
     if (socket.readyState === socket.OPEN) socket.send(writeFrame(answer, bytes), () => whenGone?.());
   };
@@ -141,15 +141,15 @@ function sayer(socket: WebSocket): RoomSessionParts['say'] {
 
 type RoomMessage = Exclude<RoomRequest, { type: 'open' }> & { bytes: Uint8Array };
 
-type RoomSocketParts = Pick<
-  ConversationParts<RoomSession, RoomMessage>,
+type RoomSocketDeps = Pick<
+  ConversationDeps<RoomSession, RoomMessage>,
   'authenticate' | 'sessions' | 'pace' | 'begin' | 'look' | 'sayAlive' | 'isStopping' | 'onError'
 >;
 
 /** Serves the socket of a book that is written in. */
-function serveRoom(socket: WebSocket, parts: RoomSocketParts): void {
+function serveRoom(socket: WebSocket, deps: RoomSocketDeps): void {
   converse<RoomSession, RoomMessage>(socket, {
-    ...parts,
+    ...deps,
     isBinary: true,
     messageMax: ROOM_MESSAGE_MAX,
     read,

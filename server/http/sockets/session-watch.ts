@@ -9,7 +9,7 @@ export interface SessionWatch {
   close(): void;
 }
 
-export interface SessionWatchParts {
+export interface SessionWatchDeps {
   /** Those of the sessions that hold, of active people. */
   findActive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   onError(error: unknown): void;
@@ -19,7 +19,7 @@ export interface SessionWatchParts {
 const LOOK_EVERY_MS = 500;
 
 /** Asks the database, since sessions are ended by other processes too, and by the operator's command. */
-export function createSessionWatch({ findActive, onError }: SessionWatchParts): SessionWatch {
+export function createSessionWatch({ findActive, onError }: SessionWatchDeps): SessionWatch {
   const watched = new Map<string, Set<() => void>>();
   let isLooking = false;
 

@@ -6,7 +6,7 @@ import { isLasting } from './setback.ts';
 import type { WarmBook } from './warm-books.ts';
 import type { EditOutcome, LaidOutBook, LiveJob, LiveProblem, LiveResult, SentPage, TextEdit } from './live-jobs.ts';
 
-export interface BookWorkParts {
+export interface BookWorkDeps {
   /** The process that lays out the section that is written, and has the pages. */
   warm: WarmBook;
   /** The process that lays out the whole book. */
@@ -41,8 +41,8 @@ const DRAWN_AT_ONCE = 4;
 type ResultOf<Did extends LiveResult['did']> = Extract<LiveResult, { did: Did }>;
 
 /** `typed` is called when a section is laid out anew: the rest of the book has to follow. */
-export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () => void): BookWork {
-  const { warm, whole, file, load, schedule, scheduleWhole, say, sendPage } = parts;
+export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => void): BookWork {
+  const { warm, whole, file, load, schedule, scheduleWhole, say, sendPage } = deps;
   const shown = new Map<number, string>();
   const absent = new Set<string>();
   let wanted: readonly number[] = [];

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/page-sizes.ts';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_PATH } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
@@ -28,7 +28,7 @@ import { writeFonts, writeImages } from '#server/typeset/job-files.ts';
 import type { LiveJob } from './live-jobs.ts';
 import type { WarmBooks } from './warm-books.ts';
 
-export interface LiveServices extends BookParts {
+export interface LiveServices extends WithBookDeps {
   db: Database;
   queues: Pick<Queues, 'live' | 'liveBooks'>;
   openSlots: OpenSlots;
@@ -86,8 +86,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     const reach = await findReach(records, { userId }, { projectId, now: now() });
     if (!reach) socket.close(SOCKET_CLOSED.notFound);
     // Pages that show what somebody wrote and may not write are begun anew.
-    else if (reach.ownerId !== ownerId || hasRight(reach.role, 'editor') !== mayWrite)
-      socket.close(SOCKET_CLOSED.again);
+    else if (reach.ownerId !== ownerId || hasRole(reach.role, 'editor') !== mayWrite) socket.close(SOCKET_CLOSED.again);
   }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
@@ -97,9 +96,9 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     await sockets.acquire(user.id, gone.signal);
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
-    const asked = { projectId, now: now(), right: 'reader' } as const;
+    const asked = { projectId, now: now(), requiredRole: 'reader' } as const;
     const { ownerId, role } = await requireReach(records, { userId: user.id }, asked);
-    const one = { projectId, userId: user.id, ownerId, mayWrite: hasRight(role, 'editor'), socket };
+    const one = { projectId, userId: user.id, ownerId, mayWrite: hasRole(role, 'editor'), socket };
     open.add(one);
     socket.on('close', () => open.delete(one));
     const [warm, whole] = [warmBooks.open('section'), warmBooks.open('whole')];
@@ -172,13 +171,13 @@ type WithBook = (
   hand: (book: SentBook) => Promise<void>,
 ) => Promise<void>;
 
-interface BookParts {
+interface WithBookDeps {
   bookReader: Pick<BookReader, 'book'>;
   resizer: Pick<Resizer, 'forPrint'>;
   imageStore: Pick<ImageStore, 'get'>;
 }
 
-function createWithBook({ bookReader, resizer, imageStore }: BookParts): WithBook {
+function createWithBook({ bookReader, resizer, imageStore }: WithBookDeps): WithBook {
   return async ({ ownerId, projectId, goOn }, hand) => {
     const folder = await mkdtemp(join(tmpdir(), 'tomewright-live-'));
     try {

@@ -2,7 +2,7 @@ import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconList } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { showMessage } from './base/messages.ts';
@@ -57,7 +57,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [before, setBefore] = useState<HTMLElement | null>(null);
   const [behind, setBehind] = useState<HTMLElement | null>(null);
   const [headings, setHeadings] = useState<HTMLElement | null>(null);
-  const mayWrite = hasRight(project.role, 'editor');
+  const mayWrite = hasRole(project.role, 'editor');
   const isAsking = useAskedBook() === project.id;
   const [hasAsked, setAsked] = useState(isAsking);
   if (isAsking && !hasAsked) setAsked(true);

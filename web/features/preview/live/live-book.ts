@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LIVE_PATH, type LiveAnswer, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
 import type { WordPlace } from '#contract/live/word-place.ts';
 import { flushProject, onSaved } from '#web/lib/books/book-changes.ts';
-import { createLastingConnection, socketUrl } from '#web/lib/calls/lasting-connection.ts';
+import { createReconnectingSocket, socketUrl } from '#web/lib/calls/reconnecting-socket.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import type { FromPageWorker, PageImage, ToPageWorker } from '#web/lib/pages/page-worker-messages.ts';
@@ -45,7 +45,7 @@ function openLiveBook(projectId: string): LiveBook {
 
   const wanted = () => [...new Set([...views.values()].flat())].slice(0, WANTED_MAX);
   const tell = (message: ToPageWorker) => worker.postMessage(message, { transfer: [] });
-  const connection = createLastingConnection({
+  const connection = createReconnectingSocket({
     token: () => getSnapshot().accessToken,
     open: (token) => tell({ do: 'connect', url: socketUrl(LIVE_PATH, projectId), token }),
     reopen: (token) => say({ type: 'open', token }),

@@ -5,7 +5,7 @@ import type { TypedPlace } from './live-state.ts';
 /** How long typing must pause before changes are sent, in ms. */
 const SEND_AFTER_MS = 30;
 
-export interface TextSenderParts {
+export interface TextSenderDeps {
   say(request: LiveRequest): void;
   /** Whether the server is connected and knows the book. */
   isReady(): boolean;
@@ -26,7 +26,7 @@ export interface TextSender {
   stop(): void;
 }
 
-export function createTextSender(projectId: string, { say, isReady, onNoCaret }: TextSenderParts): TextSender {
+export function createTextSender(projectId: string, { say, isReady, onNoCaret }: TextSenderDeps): TextSender {
   const changes = createTextChanges();
   let typed: TypedPlace | null = null;
   let typedText: WrittenText | null = null;

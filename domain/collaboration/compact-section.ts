@@ -1,6 +1,6 @@
 import type { LogUpdate } from './log-heads-store.ts';
 import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
-import { KEPT_MS, timeBefore, updatesToMerge, WHOLE_MS } from './thin-updates.ts';
+import { KEPT_MS, timeBefore, updatesToMerge, WHOLE_MS } from './updates-to-merge.ts';
 
 /** How far back pieces are looked for that were not put together in time, as where no server ran. */
 export const LATE_MS = 3 * WHOLE_MS;
@@ -8,7 +8,7 @@ export const LATE_MS = 3 * WHOLE_MS;
 const UPDATES_MAX = 20_000;
 
 /** Makes the history of a section coarser with its age: many updates become a few, which say the same. */
-export async function thinSection(services: CollaborationServices, own: OwnKey): Promise<void> {
+export async function mergeOldUpdates(services: CollaborationServices, own: OwnKey): Promise<void> {
   const { store, yjsEngine, now } = services;
   const { ownerId, key } = own;
   const at = now();
@@ -30,7 +30,7 @@ export async function thinSection(services: CollaborationServices, own: OwnKey):
 }
 
 /** Forgets how a section came about before the days that the history shows; what it was then is where the history begins. */
-export async function foldSection(services: CollaborationServices, { ownerId, key }: OwnKey): Promise<void> {
+export async function compactSection(services: CollaborationServices, { ownerId, key }: OwnKey): Promise<void> {
   const { store, yjsEngine, now } = services;
   const made = { after: '', before: timeBefore(now(), KEPT_MS) };
   const [last] = await store.sectionLogs.updateHeads(key, { made, limit: 1 });
@@ -39,7 +39,8 @@ export async function foldSection(services: CollaborationServices, { ownerId, ke
   const state = await store.sectionLogs.state(key, last.seq);
   if (!state) return;
   const updates = await store.sectionLogs.updatesAfter(key, state.seq, last.seq);
-  const bytes = updates.length === 0 ? state.bytes : await yjsEngine.fold(ownerId, [state.bytes, ...bytesOf(updates)]);
+  const bytes =
+    updates.length === 0 ? state.bytes : await yjsEngine.compact(ownerId, [state.bytes, ...bytesOf(updates)]);
   await store.transaction(async ({ projects, sectionLogs }) => {
     await projects.lock(ownerId, [key.projectId]);
     if ((await sectionLogs.head(key))?.log_id !== head.log_id) return;

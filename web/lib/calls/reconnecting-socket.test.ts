@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import { createLastingConnection } from './lasting-connection.ts';
+import { createReconnectingSocket } from './reconnecting-socket.ts';
 
 function connection({ renewed = [] as (string | null)[] } = {}) {
   const log: string[] = [];
   const waiting: (() => void)[] = [];
   let token: string | null = 'first';
-  const made = createLastingConnection({
+  const made = createReconnectingSocket({
     token: () => token,
     open: (own) => log.push(`open ${own}`),
     reopen: (own) => log.push(`reopen ${own}`),

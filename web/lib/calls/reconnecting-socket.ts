@@ -34,7 +34,13 @@ export interface LastingConnection {
   stop(): void;
 }
 
-export function createLastingConnection({ token, open, reopen, renew, after }: ConnectionParts): LastingConnection {
+export function createReconnectingSocket({
+  token,
+  open,
+  reopen,
+  renew,
+  after,
+}: ReconnectingSocketDeps): ReconnectingSocket {
   let state: 'none' | 'opening' | 'open' = 'none';
   let failures = 0;
   let sent: string | null = null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pieceOf, updatesToMerge } from './thin-updates.ts';
+import { pieceOf, updatesToMerge } from './updates-to-merge.ts';
 
 const NOW = new Date('2026-11-26T12:03:00.000Z');
 const at = (seq: number, made_at: string, user_id: string | null = 'ann') => ({ seq, made_at, user_id });
