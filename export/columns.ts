@@ -53,7 +53,7 @@ interface TablePlace {
 /** Whether a table stands in a column or across the page, its type size, and how wide its columns are, so that all of it fits. */
 export function planColumns(
   needs: readonly ColumnNeed[],
-  { room, span, size: usual, letters }: TablePlace,
+  { room, span, size: usual, letters }: TableContext,
 ): ColumnPlan {
   const isWide = span !== null;
   const sizes = (steps: readonly number[]) => steps.map((step) => Math.max(LEAST_SIZE, rounded(usual * step)));

@@ -12,7 +12,7 @@ interface HeadingPlace {
 /** Gives each heading of a section its place in the outline, in the order of reading. */
 export interface HeadingLevels {
   /** An author's heading of level 1 to 6. */
-  enter(authorLevel: number): HeadingPlace;
+  enter(authorLevel: number): HeadingContext;
   /** The level for the name of a creature, spell or item. */
   entryLevel(): number;
 }

@@ -38,7 +38,7 @@ export interface LinkTargets {
   /** Its images with captions. */
   figures: FigureCollector;
   /** The places of a line of the index, by its key. */
-  places(key: string): readonly LinkedPlace[];
+  places(key: string): readonly LinkTarget[];
 }
 
 interface LinkedSection {
@@ -58,22 +58,22 @@ export interface LinkTargetsReader {
 
 /** `hrefOf` gives the address of a place within a section. */
 export function linkTargetsReader(hrefOf: (section: LinkedSection, id: string) => string): LinkTargetsReader {
-  const targets = new Map<string, LinkedPlace>();
+  const targets = new Map<string, LinkTarget>();
   /** The titles of the sections by the keys of their ids. */
   const titles = new Map<string, string>();
-  const listed = new Map<string, LinkedPlace[]>();
+  const listed = new Map<string, LinkTarget[]>();
   const index = createIndex();
   const figures = createFigures();
   const entries = createEntryLists();
   /** The address of the first place of each entry, by its key. */
   const entryPlaces = new Map<string, string>();
   const references = createReferences();
-  const name = (given: string, place: LinkedPlace) => {
+  const name = (given: string, place: LinkTarget) => {
     const key = references.name(given);
     if (key !== '' && !targets.has(key)) targets.set(key, place);
   };
   /** Lists a term with its first place in a section; `here` holds the keys of that section's terms. */
-  const list = (term: string, place: LinkedPlace, here: Set<string>) => {
+  const list = (term: string, place: LinkTarget, here: Set<string>) => {
     const key = index.add(term);
     if (here.has(key)) return;
     here.add(key);

@@ -49,7 +49,7 @@ export function createNamePlaces(entries: readonly Named[]): FindNames {
 
   return (text) => {
     const words = wordsOf(text);
-    const places: NamePlace[] = [];
+    const places: NamePosition[] = [];
     for (let at = 0; at < words.length; at += 1) {
       const phrase = byFirst.get(words[at]?.key)?.find((candidate) => standsAt(words, at, candidate));
       const [first, last] = [words[at], words[at + (phrase?.words.length ?? 0) - 1]];

@@ -59,7 +59,7 @@ export interface CheckFinding {
   message: string;
   /** Whether it can be fixed automatically, without judging the author's words. */
   fixable: boolean;
-  place?: FoundPlace;
+  place?: FoundPosition;
 }
 
 /** A finding without its id. */

@@ -11,7 +11,7 @@ import {
   knownWords,
   type Letters,
   lettersOf,
-  type Places,
+  type PositionRange,
   withoutSpace,
 } from './find-words.ts';
 
@@ -56,7 +56,7 @@ export function followAnchors(section: Y.Doc, anchors: readonly Anchor[]): Ancho
   const text = textOf(section);
   let searched = 0;
   return anchors.map((anchor) => {
-    const places = rangeNow(text.body, anchor);
+    const places = toAbsoluteRange(text.body, anchor);
     if (places && areEndsThere(section, anchor)) return changed(anchor, { ...wordsAt(text, places), is_gone: false });
     // Undo inserts deleted letters as new ones, next to where they were.
     if (anchor.is_gone) searched += text.letters.text.length;
@@ -72,7 +72,7 @@ function textOf(section: Y.Doc): Text {
 }
 
 function anchorAtPlaces(text: Text, { quote, from, to }: AnchorWish): Anchor | null {
-  const range = from !== undefined && to !== undefined ? rangeNow(text.body, { from, to }) : null;
+  const range = from !== undefined && to !== undefined ? toAbsoluteRange(text.body, { from, to }) : null;
   if (!range) return null;
   const places = exact(text, range);
   const words = text.body.doc.textBetween(places.from, places.to, ' ', ' ').trim().slice(0, QUOTE_MAX);
@@ -84,8 +84,8 @@ function anchorByWords(text: Text, { quote, before = '', after = '' }: AnchorWis
   return range && { quote, ...anchorAt(text, text.letters.placesOf(range)) };
 }
 
-function anchorAt(text: Text, places: Places): Omit<Anchor, 'quote'> {
-  return { ...wordsAt(text, places), ...lastingRange(text.body, places), is_gone: false };
+function anchorAt(text: Text, places: PositionRange): Omit<Anchor, 'quote'> {
+  return { ...wordsAt(text, places), ...toRelativeRange(text.body, places), is_gone: false };
 }
 
 /** Narrows a range to its first and last letter. A block without text, such as an image, keeps its range. */
@@ -94,7 +94,7 @@ function exact({ letters }: Text, places: Places): Places {
   return range ? letters.placesOf(range) : places;
 }
 
-function wordsAt({ letters }: Text, places: Places): KnownWords {
+function wordsAt({ letters }: Text, places: PositionRange): KnownWords {
   const range = letters.between(places);
   return range ? knownWords(letters.text, range) : NO_WORDS;
 }
@@ -147,10 +147,10 @@ function encoded(place: Y.RelativePosition): string {
   return toBase64(Y.encodeRelativePosition(place));
 }
 
-function placeNow(body: BoundBody, place: string): number | null {
-  const lasting = decoded(place);
+function toAbsolutePosition(body: BoundBody, place: string): number | null {
+  const relative = decoded(place);
   try {
-    return lasting && body.placeNow(lasting);
+    return relative && body.toAbsolutePosition(relative);
   } catch {
     // The range comes from a client and may be anything, also a position outside of the text.
     return null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExportWarning } from '../exports.ts';
 import type { DrawnPage, PageResources } from './drawn-page.ts';
-import { WORD_MAX, type WordPlace } from './word-place.ts';
+import { WORD_MAX, type WordPosition } from './word-position.ts';
 
 /** The path of the socket of an open book: `GET /api/projects/:id/live`, upgraded. */
 export const LIVE_PATH = '/api/projects/:id/live';

@@ -44,7 +44,7 @@ export function* homebreweryParts(book: BrewBook, { baseUrl, ratioOf, report }: 
   const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language);
   for (const [index, section] of [...book.sections].entries()) {
     const number = numberOf((section.opening ?? DEFAULT_OPENING).kind);
-    const place: SectionPlace = {
+    const place: SectionContext = {
       baseUrl,
       ratioOf,
       layout: book.layout,

@@ -125,7 +125,7 @@ function survey({ sections, layout, skipped }: HtmlBook, report: Report): Survey
   return { parts: reader.end(layout.language, report), contents, credits };
 }
 
-function idIn(prefix: string, place: Place | undefined): string | null {
+function idIn(prefix: string, place: Anchor | undefined): string | null {
   return place === undefined ? null : `${prefix}-${place.id}`;
 }
 

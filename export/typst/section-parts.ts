@@ -24,7 +24,7 @@ export interface SectionAnchors {
 }
 
 interface Setting {
-  section: BlockPlace & { id: string };
+  section: BlockLocation & { id: string };
   /** Which of the lists the book has. */
   layout: Pick<Layout, 'index' | 'figures' | 'credits'>;
   /** Takes what the section tells the rest of its book. */

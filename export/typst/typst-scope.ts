@@ -85,7 +85,7 @@ export function narrowScope(scope: Scope, longWord: number): Scope {
 
 interface ScopeSetting {
   /** Where what is written stands just now. */
-  place: SectionPlace;
+  place: SectionLocation;
   options: TypstOptions;
   measures: Measures;
   layout: Layout;
@@ -95,7 +95,7 @@ interface ScopeSetting {
 }
 
 /** A section, and which of its blocks is being written. */
-export type SectionPlace = BlockPlace & { id: string };
+export type SectionLocation = BlockLocation & { id: string };
 
 /** Names that stay the same while other boxes come and go, so that these need not be set anew. */
 function createBoxIds(sectionId: string): (name: string) => string {

@@ -47,7 +47,7 @@ export function writeSection(section: TypstSection, setting: SectionSetting): Wr
   const { id, title, doc } = section;
   const { kind } = section.opening ?? DEFAULT_OPENING;
   const measures = kind === 'glossary' ? glossaryMeasures(setting.measures) : setting.measures;
-  const place: SectionPlace = { id, title };
+  const place: SectionLocation = { id, title };
   const diagnostics: Diagnostic[] = [];
   const mentions: Mention[] = [];
   const heads = createHeads();

@@ -24,10 +24,10 @@ interface Level {
 /** The lists of a Word document, which are counted from its first item to its last. */
 interface Numbering {
   /** The list that a style of paragraphs puts them in; null where it is a heading's or none. */
-  placeOf(style: string): ListPlace | null;
+  placeOf(style: string): ListPosition | null;
   isHeading(style: string): boolean;
   /** Counts the next item and tells its number, and what stands before its words; null where the document does not say how it is counted. */
-  next(place: ListPlace): { number: number; level: Level; shown: string } | null;
+  next(place: ListPosition): { number: number; level: Level; shown: string } | null;
 }
 
 interface List {

@@ -34,7 +34,7 @@ interface Placing {
 }
 
 /** The same at a block of the note. */
-type PlacingAt = Placing & Place;
+type PlacingAt = Placing & NoteLine;
 
 /** The blocks of a note with its links as references, the notes that it embeds in their places, and its creatures as stat blocks. */
 export function placeNotes(blocks: readonly MarkdownBlock[], placing: Placing): MarkdownBlock[] {

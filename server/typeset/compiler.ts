@@ -20,14 +20,14 @@ export interface TypesetProblem {
 }
 
 /** In points from the left and the top of the page. */
-export type TypesetPlace = [page: number, x: number, y: number];
+export type TypesetPosition = [page: number, x: number, y: number];
 
 export interface TypesetPages {
   pages: number;
   /** The page on which each section begins, in their order. */
   starts: number[];
   /** The places of each entry that the source asks for, list by list. */
-  entries: TypesetPlace[][][];
+  entries: TypesetPosition[][][];
   /** Tagged and accessible (PDF/UA-1), where that was asked for. A few books cannot meet that standard: theirs is tagged only. */
   pdf: Buffer;
 }
@@ -116,7 +116,7 @@ export function createCompiler(fonts: Fonts): Compiler {
     pdf(source, { isTagged, memory } = { isTagged: true }) {
       const document = layOut(source, memory);
       const pdf = isTagged ? writePdf(engine, document) : engine.pdf(document, { pdfTags: false });
-      const [entries = []] = press.query(document, '<entries>') as TypesetPlace[][][][];
+      const [entries = []] = press.query(document, '<entries>') as TypesetPosition[][][][];
       return { pages: document.numOfPages, starts: startsOf(engine, document), entries, pdf };
     },
     svg: (source) => engine.plainSvg(press.set(source)),

@@ -2,7 +2,7 @@ import { Fragment, type Node, type Schema } from 'prosemirror-model';
 import * as Y from 'yjs';
 import { type Move, movesOf } from '../concurrent-edits/letters.ts';
 import { type Change, changesBetween } from './changes.ts';
-import { lastingPlace, placeNow, type Side } from './positions.ts';
+import { toRelativePosition, toAbsolutePosition, type Side } from './positions.ts';
 import { readElement, type Shown } from './read-nodes.ts';
 import { writeNodes } from './write-nodes.ts';
 
@@ -92,8 +92,8 @@ export function bindBody(body: Y.XmlFragment, schema: Schema): BoundBody {
         body.unobserveDeep(hear);
       };
     },
-    lastingPlace: (place, side = 'before') => lastingPlace(body, place, { shown, side }),
-    placeNow: (lasting) => placeNow(body, lasting, shown),
+    toRelativePosition: (place, side = 'before') => toRelativePosition(body, place, { shown, side }),
+    toAbsolutePosition: (relative) => toAbsolutePosition(body, relative, shown),
   };
 }
 

@@ -15,9 +15,9 @@ import { recogniseTables } from '../printed-blocks/recognise-tables.ts';
  */
 export function readMarkdown(
   markdown: string,
-  place: MarkdownPlace = {},
+  context: MarkdownContext = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
-  const { blocks, notes } = readBlocks(markdown, place);
+  const { blocks, notes } = readBlocks(markdown, context);
   const passes = [recogniseTables, recogniseStatBlocks, recogniseBoxes, recogniseEntries];
   return { blocks: passes.reduce((result, pass) => pass(result), blocks), notes };
 }

@@ -24,7 +24,7 @@ import { inlineHtml, markdownTree, type Notations, notationsOf } from './markdow
 import { TOLD, type TokenTree } from './token-tree.ts';
 import { hasPlaceholder, PLACEHOLDER_LEFT_OUT } from './site-templates.ts';
 import { readHtmlPart } from './read-html-part.ts';
-import { type InlinePlace, type ImageAddress, readInline } from './read-inline.ts';
+import { type InlineContext, type ImageAddress, readInline } from './read-inline.ts';
 
 /** Deeper nesting is cut off here. No book needs it, and the sanitizer would remove it. */
 const MAX_DEPTH = 40;
@@ -65,7 +65,7 @@ export interface MarkdownPlace {
 /** Parses Markdown into blocks, without recognising anything that is not plain Markdown. Never throws. */
 export function readBlocks(
   markdown: string,
-  { before = 0, imageAddress = () => null, isOurs = false, isNote = false, isBrew = false }: MarkdownPlace = {},
+  { before = 0, imageAddress = () => null, isOurs = false, isNote = false, isBrew = false }: MarkdownContext = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const notes: MarkdownNote[] = [];
   const told = (message: string, line = 1) => void notes.push({ line: before + line, message });
@@ -159,16 +159,16 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
   const embeds = obsidian && node.type === 'paragraph' ? embedsIn(tokens) : null;
   if (embeds !== null) return embeds.map((embed) => ({ ...embed, line }));
   const anchor = anchorOf(children);
-  const place = placeAt(line, reading);
+  const context = placeAt(line, reading);
   const hasHtml = tokens.some(({ type }) => type === 'html_inline');
   const parts = obsidian && node.type === 'paragraph' && !hasHtml ? linesOfEmbeds(tokens) : [];
   if (parts.length > 1)
     return parts.flatMap((part): MarkdownBlock[] => {
       const notes = embedsIn(part)?.map((embed) => ({ ...embed, line }));
-      return notes ?? [{ ...node, content: readInline(part, place), line, ...anchor }];
+      return notes ?? [{ ...node, content: readInline(part, context), line, ...anchor }];
     });
   if (hasHtml) {
-    return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
+    return readHtmlPart(inlineHtml(tokens), context, node).map((block) => ({ ...block, line }));
   }
   const content = readInline(tokens, place);
   // Colons written as character references are words.
@@ -270,9 +270,9 @@ function readCode(token: Token, depth: number, reading: Reading, line: number): 
     line,
   };
   if (!reading.notations.obsidian || depth > MAX_DEPTH) return [code];
-  const place = { ...reading, before: line };
+  const context = { ...reading, before: line };
   return readFence(token, code, {
-    read: (markdown) => readTrees(markdownTree(markdown, reading.notations), depth + 1, place, line),
+    read: (markdown) => readTrees(markdownTree(markdown, reading.notations), depth + 1, context, line),
     leftOut: (what) => noteLeftOut(what, reading, line),
   });
 }
@@ -321,11 +321,11 @@ function isBlank({ type, content }: Token): boolean {
 function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBlock[] {
   const mark = reading.isOurs ? readOpeningLine(token.content) : null;
   if (mark !== null) return [{ type: OPENING, attrs: { mark }, line }];
-  const place = placeAt(line, reading);
-  return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
+  const context = placeAt(line, reading);
+  return readHtmlPart(token.content, context).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
 }
 
-function placeAt(line: number, { notes, imageAddress, isOurs, notations }: Reading): InlinePlace {
+function placeAt(line: number, { notes, imageAddress, isOurs, notations }: Reading): InlineContext {
   const { homebrewery, obsidian } = notations;
   const note = (said: MarkdownNote) => notes.push(said);
   return { line, note, imageAddress, isOurs, isHomebrewery: homebrewery, isObsidian: obsidian };

@@ -21,7 +21,7 @@ export interface TextPlace {
 
 export interface PlacedText {
   text: string;
-  place: TextPlace;
+  place: TextPosition;
 }
 
 export interface TextEdit {
@@ -168,7 +168,7 @@ function mapFields(value: unknown, asking: Asking): unknown {
   return Array.isArray(value) ? mapped.map(([, field]) => field) : Object.fromEntries(mapped);
 }
 
-function mapText(text: string, place: TextPlace, edit: EditText): string {
+function mapText(text: string, place: TextPosition, edit: EditText): string {
   const edits = text === '' ? [] : edit(text, place);
   return edits.length === 0 ? text : withEdits(text, edits);
 }

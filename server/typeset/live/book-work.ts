@@ -1,6 +1,6 @@
 import type { LiveAnswer } from '#contract/live/live-messages.ts';
 import { presentWarnings } from '#domain/exports/present-exports.ts';
-import type { Agenda, CaretPlace, Task } from './agenda.ts';
+import type { Agenda, CaretPosition, Task } from './agenda.ts';
 import { createBookLayouts } from './book-layouts.ts';
 import { isLasting } from './setback.ts';
 import type { WarmBook } from './warm-books.ts';
@@ -161,7 +161,7 @@ export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => 
     }
   }
 
-  async function locate(place: CaretPlace): Promise<void> {
+  async function locate(place: CaretPosition): Promise<void> {
     // Whoever went to another section left the text of the one before to be saved.
     if (place.sectionId !== typedIn) typedIn = null;
     const { page } = await ask({ do: 'caret', sectionId: place.sectionId, place });

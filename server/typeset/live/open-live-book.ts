@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PageMessage } from '#contract/live/live-messages.ts';
-import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
+import { findPlace, type WordPosition, wordsOf } from '#contract/live/word-position.ts';
 import type { Vector } from '#server/typeset/compiler.ts';
 import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
@@ -33,7 +33,7 @@ export interface OpenBook {
   /** Takes what was typed in one section, and lays that out in the place that it has in the book. */
   edit(edits: readonly TextEdit[]): Promise<EditOutcome>;
   draw(wanted: readonly { number: number; hash: string | null }[]): Promise<SentPage[]>;
-  pageOf(sectionId: string, place: WordPlace): number | null;
+  pageOf(sectionId: string, place: WordPosition): number | null;
   find(query: string): number[];
 }
 

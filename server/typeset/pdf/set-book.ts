@@ -54,7 +54,7 @@ async function writePdf(
 /** A group of bookmarks for each list of entries; `places` are those of the entries in the same order. */
 function bookmarkGroups(
   lists: readonly EntryList[],
-  places: readonly TypesetPlace[][][],
+  places: readonly TypesetPosition[][][],
   { height, bleed }: PageSetup,
 ): BookmarkGroup[] {
   const bottom = toPoints(height + 2 * bleed);

@@ -1,4 +1,4 @@
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 
 /*
  * Lets the editor and the pages of the book communicate without importing each other. The editor offers the open text and announces changes

@@ -1,4 +1,4 @@
-import { placeAt, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
+import { wordPositionAt, type WordPosition, wordsOf } from '#contract/live/word-position.ts';
 import type { DrawnPage, Shape } from '#contract/live/drawn-page.ts';
 
 /** A run of words on a page. Its place is the start of its line. */
@@ -54,5 +54,7 @@ export function placeOnPage(lines: readonly Line[], x: number, y: number): WordP
   const own = wordsOf(nearest.words).length;
   const share = Math.min(Math.max((x - nearest.x) / (nearest.width || 1), 0), 0.999);
   const words = wordsOf(textOf(lines));
-  return words.length === 0 ? null : placeAt(words, Math.min(before + Math.floor(share * own), words.length - 1));
+  return words.length === 0
+    ? null
+    : wordPositionAt(words, Math.min(before + Math.floor(share * own), words.length - 1));
 }

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayou
  * Ctrl+Enter submits its form, also from a field with several lines.
  */
 export function Dialog({ children, onClose, ...props }: ModalProps) {
-  const place = useRef<DialogPlace | null>(null);
+  const place = useRef<DialogLayer | null>(null);
   useEffect(() => {
     if (!props.opened) return undefined;
     const entered = enterDialogs();
@@ -45,7 +45,7 @@ function sendForm(event: KeyboardEvent): void {
 /** The open dialogs. The one on top is last. */
 const open: symbol[] = [];
 
-interface DialogPlace {
+interface DialogLayer {
   isOnTop(): boolean;
   leave(): void;
 }

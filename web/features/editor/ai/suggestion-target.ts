@@ -148,19 +148,19 @@ interface FollowedPlace {
   isEdited: boolean;
 }
 
-const KEY = new PluginKey<FollowedPlace | null>('suggestion-target');
+const KEY = new PluginKey<TrackedRange | null>('suggestion-target');
 
 /** Tracks the place of a suggestion while the author keeps writing, and highlights its words. */
 export const suggestionTarget = Extension.create({
   name: 'suggestionTarget',
   addProseMirrorPlugins() {
     return [
-      new Plugin<FollowedPlace | null>({
+      new Plugin<TrackedRange | null>({
         key: KEY,
         state: {
           init: () => null,
           apply(tr, place, before) {
-            const given = tr.getMeta(KEY) as FollowedPlace | null | undefined;
+            const given = tr.getMeta(KEY) as TrackedRange | null | undefined;
             if (given !== undefined) return given;
             if (place === null || !tr.docChanged) return place;
             const from = tr.mapping.map(place.from, 1);
@@ -189,6 +189,6 @@ export function followPlace(view: EditorView, place: Pick<FollowedPlace, 'from' 
   redraw(view, KEY, followed);
 }
 
-export function followedPlace(state: EditorState): FollowedPlace | null {
+export function trackedRange(state: EditorState): TrackedRange | null {
   return KEY.getState(state) ?? null;
 }

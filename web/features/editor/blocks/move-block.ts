@@ -43,7 +43,7 @@ export function movedAt(state: EditorState, position: number, step: MoveStep): T
   return movedPast(state, { $parent, depth: $parent.depth, first, behind: first + 1 }, step);
 }
 
-interface Place {
+interface DropPosition {
   $parent: ResolvedPos;
   depth: number;
   /** The index of the first child that moves. `behind` is the index after the last one. */

@@ -51,7 +51,7 @@ export function selectPastTable(step: 1 | -1): Command {
   };
 }
 
-interface Places {
+interface PositionRange {
   from: number;
   to: number;
 }

@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect } from 'react';
-import { type LastingRange, QUOTE_MAX } from '#book/collaboration/anchor.ts';
-import type { Places } from '#book/collaboration/find-words.ts';
+import { type RelativeRange, QUOTE_MAX } from '#book/collaboration/anchor.ts';
+import type { PositionRange } from '#book/collaboration/find-words.ts';
 import { openBookPanel } from '#web/lib/books/book-panels.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';
-import { lastingRangeIn } from '../collaboration/yjs-binding.ts';
+import { relativeRangeIn } from '../collaboration/yjs-binding.ts';
 
 /* State that the comments panel and the text share: which comment is highlighted, and which is being written. The two do not know each
    other. */
@@ -78,7 +78,7 @@ export function beginAtSelection(
 ): void {
   const { from, to } = editor.state.selection;
   const quote = editor.state.doc.textBetween(from, to, ' ', ' ').trim().slice(0, QUOTE_MAX);
-  const range = quote === '' ? null : lastingRangeIn(editor, { from, to });
+  const range = quote === '' ? null : relativeRangeIn(editor, { from, to });
   beginComment(projectId, {
     sectionId,
     words: range && { ...range, ...aroundWords(editor.state.doc, { from, to }), quote },

@@ -31,7 +31,7 @@ export const hiddenHints = Extension.create({
   },
 });
 
-interface HintPlace {
+interface HintPosition {
   start: number;
   end: number;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LIVE_PATH, type LiveAnswer, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 import { flushProject, onSaved } from '#web/lib/books/book-changes.ts';
 import { createReconnectingSocket, socketUrl } from '#web/lib/calls/reconnecting-socket.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
@@ -193,7 +193,7 @@ interface PagePresses {
 }
 
 function createPagePresses(): PagePresses {
-  const waiting = new Map<number, (place: WordPlace | null) => void>();
+  const waiting = new Map<number, (place: WordPosition | null) => void>();
   return {
     wait: (number, ask) =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { type LiveAnswer, type LiveWarning, type SectionStart } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
 
 export type LiveStatus = 'connecting' | 'live' | 'away' | 'refused';
@@ -41,7 +41,7 @@ export const NO_PAGES: LiveState = {
 /** The place where the author typed last. */
 export interface TypedPlace {
   sectionId: string;
-  place: WordPlace | null;
+  place: WordPosition | null;
 }
 
 /** The state after an answer of the server. If a problem names no block, `typed` is the guess for its place. */

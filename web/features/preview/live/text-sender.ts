@@ -1,6 +1,6 @@
 import type { LiveRequest } from '#contract/live/live-messages.ts';
 import { onWriting, type WrittenText, writtenText } from '#web/lib/books/written-text.ts';
-import type { TypedPlace } from './live-state.ts';
+import type { TypedPosition } from './live-state.ts';
 
 /** How long typing must pause before changes are sent, in ms. */
 const SEND_AFTER_MS = 30;
@@ -28,7 +28,7 @@ export interface TextSender {
 
 export function createTextSender(projectId: string, { say, isReady, onNoCaret }: TextSenderDeps): TextSender {
   const changes = createTextChanges();
-  let typed: TypedPlace | null = null;
+  let typed: TypedPosition | null = null;
   let typedText: WrittenText | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

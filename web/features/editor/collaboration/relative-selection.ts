@@ -17,13 +17,13 @@ export interface LastingSelection {
  * place does not mix. The beginning of a selection stays with the selected words (`after`), or with what is before it (`before`) if the
  * selected words are about to be deleted and restored.
  */
-export function lastingSelection(
+export function relativeSelection(
   bound: BoundBody,
   { anchor, head, from, empty }: Selection,
   beginning: Side,
-): LastingSelection {
-  const lasting = (place: number) => bound.lastingPlace(place, place === from && !empty ? beginning : 'before');
-  return { anchor: lasting(anchor), head: lasting(head) };
+): RelativeSelection {
+  const relative = (place: number) => bound.toRelativePosition(place, place === from && !empty ? beginning : 'before');
+  return { anchor: relative(anchor), head: relative(head) };
 }
 
 /** The current place of a lasting selection, or null if its words are gone. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findPlace, placeAt, wordsOf } from './word-place.ts';
+import { findPlace, wordPositionAt, wordsOf } from './word-position.ts';
 
 const TEXT = 'The goblin waits by the door. The goblin sleeps by the fire. The dragon waits for the goblin to wake.';
 
 describe('a position among words', () => {
   it('is found again in the same text, also if its words occur often', () => {
     const words = wordsOf(TEXT);
-    for (const index of words.keys()) expect(findPlace(words, placeAt(words, index))).toBe(index);
+    for (const index of words.keys()) expect(findPlace(words, wordPositionAt(words, index))).toBe(index);
   });
 
   it('is found if the other text hyphenates words and has others between', () => {
@@ -14,16 +14,16 @@ describe('a position among words', () => {
     const printed = wordsOf(
       'Chapter One 12 The gob- lin waits by the door. The goblin sleeps by the 13 Chapter One fire. The dra- gon waits',
     );
-    const found = findPlace(printed, placeAt(written, written.indexOf('sleeps')));
+    const found = findPlace(printed, wordPositionAt(written, written.indexOf('sleeps')));
     expect(printed[found ?? -1]).toBe('sleeps');
-    const divided = findPlace(printed, placeAt(written, written.indexOf('dragon')));
+    const divided = findPlace(printed, wordPositionAt(written, written.indexOf('dragon')));
     expect(['fire', 'the', 'dra', 'gon', 'waits']).toContain(printed[divided ?? -1]);
   });
 
   it('of a frequent word is the occurrence as far through the text', () => {
     const same = wordsOf('roll '.repeat(100));
-    expect(findPlace(same, placeAt(same, 70))).toBeGreaterThan(60);
-    expect(findPlace(same, placeAt(same, 20))).toBeLessThan(30);
+    expect(findPlace(same, wordPositionAt(same, 70))).toBeGreaterThan(60);
+    expect(findPlace(same, wordPositionAt(same, 20))).toBeLessThan(30);
   });
 
   it('is not found in a text without its words', () => {

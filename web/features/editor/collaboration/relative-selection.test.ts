@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { lettersLeftOfWord } from './lasting-selection.ts';
+import { lettersLeftOfWord } from './relative-selection.ts';
 
 it('counts what is left of a word behind a place', () => {
   const doc = documentFromHtml('<p>The <strong>old</strong>est inn.</p><hr>');

@@ -11,7 +11,7 @@ export interface FollowedPlace {
   end(): void;
 }
 
-export function followPlace(editor: Editor, start: number, comes: 'behind' | 'before'): FollowedPlace {
+export function trackRange(editor: Editor, start: number, comes: 'behind' | 'before'): TrackedRange {
   const bias = comes === 'behind' ? -1 : 1;
   let position = start;
   let hasAuthorMoved = false;
