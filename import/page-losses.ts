@@ -21,7 +21,7 @@ export function notePageLosses(nodes: readonly HtmlNode[], notes: ImportNote[]):
       message: 'The page numbers of a printed edition, which stood among the words, are left out.',
     });
   }
-  noteNumberLooks({ hasLetters: found.delete(LETTERS), hasWords: false }, notes);
+  noteNumberFormats({ hasLetters: found.delete(LETTERS), hasWords: false }, notes);
   for (const [tag, times] of found) {
     const message = `${times === 1 ? `An element <${tag}> is` : `${times} elements <${tag}> are`} left out with all that is in ${times === 1 ? 'it' : 'them'}.`;
     notes.push({ line: null, message });

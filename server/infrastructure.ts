@@ -16,7 +16,7 @@ import { createQueues, type OpenSlots, type Queues } from './queue/queues.ts';
 import { createLocalSlots, tooManyJobs } from './queue/slots.ts';
 import { createSharedSlots, type SharedSlots } from './redis/shared-slots.ts';
 import type { SharedRedis } from './redis/shared-redis.ts';
-import { createSharedShare } from './redis/shared-share.ts';
+import { createSharedCounter } from './redis/shared-counter.ts';
 import { isKeyOfDatabase, keyFileIn, ownKey, sharedKey } from './database/encryption-key.ts';
 import { createEncryption, type Encryption } from './database/encryption.ts';
 import { createTasks, type Tasks } from './tasks/tasks.ts';
@@ -91,8 +91,8 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
     for (const queue of Object.values(queues)) queue.close();
   });
   // The process's room is its own: it guards its memory. What a person holds is counted over all.
-  const share = redis && createSharedShare({ redis, name: 'uploads', max: UPLOAD_BYTES_OF_PERSON });
-  opened.push(() => share?.close());
+  const counter = redis && createSharedCounter({ redis, name: 'uploads', max: UPLOAD_BYTES_OF_PERSON });
+  opened.push(() => counter?.close());
   const keyFile = keyFileIn(config.dataDir);
   const encryption = createEncryption(
     // One process at a time: not every S3 server has exclusive writes.
@@ -112,7 +112,7 @@ async function openAll(config: Config, log: Logger, { now, opened }: Opening): P
     copies: stores.copies,
     queues,
     openSlots,
-    uploads: createUploadLimit({ share }),
+    uploads: createUploadLimit({ counter }),
     encryption,
     hasOwnKey,
     tasks: createTasks({ db, encryption, log, now, newId: randomUUID }),

@@ -118,7 +118,7 @@ async function requireRoleIn(
   { section, right }: { section: TrashedSection; right: BookRole },
 ): Promise<void> {
   if (section.owner_id === userId) return;
-  const reach = await members.findReach(userId, section.project_id);
+  const reach = await members.findAccess(userId, section.project_id);
   if (!reach) throw new AppError('trash_entry_not_found');
   requireRole(reach.role, right);
 }

@@ -100,7 +100,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     { path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) },
     ...(given ? [] : [{ path: DRAWN_COVER.path, text: () => drawnCover(coverWords(book, title), options.theme) }]),
     ...(hasHalfTitle ? [{ path: HALF_TITLE_PAGE, text: () => halfTitlePage(title, language) }] : []),
-    { path: 'title.xhtml', text: () => titlePage({ ...book, title }, flowLook(options.theme).ornament, language) },
+    { path: 'title.xhtml', text: () => titlePage({ ...book, title }, flowStyle(options.theme).ornament, language) },
     ...(credited.length > 0
       ? [{ path: CREDITS_PAGE, text: () => creditsPage(labels.credits, credited, language) }]
       : []),

@@ -60,7 +60,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   /** Whoever had the draft go on, as long as they may write in its book. */
   async function writerOf({ draft, project }: SectionOrder) {
     const person = draft.begun_by === null ? undefined : await findUserById(db, draft.begun_by);
-    const reach = person && (await sqlRecords(db).members.findReach(person.id, project.id));
+    const reach = person && (await sqlRecords(db).members.findAccess(person.id, project.id));
     if (!person || !reach || !hasRole(reach.role, 'editor')) throw new AppError('role_missing', { message: LEFT });
     return person;
   }
@@ -149,7 +149,7 @@ function isGone(error: unknown): boolean {
 }
 
 /** How soon a section that is being written hears that its draft was stopped, also in another process. */
-const LOOK_EVERY_MS = 400;
+const CHECK_EVERY_MS = 400;
 
 interface StepWatch {
   /** Aborts when the step is no longer to be done. */
@@ -168,7 +168,7 @@ function watchStep(find: () => Promise<unknown>): StepWatch {
       // A database that does not answer for a moment stops nothing.
       () => undefined,
     );
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
   return { signal: stopped.signal, end: () => clearInterval(timer) };
 }

@@ -197,7 +197,7 @@ export interface WorkerLimits {
   heapMb: number;
 }
 
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 
 interface Watch {
   /** Aborts when the job is done. */
@@ -216,7 +216,7 @@ function watchLimits(
   const scale = setInterval(async () => {
     const held = pid === undefined ? null : await residentMemory(pid);
     if (held !== null && held > maxBytes && !done.aborted) onExceeded('large');
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   done.addEventListener('abort', () => {
     clearTimeout(clock);
     clearInterval(scale);

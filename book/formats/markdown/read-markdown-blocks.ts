@@ -153,7 +153,7 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
     reading.page.isCover = true;
   const left = (name: string) => noteFurniture(name, reading, line);
   const tokens = homebrewery ? withoutFurniture(said, { onCover: reading.page.isCover, left }) : said;
-  if (homebrewery) noteLooks(tokens, reading, line);
+  if (homebrewery) noteFormats(tokens, reading, line);
   if (children.some(({ token }) => hasPlaceholder(token))) reading.notes.push({ line, message: PLACEHOLDER_LEFT_OUT });
   if ((written.length > 0 || node.type === 'paragraph') && tokens.every(isBlank)) return [];
   const embeds = obsidian && node.type === 'paragraph' ? embedsIn(tokens) : null;

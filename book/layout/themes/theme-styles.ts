@@ -1,5 +1,5 @@
 import type { Inks, PageColours, Palette } from './palette.ts';
-import { type FlowLook, PLAIN_HEADINGS, type Theme } from './theme.ts';
+import { type FlowStyle, PLAIN_HEADINGS, type Theme } from './theme.ts';
 import type { ScreenSizes } from './type-scale.ts';
 
 type Properties = Record<string, string>;

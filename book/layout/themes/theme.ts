@@ -49,7 +49,7 @@ interface HeadingLook {
 export interface FlowLook {
   /** The characters between two passages; '' if there is a line instead. */
   ornament: string;
-  headings: HeadingLook;
+  headings: HeadingStyle;
   boxes: BoxFrame;
   /** Whether every other row of a table has a background. */
   isStriped: boolean;
@@ -60,11 +60,11 @@ export interface FlowLook {
 /** The options for `FlowLook` that a theme offers. Options of a setting are keyed by its values. */
 interface FlowDesign extends Pick<FlowLook, 'isStriped' | 'hasGrounds'> {
   ornament: Readonly<Record<string, string>>;
-  headings: Readonly<Record<string, HeadingLook>>;
+  headings: Readonly<Record<string, HeadingStyle>>;
   boxes: Readonly<Record<string, BoxFrame>>;
 }
 
-export const PLAIN_HEADINGS: HeadingLook = { face: 'headings', colour: 'red', capitals: 'none', weight: 700 };
+export const PLAIN_HEADINGS: HeadingStyle = { face: 'headings', colour: 'red', capitals: 'none', weight: 700 };
 
 /** The distances and widths of the ornaments of a page, in millimetres on A4. */
 export interface Ornaments {

@@ -45,7 +45,7 @@ const TRACERY = String.raw`
 `;
 
 /** Blackletter, thorns and deep red. The pages of the screen are night. */
-export const GOTHIC_LOOK: Look = {
+export const GOTHIC_RENDERER: ThemeRenderer = {
   helpers:
     String.raw`
 #let title-faces = if chosen.headings == "roman" and not own-headings { text-faces } else { display-faces }

@@ -1,7 +1,7 @@
 import { EMBLEMS, type Look } from './look.ts';
 
 /** Black alone, thin rules, nothing on a ground. */
-export const INK_SAVER_LOOK: Look = {
+export const INK_SAVER_RENDERER: ThemeRenderer = {
   helpers:
     EMBLEMS +
     String.raw`

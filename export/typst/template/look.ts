@@ -5,7 +5,7 @@
  * stays white), `paper` (that colour or white) and `haze` (that
  * colour where the page is worn, or lit). It holds no colour and no measure of a page.
  */
-export interface Look {
+export interface ThemeRenderer {
   /** Definitions that the fields below use. */
   helpers?: string;
   /** A dictionary of `par` settings for running text; whether it is justified is not the look's to say. */
@@ -62,7 +62,7 @@ export interface Look {
 }
 
 /** The look as Typst definitions. */
-export function lookSource({ helpers = '', ...look }: Look): string {
+export function rendererSource({ helpers = '', ...look }: ThemeRenderer): string {
   const drawn = { ...look, words: `in-letter-inks(${look.words.trim()})` };
   const definitions = Object.entries(drawn).map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`);
   return [helpers.trim(), ...definitions].join('\n');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { THEMES } from '#book/layout/themes/book-theme.ts';
-import { lookSource } from './look.ts';
-import { LOOKS } from './looks.ts';
+import { rendererSource } from './look.ts';
+import { THEME_RENDERERS } from './looks.ts';
 
 const ASKED = /chosen\.(\w+) == "(\w+)"/g;
 
@@ -10,7 +10,7 @@ const ASKED = /chosen\.(\w+) == "(\w+)"/g;
 const ELSEWHERE = new Set(['inks', 'ground']);
 
 describe.each(THEME_IDS)('the drawings of the theme %s', (id) => {
-  const asked = [...lookSource(LOOKS[id]).matchAll(ASKED)].map(([, key, value]) => ({ key, value }));
+  const asked = [...rendererSource(THEME_RENDERERS[id]).matchAll(ASKED)].map(([, key, value]) => ({ key, value }));
 
   it('ask for nothing that an author cannot choose', () => {
     const offered = THEMES[id].settings.flatMap((setting) =>

@@ -7,10 +7,10 @@ import { PARCHMENT_LOOK } from './parchment-look.ts';
 import { ZINE_LOOK } from './zine-look.ts';
 
 /** How each theme draws. */
-export const LOOKS: Readonly<Record<ThemeId, Look>> = {
-  parchment: PARCHMENT_LOOK,
-  modern: MODERN_LOOK,
-  gothic: GOTHIC_LOOK,
-  zine: ZINE_LOOK,
-  ink_saver: INK_SAVER_LOOK,
+export const THEME_RENDERERS: Readonly<Record<ThemeId, ThemeRenderer>> = {
+  parchment: PARCHMENT_RENDERER,
+  modern: MODERN_RENDERER,
+  gothic: GOTHIC_RENDERER,
+  zine: ZINE_RENDERER,
+  ink_saver: INK_SAVER_RENDERER,
 };

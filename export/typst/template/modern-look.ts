@@ -12,7 +12,7 @@ const HORIZON = String.raw`
 `;
 
 /** Clean pages: no ornament but a bar, flat grounds, and white between. */
-export const MODERN_LOOK: Look = {
+export const MODERN_RENDERER: ThemeRenderer = {
   helpers:
     HORIZON +
     String.raw`

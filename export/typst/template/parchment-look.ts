@@ -41,7 +41,7 @@ const LEAVES = String.raw`
 `;
 
 /** The classic of the field: old-style roman, headings in rubric, golden rules with a leaf between passages. */
-export const PARCHMENT_LOOK: Look = {
+export const PARCHMENT_RENDERER: ThemeRenderer = {
   prose: '(leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)',
 
   helpers:

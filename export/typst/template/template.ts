@@ -20,7 +20,7 @@ import { values } from './template-values.ts';
  * are in the language given.
  */
 export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN, language = 'en'): string {
-  const look = lookSource(LOOKS[theme.id]);
+  const look = rendererSource(THEME_RENDERERS[theme.id]);
   const { modifier, save } = wordsOfLanguage(language).statBlock.heads;
   const words = [
     `#let continued = ${stringLiteral(printedLabels(language).continued)}`,

@@ -1,7 +1,7 @@
-import type { Look } from './look.ts';
+import type { ThemeRenderer } from './look.ts';
 
 /** Two inks on a duplicator: heavy grotesque, typewriter, hard shadows, dots, and shapes cut by hand. */
-export const ZINE_LOOK: Look = {
+export const ZINE_RENDERER: ThemeRenderer = {
   helpers: String.raw`
 #let marked = chosen.headings == "marker"
 #let dots = tiling(size: (5pt, 5pt), {

@@ -32,14 +32,14 @@ export interface ConversationDeps<Mine extends Session, Message extends { type: 
   /** Does what a message asks for; its size in bytes. */
   receive(session: Mine, message: Message, size: number): Promise<void>;
   /** Every ten seconds while somebody is there: whether they may still be. */
-  look?(user: AuthenticatedUser, session: Mine): Promise<void>;
+  recheck?(user: AuthenticatedUser, session: Mine): Promise<void>;
   sayAlive(): void;
   isStopping(): boolean;
   onError(error: unknown): void;
 }
 
 /** How often a socket is looked at: whether its token still holds, whether it is read, and whether the server goes on. */
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 const AUTHENTICATE_EVERY = 10;
 const ALIVE_EVERY = 10;
 /** Who does not say in this time who they are is not waited for. */
@@ -64,7 +64,7 @@ export function converse<Mine extends Session, Message extends { type: string }>
   let user: AuthenticatedUser | null = null;
   let session: Mine | null = null;
   let stopWatching: () => void = () => undefined;
-  let looks = 0;
+  let rechecks = 0;
   let unreadLooks = 0;
 
   /** Who is in may say what is still to be kept, and hears why it ends; who is not is heard no more. */
@@ -106,22 +106,22 @@ export function converse<Mine extends Session, Message extends { type: string }>
     await deps.receive(session, message, data.length);
   }
 
-  async function look(): Promise<void> {
-    looks += 1;
+  async function recheck(): Promise<void> {
+    rechecks += 1;
     // At once: who does not say who they are need not answer a closing either.
-    if (!user && looks > OPEN_WITHIN) return socket.terminate();
+    if (!user && rechecks > OPEN_WITHIN) return socket.terminate();
     unreadLooks = socket.bufferedAmount > UNREAD_MAX ? unreadLooks + 1 : 0;
     if (unreadLooks > UNREAD_LOOKS) return socket.terminate();
     if (deps.isStopping()) return end(SOCKET_CLOSED.again);
-    if (user && looks % AUTHENTICATE_EVERY === 0) {
+    if (user && rechecks % AUTHENTICATE_EVERY === 0) {
       if (!(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
-      if (session) await deps.look?.(user, session);
+      if (session) await deps.recheck?.(user, session);
     }
-    if (looks % ALIVE_EVERY === 0 && session) deps.sayAlive();
+    if (rechecks % ALIVE_EVERY === 0 && session) deps.sayAlive();
   }
 
   keepHeartbeat(socket);
-  const clock = setInterval(() => void look().catch(fail), LOOK_EVERY_MS).unref();
+  const clock = setInterval(() => void recheck().catch(fail), CHECK_EVERY_MS).unref();
   limitReading(socket, OPENING_MAX);
   // Browsers send on behind their token, which may come together with it. Nothing more is read before the token is judged, nor afterwards
   // of who was not let in.

@@ -16,7 +16,7 @@ export interface SessionWatchDeps {
 }
 
 /** Nothing is to reach a session that ended a second ago. All sockets of a process are one question. */
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 /** Asks the database, since sessions are ended by other processes too, and by the operator's command. */
 export function createSessionWatch({ findActive, onError }: SessionWatchDeps): SessionWatch {
@@ -35,7 +35,7 @@ export function createSessionWatch({ findActive, onError }: SessionWatchDeps): S
     }
   }
 
-  const clock = setInterval(() => void look().catch(onError), LOOK_EVERY_MS).unref();
+  const clock = setInterval(() => void look().catch(onError), CHECK_EVERY_MS).unref();
   return {
     watch({ session_id: id }, onEnd) {
       const hearers = watched.get(id) ?? new Set();

@@ -3,10 +3,17 @@ import type { EntryDefinition } from '#book/document/define/define-entry.ts';
 import { type EntryStyle, entryStyles } from '#book/document/print/print-form.ts';
 import { SMALL_TABLE } from '#export/docx/docx-description.ts';
 import { ENTRIES } from '#book/document/schema.ts';
-import { headingRun, type Look, type Looks, nameCapitals, nameLook, typeLook } from './paragraph-looks.ts';
+import {
+  headingRun,
+  type ParagraphStyle,
+  type ParagraphStyles,
+  nameCapitals,
+  nameStyle,
+  typeStyle,
+} from './paragraph-looks.ts';
 import type { WordTheme } from './word-theme.ts';
 
-export function tableTextLooks({ sans, sizes }: WordTheme): Looks {
+export function tableTextStyles({ sans, sizes }: WordTheme): ParagraphStyles {
   return {
     'Table Text': {
       run: { font: sans, size: sizes.sans },
@@ -36,10 +43,13 @@ function boxFace({ headings, serif, sans }: WordTheme): { font?: string } {
   return headings === serif ? { font: sans } : {};
 }
 
-export function boxLooks(theme: WordTheme): Looks {
+export function boxStyles(theme: WordTheme): ParagraphStyles {
   const { sans, sizes } = theme;
-  const text: Look = { run: { font: sans, size: sizes.box }, paragraph: { spacing: { before: 40, after: 80 } } };
-  const title: Look = {
+  const text: ParagraphStyle = {
+    run: { font: sans, size: sizes.box },
+    paragraph: { spacing: { before: 40, after: 80 } },
+  };
+  const title: ParagraphStyle = {
     run: { ...headingRun(theme), ...boxFace(theme), size: sizes.boxTitle },
     paragraph: { keepNext: true, spacing: { before: 40, after: 60 } },
   };
@@ -52,16 +62,16 @@ export function boxLooks(theme: WordTheme): Looks {
   };
 }
 
-export function statBlockLooks(theme: WordTheme): Looks {
+export function statBlockStyles(theme: WordTheme): ParagraphStyles {
   const { sans, sizes, colours } = theme;
   const text = { font: sans, size: sizes.sans };
   return {
     'Stat Block Name': {
-      ...nameLook(theme),
+      ...nameStyle(theme),
       next: 'StatBlock',
       paragraph: { keepNext: true, spacing: { before: 60, after: 0 } },
     },
-    'Stat Block Type': { ...typeLook(theme), run: { ...text, italics: true, color: colours.faded } },
+    'Stat Block Type': { ...typeStyle(theme), run: { ...text, italics: true, color: colours.faded } },
     'Stat Block Fact': {
       run: text,
       paragraph: { indent: { left: 200, hanging: 200 }, spacing: { before: 0, after: 20 } },
@@ -83,16 +93,16 @@ export function statBlockLooks(theme: WordTheme): Looks {
 }
 
 /** Spells, magic items and the like. */
-export function entryLooks(theme: WordTheme): Looks {
+export function entryParagraphStyles(theme: WordTheme): ParagraphStyles {
   return Object.fromEntries(ENTRIES.flatMap((entry) => partsOf(entry, theme)));
 }
 
 /** The styles of an entry's parts. The text has space above it where facts stand before it. */
-function partsOf({ name, recognition: { facts } }: EntryDefinition, theme: WordTheme): [EntryStyle, Look][] {
+function partsOf({ name, recognition: { facts } }: EntryDefinition, theme: WordTheme): [EntryStyle, ParagraphStyle][] {
   const styles = entryStyles(name);
-  const head: [EntryStyle, Look][] = [
-    [styles.name, nameLook(theme)],
-    [styles.type, typeLook(theme)],
+  const head: [EntryStyle, ParagraphStyle][] = [
+    [styles.name, nameStyle(theme)],
+    [styles.type, typeStyle(theme)],
   ];
   if (!facts) return [...head, [styles.text, {}]];
   const fact = { keepNext: true, indent: { left: 300, hanging: 300 }, spacing: { after: 0 } };

@@ -44,7 +44,7 @@ export async function makeDocx(
   const { title, author, description, language, page, keywords, properties } = book;
   const look = wordTheme(theme);
   const styles = stylesIn(look, language, page.ratio);
-  const drawing = { images, tables: tableLooks(look), direction: book.direction };
+  const drawing = { images, tables: tableStyles(look), direction: book.direction };
   const body = createBody();
   const document = new Document({
     title,

@@ -3,19 +3,19 @@ import type { Direction } from '#book/layout/language-tag.ts';
 import { type DocxStyle, LIST_INDENT } from '#export/docx/docx-description.ts';
 import type { WordTheme } from './word-theme.ts';
 
-export type Looks = Readonly<Partial<Record<DocxStyle, Look>>>;
+export type ParagraphStyles = Readonly<Partial<Record<DocxStyle, ParagraphStyle>>>;
 
 /** A line of almost no height, for paragraphs that only separate two tables or begin a page. */
-const THIN_LINE: Look = {
+const THIN_LINE: ParagraphStyle = {
   run: { size: 2 },
   paragraph: { spacing: { before: 0, after: 0, line: 20, lineRule: LineRuleType.EXACT } },
 };
-const LIST_CONTINUE: Look = { paragraph: { indent: { left: LIST_INDENT }, spacing: { after: 60 } } };
+const LIST_CONTINUE: ParagraphStyle = { paragraph: { indent: { left: LIST_INDENT }, spacing: { after: 60 } } };
 
 /** The styles of the title page, of the heading of the table of contents, and of the index. */
-export function openingLooks(theme: WordTheme): Looks {
+export function openingStyles(theme: WordTheme): ParagraphStyles {
   const { sans, sizes, colours } = theme;
-  const contentsTitle: Look = {
+  const contentsTitle: ParagraphStyle = {
     run: { ...headingRun(theme), size: sizes.contentsTitle },
     paragraph: { spacing: { before: 0, after: 200 } },
   };
@@ -41,7 +41,7 @@ export function openingLooks(theme: WordTheme): Looks {
       run: { font: sans, size: sizes.bookKind, color: colours.faded },
       paragraph: { keepNext: true, spacing: { after: 60 } },
     },
-    ...titleLooks(theme),
+    ...titleStyles(theme),
     'Contents Title': contentsTitle,
     'Index Title': contentsTitle,
     'Index Heading': { run: { bold: true, color: colours.red }, paragraph: { spacing: { before: 200, after: 60 } } },
@@ -52,9 +52,11 @@ export function openingLooks(theme: WordTheme): Looks {
 }
 
 /** Titles of what is no chapter, and what stands below titles. The import of a .docx file knows sections by them. */
-function titleLooks({ sizes, colours }: WordTheme): Looks {
+function titleStyles({ sizes, colours }: WordTheme): ParagraphStyles {
   const title = { basedOn: 'Heading1', next: 'Normal' };
-  const picture: Look = { paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 0, after: 240 } } };
+  const picture: ParagraphStyle = {
+    paragraph: { alignment: AlignmentType.CENTER, spacing: { before: 0, after: 240 } },
+  };
   const beside = { left: 2400 };
   return {
     'Part Title': { ...title, paragraph: { alignment: AlignmentType.CENTER, outlineLevel: 0 } },
@@ -81,7 +83,7 @@ const LINE_EM = 1.29;
 const CAPITAL_EM = 0.67;
 
 /** From the head of the first line to the foot of the last. */
-function dropCap(theme: WordTheme): Look {
+function dropCap(theme: WordTheme): ParagraphStyle {
   const { text } = theme.sizes;
   const size = Math.round((text * ((DROP_CAP_LINES - 1) * LINE_EM + CAPITAL_EM)) / CAPITAL_EM);
   const line = Math.round(DROP_CAP_LINES * LINE_EM * text * TWIPS_OF_HALF_POINT);
@@ -95,7 +97,7 @@ function dropCap(theme: WordTheme): Look {
 const TWIPS_OF_HALF_POINT = 10;
 
 /** The styles of the text itself. */
-export function textLooks({ sans, mono, sizes, colours }: WordTheme): Looks {
+export function textStyles({ sans, mono, sizes, colours }: WordTheme): ParagraphStyles {
   return {
     Quote: {
       run: { italics: true },
@@ -136,7 +138,7 @@ export function textLooks({ sans, mono, sizes, colours }: WordTheme): Looks {
 }
 
 /** The styles of the table of contents and of running heads, under the names that Word has for them, in the direction of the book. */
-export function frameLooks(theme: WordTheme, direction: Direction): Readonly<Record<string, Look>> {
+export function frameStyles(theme: WordTheme, direction: Direction): Readonly<Record<string, ParagraphStyle>> {
   const looks = Object.entries(framesIn(theme));
   if (direction === 'ltr') return Object.fromEntries(looks);
   const turned = { bidirectional: true };
@@ -145,7 +147,7 @@ export function frameLooks(theme: WordTheme, direction: Direction): Readonly<Rec
   );
 }
 
-function framesIn({ sans, sizes, colours }: WordTheme): Record<string, Look> {
+function framesIn({ sans, sizes, colours }: WordTheme): Record<string, ParagraphStyle> {
   return {
     'toc 1': { run: { bold: true }, paragraph: { spacing: { before: 100, after: 20 } } },
     'toc 2': { paragraph: { indent: { left: 300 }, spacing: { before: 0, after: 20 } } },
@@ -164,10 +166,10 @@ function framesIn({ sans, sizes, colours }: WordTheme): Record<string, Look> {
 /* Word counts sizes in half points, spaces in twentieths of a point, and lines in eighths of one. */
 
 /** What a style looks like. */
-export type Look = Omit<IParagraphStyleOptions, 'id' | 'name'>;
+export type ParagraphStyle = Omit<IParagraphStyleOptions, 'id' | 'name'>;
 
 /** Font, colour, weight and capitals of headings and names. */
-export function headingRun({ headings, colours, look }: WordTheme): NonNullable<Look['run']> {
+export function headingRun({ headings, colours, look }: WordTheme): NonNullable<ParagraphStyle['run']> {
   const { colour, weight, capitals } = look.headings;
   return { font: headings, color: colours[colour], bold: weight === 700, ...CAPITALS[capitals] };
 }
@@ -175,7 +177,7 @@ export function headingRun({ headings, colours, look }: WordTheme): NonNullable<
 const CAPITALS = { none: {}, small: { smallCaps: true }, all: { allCaps: true } } as const;
 
 /** The name of a creature, a spell or an item. */
-export function nameLook(theme: WordTheme): Look {
+export function nameStyle(theme: WordTheme): ParagraphStyle {
   return {
     next: 'Normal',
     run: { ...headingRun(theme), size: theme.sizes.entryName, ...nameCapitals(theme) },
@@ -189,7 +191,7 @@ export function nameCapitals({ headings, serif, look }: WordTheme): { smallCaps?
 }
 
 /** The line under a name. */
-export function typeLook({ colours }: WordTheme): Look {
+export function typeStyle({ colours }: WordTheme): ParagraphStyle {
   return {
     run: { italics: true, color: colours.faded },
     paragraph: { keepNext: true, spacing: { after: 80 } },

@@ -3,7 +3,7 @@ import type { BoxFrame } from '#book/layout/themes/theme.ts';
 import { BOX_PADDING, CELL_PADDING, type DocxTableLook } from '#export/docx/docx-description.ts';
 import type { WordTheme } from './word-theme.ts';
 
-export interface TableLook {
+export interface TableStyle {
   borders: Borders;
   /** Between a cell's edge and its text. */
   margins: { side: number; ends: number };
@@ -32,7 +32,7 @@ const rule = (size: number, color: string, style: RuleStyle = BorderStyle.SINGLE
 const frame = (side: Rule): Frame => ({ top: side, bottom: side, left: side, right: side });
 const cell = (side: number, ends = 20) => ({ side, ends });
 
-export type TableLooks = Readonly<Record<DocxTableLook, TableLook>>;
+export type TableStyles = Readonly<Record<DocxTableStyle, TableStyle>>;
 
 /** The frame of a box, as the theme draws boxes. Sizes of rules are eighths of a point. */
 const FRAMES: Readonly<Record<BoxFrame, (edge: string) => Frame>> = {
@@ -43,9 +43,9 @@ const FRAMES: Readonly<Record<BoxFrame, (edge: string) => Frame>> = {
   shadow: (edge) => ({ ...frame(rule(12, edge)), right: rule(36, edge), bottom: rule(36, edge) }),
 };
 
-export function tableLooks({ colours, look }: WordTheme): TableLooks {
+export function tableStyles({ colours, look }: WordTheme): TableStyles {
   const ground = (shading: string) => (look.hasGrounds ? { shading } : {});
-  const box = (edge: string, wash: string): TableLook => ({
+  const box = (edge: string, wash: string): TableStyle => ({
     borders: { ...FRAMES[look.boxes](edge), ...INSIDE_BARE },
     margins: cell(BOX_PADDING, 60),
     ...ground(wash),

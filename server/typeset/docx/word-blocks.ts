@@ -54,7 +54,7 @@ const DROP_CAP: IParagraphOptions['frame'] = {
 /** What blocks are drawn with that their description only names. */
 export interface Drawing {
   images: WordImages;
-  tables: TableLooks;
+  tables: TableStyles;
   /** Of the book. */
   direction: Direction;
 }

@@ -10,7 +10,7 @@ import { hasRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_PATH } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import { findReach, requireReach } from '#domain/members/authorize-book.ts';
+import { findAccess, requireAccess } from '#domain/members/authorize-book.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { BookReader } from '#domain/exports/book-reader.ts';
@@ -78,12 +78,12 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   roleChanges.subscribe(({ projectId, userId }) => {
     for (const one of open)
       if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.userId))
-        look(one).catch(onError);
+        recheck(one).catch(onError);
   });
 
   /** Whether somebody may still see the book, and it is still its owner's. */
-  async function look({ projectId, userId, ownerId, mayWrite, socket }: OpenBook): Promise<void> {
-    const reach = await findReach(records, { userId }, { projectId, now: now() });
+  async function recheck({ projectId, userId, ownerId, mayWrite, socket }: OpenBook): Promise<void> {
+    const reach = await findAccess(records, { userId }, { projectId, now: now() });
     if (!reach) socket.close(SOCKET_CLOSED.notFound);
     // Pages that show what somebody wrote and may not write are begun anew.
     else if (reach.ownerId !== ownerId || hasRole(reach.role, 'editor') !== mayWrite) socket.close(SOCKET_CLOSED.again);
@@ -97,7 +97,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
     const asked = { projectId, now: now(), requiredRole: 'reader' } as const;
-    const { ownerId, role } = await requireReach(records, { userId: user.id }, asked);
+    const { ownerId, role } = await requireAccess(records, { userId: user.id }, asked);
     const one = { projectId, userId: user.id, ownerId, mayWrite: hasRole(role, 'editor'), socket };
     open.add(one);
     socket.on('close', () => open.delete(one));

@@ -52,7 +52,7 @@ export function viewToUrl({ tab, search, kind, book, page }: LibraryView): URLSe
 }
 
 /** The props of each tab of the library. */
-export interface ShelfProps {
+export interface LibraryListProps {
   view: LibraryView;
   onView: ChangeView<LibraryView>;
 }

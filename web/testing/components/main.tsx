@@ -7,7 +7,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { BookLook } from '../../features/editor/text/book-look.tsx';
+import { BookStyles } from '../../features/editor/text/book-styles.tsx';
 import { cssVariablesResolver, theme } from '../../ui/theme.ts';
 import { ComponentsPage } from './components-page.tsx';
 

@@ -18,7 +18,7 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import '#web/ui/book-text.css';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './library.module.css';
-import { projectNames, type ShelfProps, useLastPageAtMost } from './library-view.ts';
+import { projectNames, type LibraryListProps, useLastPageAtMost } from './library-view.ts';
 
 const ALL = { value: '', label: 'All' };
 const KINDS = [ALL, ...REUSABLE_KINDS.map((value) => ({ value, label: getBlock(value).label }))];

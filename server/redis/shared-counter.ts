@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { SharedRedis } from './shared-redis.ts';
 
 /** What a person holds of something scarce, over all processes: slots in a queue, bytes of uploads. */
-export interface SharedShare {
+export interface SharedCounter {
   /** Takes so much for the person until the returned function is called. Null where they would hold more than their share. */
   take(personId: string, amount: number): Promise<(() => void) | null>;
   close(): void;
 }
 
-export interface SharedShareOptions {
+export interface SharedCounterOptions {
   redis: SharedRedis;
   /** Tells shares apart. */
   name: string;
@@ -44,7 +44,7 @@ const EXTEND = `
 `;
 
 /** While Redis is away, each process counts what it gave out itself. */
-export function createSharedShare({ redis, name, max, leaseMs = 30_000 }: SharedShareOptions): SharedShare {
+export function createSharedCounter({ redis, name, max, leaseMs = 30_000 }: SharedCounterOptions): SharedCounter {
   const own = new Map<string, number>();
   const held = new Set<Held>();
   const timer = setInterval(() => {

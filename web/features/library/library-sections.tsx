@@ -17,7 +17,7 @@ import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './library.module.css';
-import { projectNames, type ShelfProps, useLastPageAtMost } from './library-view.ts';
+import { projectNames, type LibraryListProps, useLastPageAtMost } from './library-view.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
 interface ListedSection {

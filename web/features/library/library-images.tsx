@@ -13,7 +13,7 @@ import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ImageDetails } from './image-details.tsx';
 import classes from './library.module.css';
-import { type ShelfProps, useLastPageAtMost } from './library-view.ts';
+import { type LibraryListProps, useLastPageAtMost } from './library-view.ts';
 
 /** All images of the author, newest first. A press on one shows its uses and actions. */
 export function ImagesShelf(props: ShelfProps) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findSections } from './sections-shelf.tsx';
+import { findSections } from './library-sections.tsx';
 
 const SECTIONS = [
   { title: 'The Fen', content: '<p>Reeds and <strong>rain</strong>.</p>' },
