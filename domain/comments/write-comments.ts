@@ -17,7 +17,7 @@ import type { Records } from '../store/store.ts';
 import { placeAnchors, readPrintedWords, readThread, requireSeen } from './read-comments.ts';
 
 /** Somebody who may comment in a book. */
-export interface Commenting {
+export interface Commenter {
   ownerId: string;
   userId: string;
   /** What of the book is seen by whoever comments; all of it where absent. */
@@ -32,7 +32,7 @@ export interface WantedComment {
 /** Writes a comment on a section, or on words in it. */
 export async function addComment(
   services: CollaborationServices,
-  { ownerId, userId, projectId, given, view = 'whole' }: Commenting & WantedComment,
+  { ownerId, userId, projectId, given, view = 'whole' }: Commenter & WantedComment,
 ): Promise<BookComment> {
   const { section_id, text } = given;
   const key = { projectId, sectionId: section_id };
@@ -60,7 +60,7 @@ export async function addComment(
 /** Replies to a comment. A reply to a reply is one to its comment. */
 export async function replyTo(
   services: CollaborationServices,
-  { ownerId, userId, id, text, view = 'whole' }: Commenting & { id: string; text: string },
+  { ownerId, userId, id, text, view = 'whole' }: Commenter & { id: string; text: string },
 ): Promise<BookComment> {
   const found = await services.store.comments.find(id);
   if (!found) throw new AppError('comment_not_found');

@@ -10,7 +10,7 @@ import type { Rooms } from './rooms.ts';
 import type { Viewer } from './section-view.ts';
 
 /** Who is in the room, and what they may do there. */
-export interface Visitor {
+export interface Participant {
   userId: string;
   name: string;
   ownerId: string;
@@ -21,9 +21,9 @@ export interface RoomSessionDeps {
   services: CollaborationServices;
   rooms: Rooms;
   /** Resolves when the person may be sent so many bytes of what they ask for; rejects where the socket closes. */
-  awaitPace(bytes: number): Promise<void>;
+  awaitRateLimit(bytes: number): Promise<void>;
   projectId: string;
-  visitor: Visitor;
+  visitor: Participant;
   /** `whenGone` is called when the bytes have left for the network. */
   say(answer: RoomAnswer, bytes?: Uint8Array, whenGone?: () => void): void;
   /** Whether more waits to be sent than is to wait. */
@@ -53,7 +53,7 @@ const SECTION_GONE = 'This section is no longer in the book.';
 const TOO_MANY = 'This browser has more sections open than one can write in. Please close some.';
 
 export function createRoomSession(deps: RoomSessionDeps): RoomSession {
-  const { services, rooms, awaitPace, projectId, visitor, say, isSlow, signal, refusalOf } = deps;
+  const { services, rooms, awaitRateLimit, projectId, visitor, say, isSlow, signal, refusalOf } = deps;
   const { ownerId, userId, name } = visitor;
   let role: BookRole | null = visitor.role;
   const guest: Guest = { id: services.newId(), say, isSlow };
@@ -85,7 +85,7 @@ export function createRoomSession(deps: RoomSessionDeps): RoomSession {
     followed.set(section_id, { stop: () => room.leaveView(section_id, viewer) });
     const { kind, seq, bytes, log_id } = await room.openView(section_id, viewer, knows);
     if (signal.aborted) return leave(section_id);
-    await awaitPace(bytes.length);
+    await awaitRateLimit(bytes.length);
     say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, log_id }, bytes);
     isTold = true;
     room.catchUpView(section_id, viewer);
@@ -97,7 +97,7 @@ export function createRoomSession(deps: RoomSessionDeps): RoomSession {
     const knows = known !== null && log_id ? { log_id, seq: known } : null;
     if (view === 'printed') return followView(section_id, knows);
     const { kind, seq, bytes, ...opened } = await room.open(section_id, knows);
-    await awaitPace(bytes.length);
+    await awaitRateLimit(bytes.length);
     say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, ...opened }, bytes);
     const follower: Follower = {
       sent: seq,

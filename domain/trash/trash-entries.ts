@@ -10,7 +10,7 @@ import type { StoredHead } from '#domain/sections/stored-section.ts';
 import { requireRole } from '#domain/members/authorize-book.ts';
 import { discardStaged } from '../projects/staged.ts';
 import type { Records } from '../store/store.ts';
-import type { Neighbours, StoredTrash, TrashedSection } from './trash-store.ts';
+import type { NeighbourSections, StoredTrash, TrashedSection } from './trash-store.ts';
 
 export type Restored = z.output<typeof restoreFromTrash.response>;
 type RestoreServices = Pick<DomainServices, 'store' | 'now' | 'newId'>;
@@ -71,7 +71,7 @@ export async function putBack(
 }
 
 /** The index at which a section comes back: after what was before it, else before what was after it, else at the end. */
-export function placeBetween(ids: readonly string[], { beforeId, afterId }: Neighbours): number {
+export function placeBetween(ids: readonly string[], { beforeId, afterId }: NeighbourSections): number {
   const before = beforeId === null ? -1 : ids.indexOf(beforeId);
   if (before >= 0) return before + 1;
   const after = afterId === null ? -1 : ids.indexOf(afterId);

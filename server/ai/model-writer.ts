@@ -157,12 +157,12 @@ async function fillOrders(ai: AiProvider, ordered: OrderedText, options: Mechani
   return { text: filled + text.slice(last), findings };
 }
 
-interface Order extends OrderedText {
+interface PieceRequest extends OrderedText {
   kind: MechanicsKind;
   wish: string;
 }
 
-async function makePiece(ai: AiProvider, order: Order, options: MechanicsOptions): Promise<Mechanics | null> {
+async function makePiece(ai: AiProvider, order: PieceRequest, options: MechanicsOptions): Promise<Mechanics | null> {
   const { request, title, text, kind, wish } = order;
   const around: Source = { id: 'section', title, why: 'The section that it is for', excerpt: text.slice(0, AROUND) };
   const asked = { ...request, prompt: wish, sources: [around] };

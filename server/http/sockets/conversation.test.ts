@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { type ConversationDeps, converse, keepHeartbeat, limitReading, type Session } from './conversation.ts';
-import { createMessagePace } from './message-pace.ts';
+import { createMessageRateLimit } from './message-rate-limit.ts';
 
 type Said = { type: 'ask'; number: number };
 
@@ -95,7 +95,7 @@ describe('a conversation', () => {
 
   it('slows down every message of somebody who sends more than people do', async () => {
     let asked = 0;
-    const limits = createMessagePace({ countPerS: 0.01, countAtOnce: 20, bytesPerS: 1e6, bytesAtOnce: 1e6 });
+    const limits = createMessageRateLimit({ countPerS: 0.01, countAtOnce: 20, bytesPerS: 1e6, bytesAtOnce: 1e6 });
     const taken: number[] = [];
     const pace = { take: (...message: Parameters<typeof limits.take>) => (taken.push(0), limits.take(...message)) };
     serve({ pace, receive: async () => void (asked += 1) });

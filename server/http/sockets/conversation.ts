@@ -4,7 +4,7 @@ import type { RawData, WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
-import type { MessagePace } from './message-pace.ts';
+import type { MessageRateLimit } from './message-rate-limit.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { OPENED } from './open-sockets.ts';
 
@@ -18,7 +18,7 @@ export interface ConversationDeps<Mine extends Session, Message extends { type: 
   /** Tells when a session has ended. */
   sessions: Pick<SessionWatch, 'watch'>;
   /** How fast messages of a person are taken, over all of their sockets. */
-  pace: MessagePace;
+  pace: MessageRateLimit;
   /** Throws `project_not_found`, and `too_many_jobs` where the person has too many open. */
   begin(user: AuthenticatedUser): Promise<Mine>;
   /** Whether messages are bytes, else they are text. */

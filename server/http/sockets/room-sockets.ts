@@ -12,7 +12,7 @@ import { personName } from '#contract/person-name.ts';
 import { findAccess } from '#domain/members/authorize-book.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
-import { createMessagePace } from './message-pace.ts';
+import { createMessageRateLimit } from './message-rate-limit.ts';
 import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { knownFailure } from '../to-app-error.ts';
@@ -58,8 +58,8 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
   const slots = createOpenSockets(openSlots('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
   const ofBooks = createSocketsOfBooks();
   const open = new Set<OpenSession>();
-  const pace = createMessagePace(PACE);
-  const answerPace = createMessagePace(ANSWER_PACE);
+  const pace = createMessageRateLimit(PACE);
+  const answerPace = createMessageRateLimit(ANSWER_PACE);
   const onError = (error: unknown) => log.error({ part: 'room', err: error }, 'a room failed');
   const accessOf = (user: AuthenticatedUser, projectId: string) =>
     findAccess(store, { userId: user.id }, { projectId, now: now() });
@@ -97,7 +97,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     const session = createRoomSession({
       services,
       rooms,
-      awaitPace: (bytes) =>
+      awaitRateLimit: (bytes) =>
         wait(answerPace.take(user.id, bytes, performance.now()), undefined, { signal: gone.signal }),
       projectId,
       visitor,

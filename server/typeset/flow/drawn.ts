@@ -1,6 +1,6 @@
 /** What is drawn when the pages stand. */
 export interface Drawn {
-  heads: Heads;
+  heads: RunningHeads;
   /** The boxes that go on in another column, where their names stand again. */
   boxes: ReadonlySet<string>;
 }

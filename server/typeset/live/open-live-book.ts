@@ -5,7 +5,7 @@ import { findPlace, type WordPosition, wordsOf } from '#contract/live/word-posit
 import type { Vector } from '#server/typeset/compiler.ts';
 import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
-import { drawPage, type Sent } from '#server/typeset/draw-page.ts';
+import { drawPage, type ClientResources } from '#server/typeset/draw-page.ts';
 import { pageText, VectorFile, type VectorPage } from '#server/typeset/vector-file.ts';
 import type { BookFile, BookSources } from './book-sources.ts';
 import { createFaults } from './faults.ts';
@@ -45,7 +45,7 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
   const texts = new Map<string, string>();
   /** How pages look, by the compiler's name of each: several of those may look alike. */
   const looks = new Map<string, string>();
-  const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
+  const sent: ClientResources = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
   const faults = createFaults(tools, sources);
   let edits = 0;

@@ -21,7 +21,7 @@ import type { ImageStore } from '#server/images/image-store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
-import { createMessagePace } from '#server/http/sockets/message-pace.ts';
+import { createMessageRateLimit } from '#server/http/sockets/message-rate-limit.ts';
 import { createOpenSockets, createSocketsOfBooks } from '#server/http/sockets/open-sockets.ts';
 import type { SessionWatch } from '#server/http/sockets/session-watch.ts';
 import { writeFonts, writeImages } from '#server/typeset/job-files.ts';
@@ -66,7 +66,7 @@ interface OpenBook {
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   const { db, queues, openSlots, warmBooks, inFlight, accounts, log, now } = services;
   const { projectDeletions, roleChanges, sessionWatch, materializer } = services;
-  const pace = createMessagePace(PACE);
+  const pace = createMessageRateLimit(PACE);
   const records = sqlRecords(db);
   const withBook = createWithBook(services);
   const sockets = createOpenSockets(openSlots('open books', OPEN_PER_PERSON));

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { BookCold } from './warm-books.ts';
 
 /** What is done after a task failed. */
-export type Setback =
+export type Recovery =
   /** It is tried again, after so many milliseconds. */
   | { go: 'again'; afterMs: number }
   /** It is left, and what else is to be done goes on after so many. */
@@ -19,7 +19,7 @@ const MOST_FAILURES = 3;
 const PASSING = new Set<AppError['code']>(['overloaded', 'too_many_jobs', 'storage_unavailable', 'images_unavailable']);
 
 /** What follows from a failure: the `count`th one after the other, in a process that still `isWarm` or has ended. */
-export function afterFailure(error: unknown, { count, isWarm }: { count: number; isWarm: boolean }): Setback {
+export function afterFailure(error: unknown, { count, isWarm }: { count: number; isWarm: boolean }): Recovery {
   const afterMs = Math.min(PAUSE_MS * 2 ** (count - 1), LONGEST_PAUSE_MS);
   if (error instanceof AppError && PASSING.has(error.code)) return { go: 'again', afterMs };
   if (count >= MOST_FAILURES) return { go: 'rest' };

@@ -7,7 +7,7 @@ const LEFT = 40;
 /** A place: the page, the column from 0, and how far down. */
 export type MarkPosition = [page: number, column: number, y: number];
 
-export const mark = (kind: Mark['kind'], part: number, [onPage, column, y]: MarkPosition): Mark => ({
+export const mark = (kind: LayoutMark['kind'], part: number, [onPage, column, y]: MarkPosition): LayoutMark => ({
   section: 1,
   kind,
   part,

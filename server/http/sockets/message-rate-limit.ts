@@ -1,12 +1,12 @@
 /** How much of something a person may do. Somebody who was idle may do as much at once as `atOnce` says. */
-export interface PaceLimits {
+export interface MessageRateLimits {
   countPerS: number;
   countAtOnce: number;
   bytesPerS: number;
   bytesAtOnce: number;
 }
 
-export interface MessagePace {
+export interface MessageRateLimit {
   /** How many milliseconds the person's next message of so many bytes waits; it is counted as taken then. */
   take(personId: string, bytes: number, now: number): number;
 }
@@ -18,7 +18,12 @@ interface Used {
 }
 
 /** Slows down who sends, or asks for, more than anybody does who writes; nothing of it is lost. */
-export function createMessagePace({ countPerS, countAtOnce, bytesPerS, bytesAtOnce }: PaceLimits): MessagePace {
+export function createMessageRateLimit({
+  countPerS,
+  countAtOnce,
+  bytesPerS,
+  bytesAtOnce,
+}: MessageRateLimits): MessageRateLimit {
   const people = new Map<string, Used>();
 
   function forgetIdle(now: number): void {
