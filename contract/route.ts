@@ -42,7 +42,7 @@ export interface RouteContract {
 }
 
 /** Describes a route. A route that names a book but not the right that it needs does not compile. */
-export function defineRoute<const R extends RouteContract>(route: R & Rightful<R>): R {
+export function defineRoute<const R extends RouteContract>(route: R & WithRequiredRole<R>): R {
   return route;
 }
 

@@ -39,7 +39,7 @@ const CROWDED: readonly { columns: number; times: number }[] = [
   { columns: 4, times: 4.5 },
 ];
 
-interface TablePlace {
+interface TableContext {
   /** Width of the text where the table stands, in points. */
   room: number;
   /** Width of what spans all columns of the page, in points; null where nothing can. */

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { SectionKind } from '#book/sections/opening.ts';
 import { heading } from '#book/document/blocks/text-blocks.ts';
 
-interface HeadingPlace {
+interface HeadingContext {
   /** Structural level in the document, 2 and up: no level is ever skipped, as screen readers want it. */
   level: number;
   /** Whether the table of contents names it: whether it is as high in its section as the contents go. */

@@ -39,7 +39,7 @@ function count(nodes: readonly HtmlNode[], found: Map<string, number>): void {
 }
 
 /** What the numbers of a document’s lists look like, where a book prints them otherwise. */
-export interface NumberLooks {
+export interface NumberFormats {
   /** Whether they are letters or Roman numerals. */
   hasLetters: boolean;
   /** Whether words stand beside them: "Step 1:". */
@@ -47,7 +47,7 @@ export interface NumberLooks {
 }
 
 /** Notes what a book prints otherwise. */
-export function noteNumberLooks({ hasLetters, hasWords }: NumberLooks, notes: ImportNote[]): void {
+export function noteNumberFormats({ hasLetters, hasWords }: NumberFormats, notes: ImportNote[]): void {
   const note = (message: string) => notes.push({ line: null, message });
   if (hasLetters) note('Lists that count in letters or Roman numerals have the same numbers as figures: 1, 2, 3.');
   if (hasWords) note('The words beside the numbers of lists, such as “Step 1:”, are left out. The numbers are kept.');

@@ -8,14 +8,14 @@ import { WORD } from './vocabulary.ts';
 type Named = Pick<CanonEntry, 'id' | 'name' | 'aliases'>;
 
 /** Where a name of an entry is in a text. */
-export interface NamePlace {
+export interface NamePosition {
   from: number;
   to: number;
   entryId: string;
 }
 
 /** Finds the names in a text, in order. */
-export type FindNames = (text: string) => NamePlace[];
+export type FindNames = (text: string) => NamePosition[];
 
 interface Phrase {
   words: readonly string[];

@@ -80,7 +80,7 @@ interface PlacedBlock {
   /** How far through the section the block begins, from 0 to 1. */
   near: number;
   /** Returns the item with its place as a share of the section instead of the block. */
-  move<T extends { place?: FoundPlace }>(found: T): T;
+  move<T extends { place?: FoundPosition }>(found: T): T;
 }
 
 function placeBlocks(blocks: readonly BlockSummary[]): PlacedBlock[] {

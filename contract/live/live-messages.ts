@@ -69,7 +69,7 @@ export interface SectionStart {
 }
 
 /** A warning about the book, and where its block begins. */
-export type LiveWarning = ExportWarning & { place: WordPlace | null };
+export type LiveWarning = ExportWarning & { place: WordPosition | null };
 
 /** The messages from the server that are text. Pages come as bytes: a `PageMessage` as deflated JSON. */
 export type LiveAnswer =
@@ -85,7 +85,7 @@ export type LiveAnswer =
    * The server could not lay out the book; the pages stay as they were. `place` is the block that causes it, if it was
    * found.
    */
-  | { type: 'problem'; error: string; section_id: string | null; place: WordPlace | null }
+  | { type: 'problem'; error: string; section_id: string | null; place: WordPosition | null }
   /** A sign of life without news. */
   | { type: 'alive' };
 

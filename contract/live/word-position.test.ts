@@ -27,8 +27,8 @@ describe('a position among words', () => {
   });
 
   it('is not found in a text without its words', () => {
-    expect(findPlace(wordsOf('nothing of it'), placeAt(wordsOf('quite other words'), 1))).toBeNull();
-    expect(findPlace([], placeAt(['word'], 0))).toBeNull();
+    expect(findPlace(wordsOf('nothing of it'), wordPositionAt(wordsOf('quite other words'), 1))).toBeNull();
+    expect(findPlace([], wordPositionAt(['word'], 0))).toBeNull();
     expect(findPlace(['word'], { words: [], at: 0, near: 0 })).toBeNull();
   });
 });

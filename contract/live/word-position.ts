@@ -7,7 +7,7 @@
  * A position in a text: a few words around it, the index of the word at the position, and how far through the text it
  * is, from 0 to 1.
  */
-export interface WordPlace {
+export interface WordPosition {
   words: string[];
   at: number;
   near: number;
@@ -30,7 +30,7 @@ export function wordsOf(text: string): string[] {
 export type Words = Pick<readonly string[], 'length' | 'slice'>;
 
 /** Returns the position of the word with this index. */
-export function placeAt(words: Words, index: number): WordPlace {
+export function wordPositionAt(words: Words, index: number): WordPosition {
   const start = Math.max(0, index - AROUND);
   return {
     words: words.slice(start, index + AROUND + 1),
@@ -42,7 +42,7 @@ export function placeAt(words: Words, index: number): WordPlace {
 /**
  * Returns the index of the word at a position, or of the best match near it; null if the text has none of its words.
  */
-export function findPlace(words: readonly string[], place: WordPlace): number | null {
+export function findPlace(words: readonly string[], place: WordPosition): number | null {
   let best: { index: number; score: number } | null = null;
   for (const anchor of anchors(place)) {
     for (let index = words.indexOf(anchor.word); index !== -1; index = words.indexOf(anchor.word, index + 1)) {
@@ -58,7 +58,7 @@ export function findPlace(words: readonly string[], place: WordPlace): number | 
 }
 
 /** The words that are searched for, the one closest to the position first. */
-function anchors({ words, at }: WordPlace): { word: string; offset: number }[] {
+function anchors({ words, at }: WordPosition): { word: string; offset: number }[] {
   return words
     .map((word, index) => ({ word, offset: index - at }))
     .toSorted((one, other) => Math.abs(one.offset) - Math.abs(other.offset))
@@ -66,7 +66,7 @@ function anchors({ words, at }: WordPlace): { word: string; offset: number }[] {
 }
 
 /** Counts how many words of the position would match if the word with this index were meant. */
-function scoreAt(words: readonly string[], { words: around, at }: WordPlace, index: number): number {
+function scoreAt(words: readonly string[], { words: around, at }: WordPosition, index: number): number {
   let score = 0;
   for (const [n, word] of around.entries()) {
     const expected = index + n - at;

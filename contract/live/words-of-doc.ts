@@ -26,7 +26,7 @@ export function wordsOfDoc(doc: Node): PlacedWord[] {
 }
 
 /** Returns the position at which a block begins, given its index from 0; null if the document has no words. */
-export function placeOfBlock(doc: Node, block: number): WordPlace | null {
+export function wordPositionOfBlock(doc: Node, block: number): WordPosition | null {
   const words = wordsByBlock(doc);
   return placeIn(words, countUpTo(words, block));
 }
@@ -53,7 +53,7 @@ function countUpTo(words: BlockWords, block: number): number {
 }
 
 /** Returns the position of the word with this index, or of the last word. */
-function placeIn(words: BlockWords, index: number): WordPlace | null {
+function placeIn(words: BlockWords, index: number): WordPosition | null {
   const length = countUpTo(words, words.length);
   return length === 0 ? null : wordPositionAt({ length, slice: sliceOf(words) }, Math.min(index, length - 1));
 }

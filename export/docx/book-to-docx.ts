@@ -24,7 +24,7 @@ import {
   type DocxStyle,
 } from './docx-description.ts';
 import { type DocxScope, titleLine } from './docx-inline.ts';
-import { createParts, creditParagraphs, type DocxParts, figureParagraphs, indexParagraphs } from './docx-parts.ts';
+import { createDocxLinks, creditParagraphs, type DocxLinks, figureParagraphs, indexParagraphs } from './docx-links.ts';
 import { createStatedBlocks, type StatedBlocks } from './docx-stated.ts';
 import { imageBlocks } from './docx-images.ts';
 

@@ -1,9 +1,9 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { licenceText } from '#book/layout/licences/licences.ts';
-import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import { flowStyle } from '#book/layout/themes/theme-styles.ts';
 import { creditsHtml } from '../book-lists.ts';
-import { linkedPartsReader } from '../linked-parts.ts';
+import { linkTargetsReader } from '../link-targets.ts';
 import { type EpubBook, type EpubOptions, survey, visible } from './epub-book.ts';
 import { DRAWN_COVER, drawnCover } from './drawn-cover.ts';
 import { navigationPage } from './epub-navigation.ts';

@@ -1,8 +1,8 @@
 import type { Inks, PageColours } from '#book/layout/themes/palette.ts';
 import { kebabCase } from '#book/document/nodes.ts';
 import { ENTRIES } from '#book/document/schema.ts';
-import { flowLook } from '#book/layout/themes/theme-styles.ts';
-import type { FlowLook, Theme } from '#book/layout/themes/theme.ts';
+import { flowStyle } from '#book/layout/themes/theme-styles.ts';
+import type { FlowStyle, Theme } from '#book/layout/themes/theme.ts';
 import {
   boxStyle,
   dropCapStyle,

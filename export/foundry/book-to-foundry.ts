@@ -6,7 +6,7 @@ import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts
 import { image } from '#book/document/blocks/image.ts';
 import { type Diagnostic, locatedAt, type Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
-import { linkedPartsReader } from '../linked-parts.ts';
+import { linkTargetsReader } from '../link-targets.ts';
 import { spokenImage } from '../absent-image.ts';
 import { blockDocument, type SceneImage } from './block-document.ts';
 import { type Data, type Ids, moduleIdOf, type PackedDocument, uuidOf } from './foundry-documents.ts';

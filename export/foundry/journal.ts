@@ -6,7 +6,7 @@ import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 import { directionsIn } from '../directions.ts';
 import { pageBlocks } from '../html/page-blocks.ts';
-import type { LinkedReference, PageReference } from '../linked-parts.ts';
+import type { LinkedReference, PageReference } from '../link-targets.ts';
 import { commonData, type Data, type FoundryDocument, type Ids, keyOf, sortOf } from './foundry-documents.ts';
 import type { JournalPage, SectionParts } from './section-documents.ts';
 

@@ -8,7 +8,7 @@ import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts
 import { lineText } from '#book/document/document-words.ts';
 import { footnote } from '#book/document/blocks/notes-and-references.ts';
 import { createHeadingLevels, createKeptLevels, listedDepth } from '../heading-levels.ts';
-import { type LinkedParts, type PageReference, placesIn } from '../linked-parts.ts';
+import { type LinkTargets, type PageReference, placesIn } from '../link-targets.ts';
 import { brewLine, emphasisedText } from './brew-text.ts';
 import { type BrewPage, fillPages } from './fill-pages.ts';
 import { withFurniture } from './front-pages.ts';

@@ -1,6 +1,6 @@
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { IndexGroup } from '../book-index.ts';
-import type { LinkedParts } from '../linked-parts.ts';
+import type { LinkTargets } from '../link-targets.ts';
 import { brewLine } from './brew-text.ts';
 import { type PageRoom, roomOfPage } from './page-room.ts';
 

@@ -16,7 +16,7 @@ import { directionsIn } from '../directions.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { largeOpening } from '../opening-letter.ts';
 import { collectCredits } from '../book-lists.ts';
-import { type LinkedParts, linkedPartsReader, type Place, placesIn } from '../linked-parts.ts';
+import { type LinkTargets, linkTargetsReader, type Anchor, placesIn } from '../link-targets.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { type ContentsLine, contentsOf, creditsOf, figuresOf, indexOf, licenceOf, numberLine } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';

@@ -8,7 +8,7 @@ import { statBlockHtml } from '#book/document/print/stat-block-html.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { writeFragment } from '#book/document/html/to-html.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
-import type { LinkedReference, PageReference } from '../linked-parts.ts';
+import type { LinkedReference, PageReference } from '../link-targets.ts';
 import { notesOf, noteSign } from './page-parts.ts';
 
 export interface PageContext {

@@ -4,7 +4,7 @@ import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { IndexGroup } from '../book-index.ts';
 import { creditsHtml, type FigureList } from '../book-lists.ts';
 import { belowParts } from '../heading-levels.ts';
-import type { LinkedParts } from '../linked-parts.ts';
+import type { LinkTargets } from '../link-targets.ts';
 
 export interface ContentsLine {
   href: string;

@@ -12,7 +12,7 @@ import { tableCell } from '#book/document/blocks/table.ts';
 import type { Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { collectCredits } from '../book-lists.ts';
-import { linkedPartsReader, type PageReference } from '../linked-parts.ts';
+import { linkTargetsReader, type PageReference } from '../link-targets.ts';
 import { countColumns, headerRows, placeCells, type PlacedCell } from '../placed-cells.ts';
 
 /** A book for formats that are one text without pages. */

@@ -2,7 +2,7 @@ import type { Layout } from '#book/layout/layout.ts';
 import type { SectionKind } from '#book/sections/opening.ts';
 import { createSectionNumbers, type SectionNumber } from '#book/sections/section-numbers.ts';
 import { stringLiteral } from './typst-markup.ts';
-import { type BookParts, createBookParts, sectionAnchor } from './section-parts.ts';
+import { type CrossReferences, createCrossReferences, sectionAnchor } from './section-anchors.ts';
 import type { SectionFile, TypstBook, TypstSection } from './typst-book.ts';
 import { type SectionSetting, writeSection, type WrittenSection } from './written-section.ts';
 

@@ -1,4 +1,4 @@
-import { type BlockPlace, characterName, type Diagnostic, locatedAt } from '../diagnostics.ts';
+import { type BlockLocation, characterName, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import type { TypstOptions } from './typst-book.ts';
 import { stringLiteral } from './typst-markup.ts';
 

@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Folder } from '../folder.ts';
 import { type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
-import { noteNumberLooks } from '../page-losses.ts';
+import { noteNumberFormats } from '../page-losses.ts';
 import { noteHidden } from '../style-sheets.ts';
 import { parseXml, readXmlPart } from '../xml.ts';
 import { markChunks } from './alternative-chunks.ts';

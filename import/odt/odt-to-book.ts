@@ -6,7 +6,7 @@ import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } f
 import type { Folder, FolderTools } from '../folder.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
-import { noteNumberLooks } from '../page-losses.ts';
+import { noteNumberFormats } from '../page-losses.ts';
 import { elementsNamed, isElement, parseXml, readXmlPart } from '../xml.ts';
 import { noteHidden } from '../style-sheets.ts';
 import { readBlocks } from './odt-blocks.ts';

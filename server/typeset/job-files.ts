@@ -94,7 +94,7 @@ export async function withTexts<Job extends Part & { textFile: string; sections:
   work: (job: Omit<Job, 'sections'> & { sections: JobSection[] }) => Promise<Result>,
 ): Promise<Result> {
   const file = openSync(job.textFile, 'r');
-  const read = ({ start, bytes }: TextPlace): string => {
+  const read = ({ start, bytes }: TextRange): string => {
     const text = Buffer.alloc(bytes);
     readSync(file, text, 0, bytes, start);
     return text.toString();

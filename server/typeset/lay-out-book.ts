@@ -1,8 +1,16 @@
 import { decide } from './flow/decide.ts';
 import { type Drawn, haveAll, NOTHING_DRAWN } from './flow/drawn.ts';
-import { type FlowPage, type Mark, readDrawn, readTold, type Told } from './flow/layout-marks.ts';
+import { type FlowPage, type LayoutMark, readDrawn, readTold, type TemplateFacts } from './flow/layout-marks.ts';
 import { inOrder, isInOrder } from './flow/reading-order.ts';
-import { NO_PLAN, pagesFile, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
+import {
+  NO_PLAN,
+  pagesFile,
+  planFile,
+  type SectionPlans,
+  samePlan,
+  type SectionPlan,
+  sectionsOf,
+} from './flow/plan.ts';
 
 export interface TypesetSource {
   main: string;

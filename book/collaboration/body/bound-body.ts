@@ -28,8 +28,8 @@ export interface BoundBody {
    * Returns a Yjs position that stays with its text whatever is written meanwhile: with the text before it, or as
    * `side` says.
    */
-  lastingPlace(place: number, side?: Side): Y.RelativePosition;
-  placeNow(lasting: Y.RelativePosition): number | null;
+  toRelativePosition(place: number, side?: Side): Y.RelativePosition;
+  toAbsolutePosition(relative: Y.RelativePosition): number | null;
 }
 
 export interface ChangeListener {

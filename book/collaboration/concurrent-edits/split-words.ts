@@ -185,7 +185,7 @@ function placeInCopy(from: Y.XmlText, since: Since, { before, after }: Surroundi
 }
 
 /** Finds the position if the letters were put back into the same text. The letters before it identify it. */
-function placeInText(text: Y.XmlText, since: Since, { before, kept }: Surroundings): LetterPlace | null {
+function placeInText(text: Y.XmlText, since: Since, { before, kept }: Surroundings): LetterPosition | null {
   const copy = copyIn(text, since);
   const end = endIn(copy, { kept: kept.slice(-WIDE), before: before.slice(-WIDE), after: '' });
   return end > 0 ? { text, id: copy.ids[end - 1] as Y.ID } : null;

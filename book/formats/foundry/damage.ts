@@ -13,7 +13,7 @@ export interface DamageRoll {
   types: string[];
 }
 
-export interface DamageLook {
+export interface DamageFormat {
   /** Whether to print the average before the dice, or the average that the author gave. */
   average: boolean | number;
   /** Whether the average is already in the text, so that only the dice are needed. */

@@ -83,7 +83,7 @@ const KIND_BEHIND = /^[^[.,;]{0,40}/;
  * Returns the words for a command. A label replaces them, except if it is a fallback for a missing value, or if the
  * command is an amount.
  */
-function commandNodes({ given, label }: Notation, { before, after, scope, depth }: Place): HtmlNode[] {
+function commandNodes({ given, label }: Notation, { before, after, scope, depth }: Context): HtmlNode[] {
   const command = given.split(/\s/)[0]?.toLowerCase() ?? '';
   const isFallback = command === 'lookup';
   const isAmount = command === '/award' || !/^(?:\/|lookup|language)/.test(given);

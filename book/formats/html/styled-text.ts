@@ -33,7 +33,7 @@ const INLINE = new Set([
   ...EMPHASES.flatMap(({ tags }) => [...tags]),
 ]);
 
-interface Place {
+interface Context {
   /** Whether it is inside a heading, which is bold anyway. */
   inHeading: boolean;
   /** Whether it is inside a link, which is underlined anyway. */
@@ -98,7 +98,7 @@ function lineState(style: ReadonlyMap<string, string>, line: string): boolean | 
  * Returns whether an element is superscript or subscript. Programs that give a length also shift whole pictures, so a
  * length counts only if the letters are smaller, too.
  */
-function placeState(style: ReadonlyMap<string, string>, place: 'super' | 'sub'): boolean | null {
+function scriptState(style: ReadonlyMap<string, string>, script: 'super' | 'sub'): boolean | null {
   const given = (style.get('vertical-align') ?? '').toLowerCase();
   if (given === script || style.get('font-variant-position')?.toLowerCase() === script) return true;
   if (given === 'baseline') return false;

@@ -16,7 +16,7 @@ import { classTags } from './homebrewery/box-rule.ts';
 import { type InlineContext, judgeImage, wordsFor } from './read-inline.ts';
 
 /** Parses a piece of HTML in Markdown into blocks, collapsing white space as a browser does. */
-export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNode): KnownNode[] {
+export function readHtmlPart(html: string, context: InlineContext, wrapper?: KnownNode): KnownNode[] {
   const written = parseHtml(html);
   const tree = withImages(context.isHomebrewery ? withoutFurniture(written, context) : written, context);
   noteLosses(html, tree, context);
@@ -31,7 +31,7 @@ export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNo
  * Converts images as the Markdown reader does: their address in the book is checked, and their title becomes the
  * caption.
  */
-function withImages(nodes: readonly HtmlNode[], place: InlinePlace, inFigure = false): HtmlNode[] {
+function withImages(nodes: readonly HtmlNode[], context: InlineContext, inFigure = false): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string' || isDroppedTag(node.tag)) return node;
     if (node.tag === 'img') return image(node, context, inFigure);
@@ -51,7 +51,7 @@ function contentOf(json: { content?: KnownNode[] }): KnownNode[] {
 }
 
 /** Removes page furniture in the older notation of the Homebrewery: `<div class='footnote'>`. */
-function withoutFurniture(nodes: readonly HtmlNode[], place: InlinePlace): HtmlNode[] {
+function withoutFurniture(nodes: readonly HtmlNode[], context: InlineContext): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
     const name = furnitureOf(classTags(node.attrs.class ?? ''));

@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<string, MarkName>> = wordTable({
 });
 
 /** The context of inline tokens: their line, and where to report losses. */
-export interface InlinePlace {
+export interface InlineContext {
   line: number;
   note(note: MarkdownNote): void;
   imageAddress: ImageAddress;
@@ -35,7 +35,7 @@ export type ImageAddress = (src: string) => string | null;
  * Parses the inline tokens of a paragraph, heading or cell. A soft line break stays as "\n", which the sanitizer turns
  * into a space.
  */
-export function readInline(tokens: readonly Token[], place: InlinePlace): KnownNode[] {
+export function readInline(tokens: readonly Token[], context: InlineContext): KnownNode[] {
   const nodes: KnownNode[] = [];
   let marks: KnownMark[] = [];
   const text = (value: string, more: KnownMark[] = []) => {
@@ -68,11 +68,11 @@ function markOf(token: Token, context: InlineContext): KnownMark {
 
 function readImage(token: Token, context: InlineContext): KnownNode {
   const src = attribute(token, 'src');
-  const address = judgeImage(src, place);
+  const address = judgeImage(src, context);
   // In Obsidian, the size of a picture follows its description: "![The fen|300](fen.png)".
-  const alt = place.isObsidian && token.markup !== EMBED_SIGN ? splitSize(token.content) : token.content;
+  const alt = context.isObsidian && token.markup !== EMBED_SIGN ? splitSize(token.content) : token.content;
   // In a vault, the name of a file is only an address and not text.
-  if (!address) return { type: 'text', text: place.isObsidian ? alt : wordsFor(src, alt) };
+  if (!address) return { type: 'text', text: context.isObsidian ? alt : wordsFor(src, alt) };
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
 }
 

@@ -49,7 +49,7 @@ interface Reading {
 }
 
 /** What a reader knows of the file that contains the text. */
-export interface MarkdownPlace {
+export interface MarkdownContext {
   /** The number of lines before the text in its file. */
   before?: number;
   /** Finds the addresses of images that came with the file. */
@@ -170,7 +170,7 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
   if (hasHtml) {
     return readHtmlPart(inlineHtml(tokens), context, node).map((block) => ({ ...block, line }));
   }
-  const content = readInline(tokens, place);
+  const content = readInline(tokens, context);
   // Colons written as character references are words.
   const isDefinition = (homebrewery || obsidian) && children.some(({ token }) => token.content.includes('::'));
   return [{ ...node, content: isDefinition ? definitionLines(content) : content, line, ...anchor }];
@@ -300,7 +300,7 @@ function readBox({ token }: TokenTree, reading: Reading, line: number, inner: ()
 }
 
 /** Reports tags for the look of words, and what the Homebrewery draws without words: a cover, a spot of colour. */
-function noteLooks(tokens: readonly Token[], { notes }: Reading, line: number): void {
+function noteFormats(tokens: readonly Token[], { notes }: Reading, line: number): void {
   const isEmpty = tokens.every(isBlank);
   for (const token of tokens) {
     const { names, styles } = token.type === SPAN_OPEN ? tagsOf(token) : { names: [], styles: {} };

@@ -64,7 +64,7 @@ function kebab(name: string): string {
 }
 
 /** Returns what text without pages takes from the theme's drawings, as the author set it. */
-export function flowLook({ flow, chosen, hasOwnHeadings }: Theme): FlowLook {
+export function flowStyle({ flow, chosen, hasOwnHeadings }: Theme): FlowStyle {
   const headings = flow.headings[String(chosen.headings)] ?? PLAIN_HEADINGS;
   return {
     ...flow,

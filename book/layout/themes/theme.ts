@@ -37,7 +37,7 @@ export interface Theme extends ThemeDesign {
 /** How a box is set apart from the text around it. */
 export type BoxFrame = 'rules' | 'frame' | 'side' | 'tint' | 'shadow';
 
-interface HeadingLook {
+interface HeadingStyle {
   /** Whether headings use the heading font of the theme, or that of the text. */
   face: 'headings' | 'text';
   colour: 'red' | 'ink';
@@ -46,7 +46,7 @@ interface HeadingLook {
 }
 
 /** What text without pages can show of a theme's drawings: a web page, an e-book, a manuscript. */
-export interface FlowLook {
+export interface FlowStyle {
   /** The characters between two passages; '' if there is a line instead. */
   ornament: string;
   headings: HeadingStyle;
@@ -57,8 +57,8 @@ export interface FlowLook {
   hasGrounds: boolean;
 }
 
-/** The options for `FlowLook` that a theme offers. Options of a setting are keyed by its values. */
-interface FlowDesign extends Pick<FlowLook, 'isStriped' | 'hasGrounds'> {
+/** The options for `FlowStyle` that a theme offers. Options of a setting are keyed by its values. */
+interface FlowDesign extends Pick<FlowStyle, 'isStriped' | 'hasGrounds'> {
   ornament: Readonly<Record<string, string>>;
   headings: Readonly<Record<string, HeadingStyle>>;
   boxes: Readonly<Record<string, BoxFrame>>;

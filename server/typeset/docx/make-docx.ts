@@ -23,7 +23,7 @@ import { createBody, type WordBody } from './word-body.ts';
 import { contentsLines } from './word-contents.ts';
 import { imageAddress, type WordImages } from './word-inline.ts';
 import { stylesIn } from './word-styles.ts';
-import { tableLooks } from './table-looks.ts';
+import { tableStyles } from './table-styles.ts';
 import { type FontOptions, wordTheme } from './word-theme.ts';
 
 const CUSTOM_XML = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml';

@@ -1,8 +1,8 @@
 import { directionOfLanguage, localeOf } from '#book/layout/language-tag.ts';
 import { AlignmentType, BorderStyle, type ICharacterStyleOptions, type IStylesOptions, LineRuleType } from 'docx';
 import type { DocxStyle } from '#export/docx/docx-description.ts';
-import { boxLooks, entryLooks, statBlockLooks, tableTextLooks } from './block-looks.ts';
-import { frameLooks, headingRun, type Look, openingLooks, textLooks } from './paragraph-looks.ts';
+import { boxStyles, entryParagraphStyles, statBlockStyles, tableTextStyles } from './block-styles.ts';
+import { frameStyles, headingRun, type ParagraphStyle, openingStyles, textStyles } from './paragraph-styles.ts';
 import type { WordTheme } from './word-theme.ts';
 
 /** Word's identifier of a style. */

@@ -1,6 +1,6 @@
 import type { DocxBlock, DocxCell, DocxRow, DocxTable } from '#export/docx/docx-description.ts';
 import { type WordBody, xmlElement } from './word-body.ts';
-import type { TableLook } from './table-looks.ts';
+import type { TableStyle } from './table-styles.ts';
 
 /** What a table is drawn with that its description only names. */
 export interface TableDrawing {

@@ -1,5 +1,5 @@
-import { type FlowPage, isAcross, type Mark } from './layout-marks.ts';
-import { type Across, type Piece, piecesOf, type Text } from './flow-pieces.ts';
+import { type FlowPage, isFullWidth, type LayoutMark } from './layout-marks.ts';
+import { type FullWidthPiece, type Piece, piecesOf, type ColumnText } from './flow-pieces.ts';
 import { decidePictures, lessFor, LITTLE_SMALLER, SMALLEST } from './flow-pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 import { expectPage, type ExpectedPage } from './sheet.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowPage, Mark } from './layout-marks.ts';
+import type { FlowPage, LayoutMark } from './layout-marks.ts';
 import { decidePictures, lessFor } from './flow-pictures.ts';
 import { NO_PLAN } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import type { FlowPage, Mark } from './layout-marks.ts';
+import type { FlowPage, LayoutMark } from './layout-marks.ts';
 import type { SectionPlan } from './plan.ts';
 
 /**

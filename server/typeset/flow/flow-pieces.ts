@@ -1,4 +1,4 @@
-import { type AcrossKind, type FlowPage, isAcross, type Mark } from './layout-marks.ts';
+import { type FullWidthKind, type FlowPage, isFullWidth, type LayoutMark } from './layout-marks.ts';
 import { numberedWithin } from './flow-pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 

@@ -1,4 +1,4 @@
-import { type Drawn, type Head, headsByPage, NOTHING_DRAWN } from './drawn.ts';
+import { type Drawn, type RunningHead, headsByPage, NOTHING_DRAWN } from './drawn.ts';
 
 /** What begins across the page: in its place, at the head or the foot of a page, or as a page of its own. */
 export const FULL_WIDTH_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;

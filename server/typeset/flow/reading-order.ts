@@ -1,6 +1,6 @@
-import { type FlowPage, isAcross, type Mark } from './layout-marks.ts';
+import { type FlowPage, isFullWidth, type LayoutMark } from './layout-marks.ts';
 import { slackOf } from './decide.ts';
-import { piecesOf, type Text } from './flow-pieces.ts';
+import { piecesOf, type ColumnText } from './flow-pieces.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 
 /** Whether nothing came to stand above its place, and every blank below a text is on the page with which the text ends. */

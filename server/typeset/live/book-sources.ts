@@ -13,7 +13,7 @@ import type { ExportJob, JobSection } from '#server/typeset/export-jobs.ts';
 import { printedFacts, printedOpening } from '#server/typeset/printed-book.ts';
 import { typstOptions } from '#server/typeset/pdf/book-source.ts';
 import type { BookTools } from '#server/typeset/typeset-tools.ts';
-import type { Remembered } from '#server/typeset/layout-memory.ts';
+import type { RememberedLayout } from '#server/typeset/layout-memory.ts';
 import { createLiveText, type LiveText } from './live-text.ts';
 import type { TextEdit } from './live-jobs.ts';
 
@@ -145,7 +145,7 @@ export interface BookFile {
   /** All pages, for `VectorFile`. */
   pages: Buffer;
   /** What the layout came to. */
-  remembered: Remembered;
+  remembered: RememberedLayout;
 }
 
 export async function writeBookFile(path: string, book: BookFile): Promise<void> {

@@ -2,7 +2,7 @@ import type { LiveAnswer } from '#contract/live/live-messages.ts';
 import { presentWarnings } from '#domain/exports/present-exports.ts';
 import type { Agenda, CaretPosition, Task } from './agenda.ts';
 import { createBookLayouts } from './book-layouts.ts';
-import { isLasting } from './setback.ts';
+import { isLasting } from './recovery.ts';
 import type { WarmBook } from './warm-books.ts';
 import type { EditOutcome, LaidOutBook, LiveJob, LiveProblem, LiveResult, SentPage, TextEdit } from './live-jobs.ts';
 

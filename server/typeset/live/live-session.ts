@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { LiveRequest } from '#contract/live/live-messages.ts';
 import { createAgenda, type Task } from './agenda.ts';
 import { type BookWorkDeps, createBookWork } from './book-work.ts';
-import { afterFailure } from './setback.ts';
+import { afterFailure } from './recovery.ts';
 import { BookCold, type WarmBook } from './warm-books.ts';
 
 /** What the author of an open book says, but for who they are. */

@@ -1,6 +1,6 @@
 import type { TypstSource } from '#export/typst/typst-book.ts';
-import type { StandingBook } from '#server/typeset/compiler.ts';
-import type { Steps } from '#server/typeset/lay-out-book.ts';
+import type { CompiledBook } from '#server/typeset/compiler.ts';
+import type { InterruptibleWork } from '#server/typeset/lay-out-book.ts';
 import { type BookSources, writeBookFile } from './book-sources.ts';
 import { createFaults } from './faults.ts';
 import type { BookStep, LaidOutBook, TextEdit } from './live-jobs.ts';

@@ -8,7 +8,7 @@ import type { BookTools } from '../typeset-tools.ts';
 import type { ExportJob } from '../export-jobs.ts';
 import type { ExportResult } from '#domain/exports/export-request.ts';
 import type { EntryList } from '#export/book-lists.ts';
-import type { TypesetPlace } from '#server/typeset/compiler.ts';
+import type { TypesetPosition } from '#server/typeset/compiler.ts';
 import { printedFacts } from '../printed-book.ts';
 import { type BookmarkGroup, bookmarksEdit } from '../pdf-file/bookmarks.ts';
 import { packPdf } from '../pdf-file/pack-pdf.ts';

@@ -1,4 +1,4 @@
-import type { FlowPage, Mark } from '../flow/layout-marks.ts';
+import type { FlowPage, LayoutMark } from '../flow/layout-marks.ts';
 
 /** Two columns from 50 to 850 points, a line of 10. */
 export const page: FlowPage = { columns: 2, pitch: 250, gutter: 20, top: 50, bottom: 850, line: 10, gap: 15 };

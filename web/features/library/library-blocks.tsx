@@ -24,7 +24,7 @@ const ALL = { value: '', label: 'All' };
 const KINDS = [ALL, ...REUSABLE_KINDS.map((value) => ({ value, label: getBlock(value).label }))];
 
 /** The author's saved blocks, each as it looks in a book. */
-export function BlocksShelf(props: ShelfProps) {
+export function LibraryBlocks(props: LibraryListProps) {
   const { view, onView } = props;
   const { page, kind, book } = view;
   const search = view.search.trim();

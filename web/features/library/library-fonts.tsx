@@ -25,7 +25,7 @@ const PERMITS: Readonly<Record<OwnFont['embedding'], string>> = {
 };
 
 /** The author's own fonts by family, with a sample of each style. The author can upload more. */
-export function FontsShelf() {
+export function LibraryFonts() {
   const { data, error, isPending } = useQuery(fontsQuery());
   const forget = useRef<() => void>(null);
   const upload = useMutation({

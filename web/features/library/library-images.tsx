@@ -16,7 +16,7 @@ import classes from './library.module.css';
 import { type LibraryListProps, useLastPageAtMost } from './library-view.ts';
 
 /** All images of the author, newest first. A press on one shows its uses and actions. */
-export function ImagesShelf(props: ShelfProps) {
+export function LibraryImages(props: LibraryListProps) {
   const { view, onView } = props;
   const { page } = view;
   const search = view.search.trim();

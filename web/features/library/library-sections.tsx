@@ -33,7 +33,7 @@ const PER_PAGE = 50;
 const KEY = ['projects', 'sections'];
 
 /** The sections of all books, or of one. The author can open and delete each. */
-export function SectionsShelf(props: ShelfProps) {
+export function LibrarySections(props: LibraryListProps) {
   const { view, onView } = props;
   const { book, search, page } = view;
   const books = useQuery(projectNames).data ?? [];

@@ -38,7 +38,7 @@ export function textOf(lines: readonly Line[]): string {
 }
 
 /** The words at a point of a page; null if there are none. */
-export function placeOnPage(lines: readonly Line[], x: number, y: number): WordPlace | null {
+export function wordPositionOnPage(lines: readonly Line[], x: number, y: number): WordPosition | null {
   let nearest: Line | null = null;
   let shortest = Number.POSITIVE_INFINITY;
   for (const line of lines) {

@@ -189,7 +189,7 @@ export function openSocketRoom(projectId: string, hearer: RoomHearer): RoomConne
   let socket: WebSocket | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const connection = createLastingConnection({
+  const connection = createReconnectingSocket({
     // Without a network there is nothing to try. An event tells when it is back.
     token: () => (navigator.onLine ? getSnapshot().accessToken : null),
     open,

@@ -19,7 +19,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 // Links in the components lead nowhere, since every address shows this page.
-const router = createBrowserRouter([{ path: '*', element: <ComponentsPage Look={BookLook} /> }]);
+const router = createBrowserRouter([{ path: '*', element: <ComponentsPage Look={BookStyles} /> }]);
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
     <RouterProvider router={router} />

@@ -51,7 +51,7 @@ interface DialogLayer {
 }
 
 /** Registers a dialog on top of the open ones. Escape closes only the one on top. */
-export function enterDialogs(): DialogPlace {
+export function enterDialogs(): DialogLayer {
   const own = Symbol('dialog');
   open.push(own);
   return {

@@ -107,7 +107,7 @@ export function useBulk(onError: (message: string) => void): Bulk {
     download: (projects) =>
       void run('Downloading', projects, 1, async ([project], signal) => {
         // The demo exports only HTML pages. Only editors may download the archive of a book, since others do not see all of it.
-        const most = project && hasRight(project.role, 'editor') ? 'zip' : 'epub';
+        const most = project && hasRole(project.role, 'editor') ? 'zip' : 'epub';
         if (project) await downloadBook(project.id, isDemoMode() ? 'html' : most, { signal, waits: true });
       }),
   };

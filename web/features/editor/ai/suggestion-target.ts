@@ -141,7 +141,7 @@ function inMark(text: string, { type, attrs }: Mark): string {
 }
 
 /** The place of a suggestion. It moves with changes of the document. */
-interface FollowedPlace {
+interface TrackedRange {
   from: number;
   to: number;
   /** Whether somebody has changed the words in it since. */
@@ -184,7 +184,7 @@ export const suggestionTarget = Extension.create({
 });
 
 /** Starts to track a place, or stops tracking if `place` is null. */
-export function followPlace(view: EditorView, place: Pick<FollowedPlace, 'from' | 'to'> | null): void {
+export function trackRange(view: EditorView, place: Pick<TrackedRange, 'from' | 'to'> | null): void {
   const followed = place === null ? null : { from: place.from, to: place.to, isEdited: false };
   redraw(view, KEY, followed);
 }

@@ -101,7 +101,7 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
   const bringBack = useCallback(
     ({ action, instruction, text, answer }: KeptSuggestion) => {
       const target = targetOf(editor.state, action);
-      followPlace(editor.view, target);
+      trackRange(editor.view, target);
       // The suggestion can replace only the words that it was made for. Otherwise it can only be inserted below.
       const canReplace = target.canReplace && target.text === text;
       show({ ...NOTHING, action, instruction, target: { ...target, text, canReplace }, status: 'done', answer });

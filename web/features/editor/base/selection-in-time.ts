@@ -10,7 +10,7 @@ import type { EditorView } from '@tiptap/pm/view';
 type SavedSelection = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>;
 
 /** The selection of each page at the last `selectionchange`. */
-const told = new WeakMap<Document, Place | null>();
+const told = new WeakMap<Document, SavedSelection | null>();
 
 /**
  * Makes a key see the cursor where the click or key just before it has put it. If the event for the new selection has not come yet, this

@@ -4,7 +4,7 @@ import type { Transaction } from '@tiptap/pm/state';
 /**
  * A position in the text that moves with changes before it. Whether text inserted exactly there moves it depends on `behind` or `before`.
  */
-export interface FollowedPlace {
+export interface TrackedRange {
   readonly position: number;
   /** Whether the author has since changed the text or moved the caret. */
   readonly hasAuthorMoved: boolean;

@@ -167,12 +167,12 @@ function placesIn(editor: Editor, place: string): { anchor: number; head: number
 }
 
 /** Encodes relative positions as a short text. It is short because it is sent again and again while somebody writes. */
-export function writePlaces(places: readonly Y.RelativePosition[]): string {
+export function encodePositions(places: readonly Y.RelativePosition[]): string {
   return places.map((place) => btoa(String.fromCodePoint(...Y.encodeRelativePosition(place)))).join(' ');
 }
 
-/** Decodes the text of `writePlaces`. Throws if it is invalid. */
-export function readPlaces(text: string): Y.RelativePosition[] {
+/** Decodes the text of `encodePositions`. Throws if it is invalid. */
+export function decodePositions(text: string): Y.RelativePosition[] {
   return text
     .split(' ')
     .map((place) => Y.decodeRelativePosition(Uint8Array.from(atob(place), (letter) => letter.codePointAt(0) ?? 0)));

@@ -7,7 +7,7 @@ import type { Side } from '#book/collaboration/body/positions.ts';
 import { type Move, movedPosition } from '#book/collaboration/concurrent-edits/letters.ts';
 
 /** A selection or a caret as relative positions. It stays with its words when the document changes. */
-export interface LastingSelection {
+export interface RelativeSelection {
   anchor: Y.RelativePosition;
   head: Y.RelativePosition;
 }
@@ -27,16 +27,16 @@ export function relativeSelection(
 }
 
 /** The current place of a lasting selection, or null if its words are gone. */
-export function selectionNow(bound: BoundBody, doc: Node, kept: LastingSelection): Selection | null {
-  const anchor = bound.placeNow(kept.anchor);
-  const head = bound.placeNow(kept.head);
+export function selectionNow(bound: BoundBody, doc: Node, kept: RelativeSelection): Selection | null {
+  const anchor = bound.toAbsolutePosition(kept.anchor);
+  const head = bound.toAbsolutePosition(kept.head);
   if (anchor === null || head === null) return null;
   const resolved = (place: number) => doc.resolve(Math.min(place, doc.content.size));
   return TextSelection.between(resolved(anchor), resolved(head));
 }
 
 /** The selection after `moves`, for letters that were moved. */
-export function movedSelection({ anchor, head }: LastingSelection, moves: readonly Move[]): LastingSelection {
+export function movedSelection({ anchor, head }: RelativeSelection, moves: readonly Move[]): RelativeSelection {
   return { anchor: movedPosition(anchor, moves), head: movedPosition(head, moves) };
 }
 

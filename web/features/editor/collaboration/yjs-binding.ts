@@ -81,23 +81,23 @@ export function undoState(editor: Editor): { canUndo: boolean; canRedo: boolean 
 }
 
 /** A relative position for a place in the editor's document. It stays with its words. */
-export function lastingPlaceIn(editor: Editor, place: number): Y.RelativePosition | null {
-  return bindings.get(editor)?.bound.lastingPlace(place) ?? null;
+export function relativePositionIn(editor: Editor, place: number): Y.RelativePosition | null {
+  return bindings.get(editor)?.bound.toRelativePosition(place) ?? null;
 }
 
 /** The current place of a relative position, or null if its words are gone. */
-export function placeNowIn(editor: Editor, lasting: Y.RelativePosition): number | null {
-  return bindings.get(editor)?.bound.placeNow(lasting) ?? null;
+export function absolutePositionIn(editor: Editor, relative: Y.RelativePosition): number | null {
+  return bindings.get(editor)?.bound.toAbsolutePosition(relative) ?? null;
 }
 
 /** A range of words in a form that finds them again after changes. */
-export function lastingRangeIn(editor: Editor, places: Places): LastingRange | null {
+export function relativeRangeIn(editor: Editor, places: PositionRange): RelativeRange | null {
   const bound = bindings.get(editor)?.bound;
   return bound ? toRelativeRange(bound, places) : null;
 }
 
 /** The current places of such a range, or null if its words are gone. */
-export function rangeNowIn(editor: Editor, range: LastingRange): Places | null {
+export function absoluteRangeIn(editor: Editor, range: RelativeRange): PositionRange | null {
   const bound = bindings.get(editor)?.bound;
   return bound ? toAbsoluteRange(bound, range) : null;
 }
@@ -173,9 +173,9 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
     view(view) {
       const selections = keepSelections(view, bound, undo);
       let selected = view.state.selection;
-      let standing: LastingSelection | null = null;
+      let standing: RelativeSelection | null = null;
       /** The selection if its words were deleted by the last change. The next change may insert them elsewhere. */
-      let gone: LastingSelection | null = null;
+      let gone: RelativeSelection | null = null;
       const stopFollowing = bound.onChange({
         before() {
           selected = selectionNowOf(view);

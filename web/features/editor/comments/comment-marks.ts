@@ -12,7 +12,7 @@ import { redraw } from '../base/selection-in-time.ts';
 import { arrived, showComment, useShownComment } from './shown-comment.ts';
 
 /** The words that a comment is about, as positions in the editor's document. */
-interface CommentedWords extends Places {
+interface CommentedWords extends PositionRange {
   id: string;
   /** Whether the comment is highlighted in the panel too. */
   isShown: boolean;
@@ -44,7 +44,7 @@ export function markComments(view: EditorView, words: readonly CommentedWords[])
 }
 
 /** The current range of a comment's mark, or null if it has none. */
-export function markedRange(state: EditorState, id: string): Places | null {
+export function markedRange(state: EditorState, id: string): PositionRange | null {
   const [mark] = KEY.getState(state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return mark && mark.from < mark.to ? { from: mark.from, to: mark.to } : null;
 }
@@ -143,7 +143,7 @@ function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): Positio
 }
 
 /** The place of these words. If they occur several times, the one nearest to `near`, or the first. */
-function placesOfWords(editor: Editor, quote: string, near: Places | null): Places | null {
+function placesOfWords(editor: Editor, quote: string, near: PositionRange | null): PositionRange | null {
   const letters = lettersOf(editor.state.doc);
   const range = findNearest(letters.text, withoutSpace(quote), (near && letters.between(near)?.start) ?? 0);
   return range && letters.placesOf(range);

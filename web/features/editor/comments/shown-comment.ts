@@ -14,7 +14,7 @@ import { relativeRangeIn } from '../collaboration/yjs-binding.ts';
 export interface Begun {
   sectionId: string;
   /** Null if the comment is about the whole section. */
-  words: (LastingRange & { quote: string; before: string; after: string }) | null;
+  words: (RelativeRange & { quote: string; before: string; after: string }) | null;
 }
 
 interface ShownComment {
@@ -86,7 +86,7 @@ export function beginAtSelection(
 }
 
 /** The text around the words. It distinguishes them from the same words elsewhere. */
-function aroundWords(doc: Node, { from, to }: Places): { before: string; after: string } {
+function aroundWords(doc: Node, { from, to }: PositionRange): { before: string; after: string } {
   return {
     before: doc.textBetween(Math.max(0, from - AROUND), from, ' ', ' '),
     after: doc.textBetween(to, Math.min(doc.content.size, to + AROUND), ' ', ' '),

@@ -8,7 +8,7 @@ import type { HitPosition } from './found-text.ts';
 
 export interface FoundHits {
   /** The places of the hits, in order. They move with the text until it is searched again. */
-  places: readonly HitPlace[];
+  places: readonly HitPosition[];
   /** The index of the current hit; -1 if there is none. */
   current: number;
   marks: DecorationSet;

@@ -13,7 +13,7 @@ import { fontsQuery } from '#web/lib/books/library-queries.ts';
 import { faceStyle, isOfPage } from './face-style.ts';
 
 /** Gives the text of the open book the colours, sizes and fonts of its theme. Without it, the text has the defaults of the page. */
-export function BookLook({ layout }: { layout: Layout }) {
+export function BookStyles({ layout }: { layout: Layout }) {
   const theme = bookTheme(layout);
   useThemeFaces(theme.id);
   return <style>{`${screenStyle(theme)}${faceStyle({ ...theme, hasOwnHeadings: layout.heading_font !== '' })}`}</style>;

@@ -37,7 +37,7 @@ interface HintPosition {
 }
 
 /** The hint that the selection is in, or that is selected. Null if there is none or the selection reaches beyond it. */
-function hintAround(selection: Selection): HintPlace | null {
+function hintAround(selection: Selection): HintPosition | null {
   if (selection instanceof NodeSelection && hint.is(selection.node))
     return { start: selection.from, end: selection.to };
   const { $from, $to } = selection;

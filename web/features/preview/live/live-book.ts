@@ -19,7 +19,7 @@ export interface LiveBook {
   /** Sets the pages that one view shows, the most urgent first. */
   want(view: string, pages: readonly number[]): void;
   /** Resolves to the words at a place of a page, given in points; null if there are none. */
-  press(number: number, x: number, y: number): Promise<WordPlace | null>;
+  press(number: number, x: number, y: number): Promise<WordPosition | null>;
   find(query: string): void;
   /** Reports the facts and sections of the book. If they have changed, the server reads the book again once they are saved. */
   madeUp(how: MakeUp): void;
@@ -188,8 +188,8 @@ function withImage(
 /** Presses on pages that wait for an answer about the words at their place. */
 interface PagePresses {
   /** Calls `ask` and resolves to the words at the pressed place of this page. */
-  wait(number: number, ask: () => void): Promise<WordPlace | null>;
-  answered(number: number, place: WordPlace | null): void;
+  wait(number: number, ask: () => void): Promise<WordPosition | null>;
+  answered(number: number, place: WordPosition | null): void;
 }
 
 function createPagePresses(): PagePresses {

@@ -22,7 +22,7 @@ export interface TextSender {
   /** Forgets what was sent. The next message holds the whole text. */
   forget(): void;
   /** The place of the last change. */
-  readonly typed: TypedPlace | null;
+  readonly typed: TypedPosition | null;
   stop(): void;
 }
 

@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { ThemeRenderer } from './theme-renderer.ts';
 
 /** A field of colour over which something rises. */
 const HORIZON = String.raw`

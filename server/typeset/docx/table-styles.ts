@@ -1,6 +1,6 @@
 import { BorderStyle } from 'docx';
 import type { BoxFrame } from '#book/layout/themes/theme.ts';
-import { BOX_PADDING, CELL_PADDING, type DocxTableLook } from '#export/docx/docx-description.ts';
+import { BOX_PADDING, CELL_PADDING, type DocxTableStyle } from '#export/docx/docx-description.ts';
 import type { WordTheme } from './word-theme.ts';
 
 export interface TableStyle {

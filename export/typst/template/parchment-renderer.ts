@@ -1,4 +1,4 @@
-import { EMBLEMS, type Look } from './look.ts';
+import { EMBLEMS, type ThemeRenderer } from './theme-renderer.ts';
 
 /** Sprigs and wreaths of leaves. What is drawn runs from left to right, whatever the text around does. */
 const LEAVES = String.raw`

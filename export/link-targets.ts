@@ -4,12 +4,12 @@ import type { EntryKind } from '#book/layout/layout-choices.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { headingOf, indexTerms, isEntry, type NamedPart, namedPart, nameKey } from '#book/sections/named-part.ts';
 import { printForm } from '#book/document/schema.ts';
-import { type BlockPlace, type Diagnostic, locatedAt, type Report } from './diagnostics.ts';
+import { type BlockLocation, type Diagnostic, locatedAt, type Report } from './diagnostics.ts';
 import { type BookIndex, createIndex } from './book-index.ts';
 import { createEntryLists, createFigures, entryKey, type FigureCollector } from './book-lists.ts';
 
 /** Where something stands in a file of pages without numbers: its address there, and the title of its section. */
-interface LinkedPlace {
+interface LinkTarget {
   href: string;
   section: string;
 }
@@ -124,7 +124,7 @@ export function linkTargetsReader(hrefOf: (section: LinkedSection, id: string) =
 }
 
 /** A place in a section that something else in the book leads to. */
-export interface Place {
+export interface Anchor {
   id: string;
   /** What has its name there; null where words that the index lists stand there. */
   part: NamedPart | null;
@@ -133,10 +133,10 @@ export interface Place {
 }
 
 /** The places of a section by the nodes that stand there, in order of reading: blocks with a name, and marked words. */
-export function placesIn(doc: Node): ReadonlyMap<Node, Place> {
-  const places = new Map<Node, Place>();
+export function placesIn(doc: Node): ReadonlyMap<Node, Anchor> {
+  const places = new Map<Node, Anchor>();
   let headings = 0;
-  const add = (node: Node, place: Omit<Place, 'id'>) => {
+  const add = (node: Node, place: Omit<Anchor, 'id'>) => {
     const isHeading = place.part?.kind === 'heading';
     if (isHeading) headings += 1;
     const id = isHeading ? `heading-${headings}` : `place-${places.size - headings + 1}`;
@@ -163,14 +163,14 @@ export interface References {
   /** Something that can be referred to. Answers with its key; '' for a name of signs only, which nothing refers to. */
   name(name: string): string;
   /** A reference to something, from a place. */
-  refer(reference: PageReference, from: BlockPlace): void;
+  refer(reference: PageReference, from: BlockLocation): void;
   /** The references whose names nothing in the book has. */
   unresolved(): Diagnostic[];
 }
 
 export function createReferences(): References {
   const names = new Set<string>();
-  const references: { reference: PageReference; from: BlockPlace }[] = [];
+  const references: { reference: PageReference; from: BlockLocation }[] = [];
   return {
     name(name) {
       const key = nameKey(name);
@@ -187,7 +187,7 @@ export function createReferences(): References {
   };
 }
 
-function unresolvedReference({ target, shown }: PageReference, from: BlockPlace): Diagnostic {
+function unresolvedReference({ target, shown }: PageReference, from: BlockLocation): Diagnostic {
   const subject = shown || target;
   const way = shown === '' ? 'the reference to its page' : 'the link to it';
   const message = `Nothing in the book is called “${subject}”, so that ${way} shows the name alone.`;

@@ -3,8 +3,8 @@ import { hasCredits } from '#book/layout/licences/licences.ts';
 import { isEntry, isFigure, type NamedPart, namedPart, nameKey } from '#book/sections/named-part.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { createEntryLists, createFigures, type EntryCollector, entryKey, type FigureCollector } from '../book-lists.ts';
-import { createReferences, type PageReference, type References } from '../linked-parts.ts';
-import type { BlockPlace } from '../diagnostics.ts';
+import { createReferences, type PageReference, type References } from '../link-targets.ts';
+import type { BlockLocation } from '../diagnostics.ts';
 import { createIndex, type IndexCollector } from '../book-index.ts';
 import { array, plainName, stringLiteral } from './typst-markup.ts';
 
@@ -154,10 +154,10 @@ export type Mention =
   | { kind: 'part'; part: NamedPart; place: string }
   | { kind: 'term'; term: string }
   | { kind: 'credit'; credit: string }
-  | ({ kind: 'reference'; from: BlockPlace } & PageReference);
+  | ({ kind: 'reference'; from: BlockLocation } & PageReference);
 
 /** What a book lists and refers to, collected from its sections. */
-export interface BookParts {
+export interface CrossReferences {
   references: References;
   entries: EntryCollector;
   /** null where no index is printed. */
@@ -169,7 +169,7 @@ export interface BookParts {
   take(mentions: readonly Mention[]): void;
 }
 
-export function createBookParts(layout: Layout): BookParts {
+export function createCrossReferences(layout: Layout): CrossReferences {
   const references = createReferences();
   const entries = createEntryLists();
   const index = layout.index ? createIndex() : null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
-import { afterFailure } from './setback.ts';
+import { afterFailure } from './recovery.ts';
 import { BookCold } from './warm-books.ts';
 
 it('never gives up on what passes, and waits at most half a minute for it', () => {

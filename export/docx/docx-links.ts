@@ -4,7 +4,7 @@ import { type CreditLine, creditLines } from '#book/layout/licences/licences.ts'
 import type { Report } from '../diagnostics.ts';
 import type { IndexGroup } from '../book-index.ts';
 import type { FigureList } from '../book-lists.ts';
-import { type LinkedParts, linkedPartsReader, type PageReference, placesIn } from '../linked-parts.ts';
+import { type LinkTargets, linkTargetsReader, type PageReference, placesIn } from '../link-targets.ts';
 import type { DocxInline, DocxParagraph, DocxReference } from './docx-description.ts';
 import { line, plain } from './docx-inline.ts';
 

@@ -1,4 +1,4 @@
-import type { Look } from './look.ts';
+import type { ThemeRenderer } from './theme-renderer.ts';
 
 /** The window of a cathedral, in lines. */
 const TRACERY = String.raw`

@@ -1,4 +1,4 @@
-import { EMBLEMS, type Look } from './look.ts';
+import { EMBLEMS, type ThemeRenderer } from './theme-renderer.ts';
 
 /** Black alone, thin rules, nothing on a ground. */
 export const INK_SAVER_RENDERER: ThemeRenderer = {

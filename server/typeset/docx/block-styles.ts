@@ -10,7 +10,7 @@ import {
   nameCapitals,
   nameStyle,
   typeStyle,
-} from './paragraph-looks.ts';
+} from './paragraph-styles.ts';
 import type { WordTheme } from './word-theme.ts';
 
 export function tableTextStyles({ sans, sizes }: WordTheme): ParagraphStyles {

@@ -1,4 +1,4 @@
-import type { ThemeRenderer } from './look.ts';
+import type { ThemeRenderer } from './theme-renderer.ts';
 
 /** Two inks on a duplicator: heavy grotesque, typewriter, hard shadows, dots, and shapes cut by hand. */
 export const ZINE_RENDERER: ThemeRenderer = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { createReport } from './diagnostics.ts';
-import { createReferences, linkedPartsReader } from './linked-parts.ts';
+import { createReferences, linkTargetsReader } from './link-targets.ts';
 
 const CAPTIONED = '<table><caption>Wares</caption><tr><td><p>Rope</p></td></tr></table>';
 
