@@ -94,7 +94,7 @@ export const getBalance = defineRoute({
   summary:
     'The encounters of a book with their difficulty in both editions, and its XP and treasure by chapter and level.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: z.object({ id: z.string().min(1).max(100) }),
   query: z.object({
     /** The level of the party, for encounters that name no party. */

@@ -20,7 +20,7 @@ export const askBook = defineRoute({
   path: '/generation/ask',
   summary: 'Answers a question from what the book says, as Markdown, and names the passages it is answered from.',
   access: 'user',
-  right: 'reader',
+  requiredRole: 'reader',
   body: BookQuestion,
   response: z.object({ content: z.string(), sources: z.array(GenerationSource) }),
   events: AiEvent,

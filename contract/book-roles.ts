@@ -18,14 +18,14 @@ export const LINK_ROLES = ['reader', 'commenter'] as const;
 export type LinkRole = (typeof LINK_ROLES)[number];
 
 /** Whether a role has a right. A right is named after the lowest role that has it. */
-export function hasRight(role: BookRole, right: BookRole): boolean {
-  return BOOK_ROLES.indexOf(role) <= BOOK_ROLES.indexOf(right);
+export function hasRole(role: BookRole, requiredRole: BookRole): boolean {
+  return BOOK_ROLES.indexOf(role) <= BOOK_ROLES.indexOf(requiredRole);
 }
 
 /** Returns the sentence for a person who lacks a right: why they are refused, and who can give them the right. */
-export function missingRight(right: BookRole): string {
-  if (right === 'owner') return 'Only the owner of this book can do this.';
-  return `Only ${right === 'editor' ? 'an editor' : `a ${right}`} of this book can do this. Its owner can make you one.`;
+export function missingRoleMessage(requiredRole: BookRole): string {
+  if (requiredRole === 'owner') return 'Only the owner of this book can do this.';
+  return `Only ${requiredRole === 'editor' ? 'an editor' : `a ${requiredRole}`} of this book can do this. Its owner can make you one.`;
 }
 
 /**
@@ -36,5 +36,5 @@ export type BookView = 'whole' | 'printed';
 
 /** Owners and editors see the whole book. Commenters, readers and people with a link see only what is printed. */
 export function viewOf(role: BookRole): BookView {
-  return hasRight(role, 'editor') ? 'whole' : 'printed';
+  return hasRole(role, 'editor') ? 'whole' : 'printed';
 }

@@ -39,7 +39,7 @@ export const createBookVersion = defineRoute({
   summary:
     'Keeps a whole book as it stands: its sections with text, images, order and openings, its details and layout.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: InBook,
   body: z.object({
     name: z
@@ -58,7 +58,7 @@ export const listBookVersions = defineRoute({
   path: '/projects/:id/versions',
   summary: 'The versions of a whole book, the newest first.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: InBook,
   response: z.object({ versions: z.array(BookVersion) }),
   errors: ['project_not_found'],
@@ -69,7 +69,7 @@ export const getBookVersion = defineRoute({
   path: '/projects/:id/versions/:versionId',
   summary: 'A version of a book with its sections beside those of now; with `section_id` also the text of that one.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneVersion,
   query: z.object({ section_id: z.string().min(1).max(100).optional() }),
   response: BookVersion.extend({
@@ -86,7 +86,7 @@ export const deleteBookVersion = defineRoute({
   path: '/projects/:id/versions/:versionId',
   summary: 'Deletes a version of a book; the book stays as it is.',
   access: 'user',
-  right: 'owner',
+  requiredRole: 'owner',
   params: OneVersion,
   response: z.object({ id: z.string() }),
   errors: ['project_not_found', 'version_not_found'],

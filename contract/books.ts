@@ -69,7 +69,7 @@ export const listBookSections = defineRoute({
   path: '/books/:id/sections',
   summary: 'The sections of a project.',
   access: 'link',
-  right: 'reader',
+  requiredRole: 'reader',
   params: z.object({ id: z.string().min(1).max(100) }),
   response: z.object({ sections: z.array(Section) }),
   errors: ['project_not_found', 'too_large'],

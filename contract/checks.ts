@@ -39,7 +39,7 @@ export const checkProject = defineRoute({
   path: '/projects/:id/checks',
   summary: 'What the author of the book should look at, the gravest first; `accepted` has what they marked as meant.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneProject,
   query: z.object({
     kind: z.enum(CHECK_KINDS, `Please choose one of: ${CHECK_KINDS.join(', ')}`).optional(),
@@ -58,7 +58,7 @@ export const fixFindings = defineRoute({
   path: '/projects/:id/checks/fix',
   summary: 'Puts these findings right where that is possible; `version_id` takes all of it back.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneProject,
   body: z.object({ ids: NamedFindings }),
   response: z.object({
@@ -73,7 +73,7 @@ export const acceptFindings = defineRoute({
   path: '/projects/:id/checks/accept',
   summary: 'Marks findings as meant, or with `meant: false` no longer so.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneProject,
   body: z.object({ ids: NamedFindings, meant: z.boolean().default(true) }),
   response: z.object({ accepted: z.int() }),

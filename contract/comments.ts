@@ -68,7 +68,7 @@ export const listComments = defineRoute({
   summary:
     'The comments of a book with their replies, oldest first. By a link they are seen where it is one of a commenter.',
   access: 'link',
-  right: 'reader',
+  requiredRole: 'reader',
   params: ProjectId,
   query: z.object({ section_id: Id.optional(), resolved: z.enum(['true', 'false']).optional() }),
   response: z.object({ comments: z.array(BookComment) }),
@@ -81,7 +81,7 @@ export const addComment = defineRoute({
   summary:
     'Writes a comment on a section, or on words in it: the first ones that say what is quoted, or those between two places.',
   access: 'user',
-  right: 'commenter',
+  requiredRole: 'commenter',
   params: ProjectId,
   body: z.object({
     section_id: Id,
@@ -109,7 +109,7 @@ export const replyToComment = defineRoute({
   path: '/comments/:id/replies',
   summary: 'Replies to a comment. Answers with the whole comment.',
   access: 'user',
-  right: 'commenter',
+  requiredRole: 'commenter',
   params: CommentId,
   body: z.object({ text: Text }),
   response: BookComment,
@@ -123,7 +123,7 @@ export const changeComment = defineRoute({
   summary:
     'Changes the text of a comment or reply, by its author; or says of a comment that it is resolved, by its author and by editors.',
   access: 'user',
-  right: 'commenter',
+  requiredRole: 'commenter',
   params: CommentId,
   body: z.object({ text: Text.optional(), resolved: z.boolean().optional() }),
   response: BookComment,
@@ -136,7 +136,7 @@ export const removeComment = defineRoute({
   path: '/comments/:id',
   summary: 'Deletes a comment with its replies, or one reply, by its author or the owner of the book.',
   access: 'user',
-  right: 'reader',
+  requiredRole: 'reader',
   params: CommentId,
   response: z.object({ id: z.string() }),
   errors: ['comment_not_found', 'forbidden'],

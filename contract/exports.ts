@@ -40,7 +40,7 @@ export const exportProject = defineRoute({
   path: '/projects/:id/export/:format',
   summary: 'The book as a file; warnings stand in the header X-Export-Warnings.',
   access: 'user',
-  right: 'reader',
+  requiredRole: 'reader',
   params: z.object({
     id: z.string().min(1).max(100),
     format: z
@@ -77,7 +77,7 @@ export const exportCover = defineRoute({
   path: '/projects/:id/export/cover',
   summary: 'The cover of a paperback (back, spine, front) as PDF; warnings stand in the header X-Export-Warnings.',
   access: 'user',
-  right: 'reader',
+  requiredRole: 'reader',
   params: z.object({ id: z.string().min(1).max(100) }),
   query: z.object({
     preset: z.enum(PRINT_PRESETS, `Please choose one of these presets: ${PRINT_PRESETS.join(', ')}`).default('print'),
@@ -107,7 +107,7 @@ export const preflightProject = defineRoute({
   path: '/projects/:id/preflight',
   summary: 'What a print shop would refuse in the book, and what would be seen in print; the gravest first.',
   access: 'user',
-  right: 'reader',
+  requiredRole: 'reader',
   params: z.object({ id: z.string().min(1).max(100) }),
   query: z.object({ preset: Preset.default('print'), colours: Colours.default('full') }),
   response: z.object({
@@ -126,7 +126,7 @@ export const projectPage = defineRoute({
   path: '/projects/:id/pages/:number',
   summary: 'One page of the typeset book as SVG, with its words; the first is 1.',
   access: 'link',
-  right: 'reader',
+  requiredRole: 'reader',
   params: z.object({ id: z.string().min(1).max(100), number: z.coerce.number().int().min(1).max(100_000) }),
   response: z.object({ pages: z.int(), svg: z.string(), text: z.string() }),
   errors: ['project_not_found', 'page_not_found', 'typeset_failed', 'overloaded', 'images_unavailable'],
@@ -137,7 +137,7 @@ export const previewProject = defineRoute({
   path: '/projects/:id/preview',
   summary: 'The number of pages of the typeset book, the page on which each section begins, and its first page as SVG.',
   access: 'link',
-  right: 'reader',
+  requiredRole: 'reader',
   params: z.object({ id: z.string().min(1).max(100) }),
   response: z.object({
     pages: z.int(),
@@ -153,7 +153,7 @@ export const sectionPage = defineRoute({
   path: '/projects/:id/sections/:sectionId/page',
   summary: 'The page of the typeset book on which a section begins, as SVG, with its words.',
   access: 'link',
-  right: 'reader',
+  requiredRole: 'reader',
   params: z.object({ id: z.string().min(1).max(100), sectionId: z.string().min(1).max(100) }),
   response: z.object({ page: z.int(), svg: z.string(), text: z.string() }),
   errors: [

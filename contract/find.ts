@@ -34,7 +34,7 @@ export const findInProject = defineRoute({
   summary:
     'Finds words in the titles and texts of a book; `count` is of all hits, of which the first 1,000 are listed.',
   access: 'user',
-  right: 'reader',
+  requiredRole: 'reader',
   params: OneProject,
   body: TextQuery,
   response: z.object({ hits: z.array(TextHit), count: z.int() }),
@@ -48,7 +48,7 @@ export const replaceInProject = defineRoute({
   summary:
     'Replaces words in a book or in these sections of it; in `with`, an expression has `$1` and `$<name>`. Restoring `version_id` takes all of it back.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneProject,
   body: TextQuery.extend({
     with: z

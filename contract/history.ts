@@ -54,7 +54,7 @@ export const listMoments = defineRoute({
   summary:
     'The moments of the last 30 days of a section, the newest first; `earlier` names where the next page begins.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneSection,
   query: z.object({
     /** Return only moments before this one. */
@@ -70,7 +70,7 @@ export const getMoment = defineRoute({
   path: '/projects/:id/sections/:sectionId/history/:moment',
   summary: 'A section as it was at a moment, and who wrote what of it.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneMoment,
   response: MomentWithText,
   errors: ['section_not_found', 'moment_not_found'],
@@ -82,7 +82,7 @@ export const restoreMoment = defineRoute({
   summary:
     'Makes a section what it was at a moment, by as small a change as can be: what others write meanwhile stays. The present text is kept as a version, and is the moment `undo`.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneMoment,
   response: z.object({ section: SectionWithDocument, undo: z.int() }),
   errors: ['section_not_found', 'moment_not_found', 'version_conflict', 'book_too_large', 'quota_exceeded'],

@@ -113,7 +113,7 @@ export const importSections = defineRoute({
   summary:
     'Takes the sections of a file into a book, after the section `after` or at the end; the book is kept as a version before. With `dry_run=true` it only says what would come of it.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: ProjectId,
   query: z.object({ dry_run, after: z.string().min(1).max(100).optional() }),
   upload,

@@ -49,7 +49,7 @@ export const saveLibraryBlock = defineRoute({
   path: '/library/blocks',
   summary: 'Saves a stat block, spell, magic item or random table to be used again; the same block is saved once.',
   access: 'user',
-  right: 'reader',
+  requiredRole: 'reader',
   body: z.object({ node: DocumentJson, project_id: z.string().max(100).optional() }),
   response: LibraryBlock,
   status: 201,

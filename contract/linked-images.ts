@@ -38,7 +38,7 @@ export const listLinkedImages = defineRoute({
   path: '/projects/:id/images/linked',
   summary: 'The pictures that the book shows from other servers, in its order.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneProject,
   response: z.object({
     images: z.array(LinkedImage),
@@ -54,7 +54,7 @@ export const fetchLinkedImages = defineRoute({
   summary:
     'Fetches pictures of the book from other servers, from public addresses alone, and shows it the stored ones instead. Restoring `version_id` takes that back.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneProject,
   body: z.object({
     urls: z
@@ -81,7 +81,7 @@ export const placeImages = defineRoute({
   summary:
     'Shows stored pictures in the place of those on other servers, everywhere in the book. Restoring `version_id` takes all of it back.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneProject,
   body: z.object({
     images: z

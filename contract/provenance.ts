@@ -31,7 +31,7 @@ export const getProvenance = defineRoute({
   path: '/projects/:id/provenance',
   summary: 'How much of a book a machine wrote, by section, and the statement about it that shops ask for.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: ProjectId,
   response: Provenance,
   errors: ['project_not_found'],

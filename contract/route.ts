@@ -19,7 +19,7 @@ export interface RouteContract {
    * `/books/:id`, `/jobs/:id` or `/comments/:id`, otherwise of `project_id` in the body or the query. A call without
    * `project_id` is about no book.
    */
-  right?: BookRole;
+  requiredRole?: BookRole;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -42,11 +42,11 @@ export interface RouteContract {
 }
 
 /** Describes a route. A route that names a book but not the right that it needs does not compile. */
-export function defineRoute<const R extends RouteContract>(route: R & Rightful<R>): R {
+export function defineRoute<const R extends RouteContract>(route: R & WithRequiredRole<R>): R {
   return route;
 }
 
-type Rightful<R extends RouteContract> = NamesBook<R> extends true ? { right: BookRole } : unknown;
+type WithRequiredRole<R extends RouteContract> = NamesBook<R> extends true ? { requiredRole: BookRole } : unknown;
 
 type NamesBook<R extends RouteContract> = R extends {
   path: `/projects/:id${string}` | `/books/:id${string}` | `/jobs/:id${string}` | `/comments/:id${string}`;

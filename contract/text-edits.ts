@@ -30,7 +30,7 @@ export const editText = defineRoute({
   summary:
     'Rewrites words of a section, or writes what belongs beside them, as Markdown. It changes nothing in the section.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   body: EditRequest,
   response: GeneratedText,
   events: AiEvent,

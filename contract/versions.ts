@@ -25,7 +25,7 @@ export const listVersions = defineRoute({
   path: '/projects/:id/sections/:sectionId/versions',
   summary: 'The earlier versions that were kept of a section, the newest first.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneSection,
   response: z.object({ versions: z.array(SectionVersion) }),
   errors: ['section_not_found'],
@@ -36,7 +36,7 @@ export const getVersion = defineRoute({
   path: '/projects/:id/sections/:sectionId/versions/:version',
   summary: 'An earlier version of a section with its text.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneVersion,
   response: VersionWithText,
   errors: ['section_not_found', 'version_not_found'],
@@ -47,7 +47,7 @@ export const restoreVersion = defineRoute({
   path: '/projects/:id/sections/:sectionId/versions/:version/restore',
   summary: 'Puts an earlier version in the place of the present one, which is kept as a version.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: OneVersion,
   response: SectionWithDocument,
   errors: ['section_not_found', 'version_not_found', 'version_conflict', 'book_too_large', 'quota_exceeded'],
@@ -59,7 +59,7 @@ export const undoChange = defineRoute({
   summary:
     'Brings back a version of the whole book; or takes back what changed many sections at once, in those that were not written in since: `left` has the titles of the others.',
   access: 'user',
-  right: 'editor',
+  requiredRole: 'editor',
   params: z.object({ id: z.string().min(1).max(100), versionId: z.string().min(1).max(100) }),
   response: z.object({
     /** How many sections were restored. */

@@ -120,7 +120,7 @@ export function smallChoices(page: Page): Promise<string[]> {
     const choices = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox], input[type=radio]')].filter(
       (input) => !input.closest('[role=textbox], .book-text') && input.checkVisibility({ visibilityProperty: true }),
     );
-    const reachOf = (input: HTMLInputElement, part: Element): number => {
+    const accessOf = (input: HTMLInputElement, part: Element): number => {
       const { left, top, width, height } = part.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
       const reacts = (at: number) => {
@@ -139,7 +139,7 @@ export function smallChoices(page: Page): Promise<string[]> {
     const found = choices.flatMap((input) => {
       input.scrollIntoView({ block: 'center' });
       const parts = [input, ...(input.labels ?? [])].filter((part) => part.getBoundingClientRect().width > 1);
-      const reach = Math.min(...parts.map((part) => reachOf(input, part)));
+      const reach = Math.min(...parts.map((part) => accessOf(input, part)));
       return reach < least ? [`${reach} px: ${(input.labels?.[0] ?? input).outerHTML.slice(0, 160)}`] : [];
     });
     window.scrollTo(0, 0);

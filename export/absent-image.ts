@@ -6,7 +6,7 @@ import type { Diagnostic } from './diagnostics.ts';
  * How a format has its images: `held` within the file, `linked` by their address on the web, or `archived` beside the text. The picture of
  * the `cover` has no words that could stand in its place.
  */
-export type ImagePlace = 'held' | 'linked' | 'archived' | 'cover';
+export type ImageSource = 'held' | 'linked' | 'archived' | 'cover';
 
 /** Why an image of the book cannot be shown. */
 export type ImageProblem = 'damaged' | 'format';
@@ -18,14 +18,14 @@ export interface SpokenImage {
   caption: string;
 }
 
-const OWN: Record<ImagePlace, string> = {
+const OWN: Record<ImageSource, string> = {
   held: 'is not among your pictures; its words stand in its place. Please upload it again.',
   linked: 'is not among your pictures and will not be shown. Please upload it again.',
   archived: 'is not among your pictures, so the archive is without it. Please upload it again.',
   cover: 'is not among your pictures, so the book goes without it. Please choose another one.',
 };
 
-const ELSEWHERE: Record<ImagePlace, string> = {
+const ELSEWHERE: Record<ImageSource, string> = {
   held: 'lies on another server and is not fetched; its words stand in its place. Please upload it.',
   linked: 'lies on another server and is shown only while it is there. Please upload it.',
   archived: 'lies on another server, so the archive holds its address alone. Please upload it.',
@@ -50,7 +50,7 @@ export function spokenImage({ address, alt, caption }: SpokenImage): string {
 }
 
 /** Why an image cannot be shown, which is not among a book's own where it has no problem; a sentence for its author. */
-export function absentImage(image: SpokenImage, place: ImagePlace = 'held', problem?: ImageProblem): string {
+export function absentImage(image: SpokenImage, place: ImageSource = 'held', problem?: ImageProblem): string {
   const { address } = image;
   if (address === '') return 'A picture has no address; its words stand in its place.';
   const spoken = place === 'cover' ? 'The picture of the cover' : spokenImage(image);
@@ -62,7 +62,7 @@ export function absentImage(image: SpokenImage, place: ImagePlace = 'held', prob
 export function absence(
   image: SpokenImage,
   { id, title }: { id: string | null; title: string },
-  place: ImagePlace,
+  place: ImageSource,
   problem?: ImageProblem,
 ): Diagnostic {
   const message = absentImage(image, place, problem);
@@ -73,7 +73,7 @@ export function absence(
 export function absentCover(
   address: string,
   has: (address: string) => boolean,
-  { place = 'cover', problem }: { place?: ImagePlace; problem?: ImageProblem } = {},
+  { place = 'cover', problem }: { place?: ImageSource; problem?: ImageProblem } = {},
 ): Diagnostic[] {
   if (address === '' || has(address)) return [];
   return [absence({ address, alt: '', caption: '' }, { id: null, title: 'Cover' }, place, problem)];
@@ -93,7 +93,7 @@ function imagesIn(doc: Node): SpokenImage[] {
 export function absentImages(
   section: { id: string; title: string; doc: Node },
   has: (address: string) => boolean,
-  place: ImagePlace,
+  place: ImageSource,
   problems?: ReadonlyMap<string, ImageProblem>,
 ): Diagnostic[] {
   return imagesIn(section.doc)

@@ -39,7 +39,7 @@ const CROWDED: readonly { columns: number; times: number }[] = [
   { columns: 4, times: 4.5 },
 ];
 
-interface TablePlace {
+interface TableContext {
   /** Width of the text where the table stands, in points. */
   room: number;
   /** Width of what spans all columns of the page, in points; null where nothing can. */
@@ -53,7 +53,7 @@ interface TablePlace {
 /** Whether a table stands in a column or across the page, its type size, and how wide its columns are, so that all of it fits. */
 export function planColumns(
   needs: readonly ColumnNeed[],
-  { room, span, size: usual, letters }: TablePlace,
+  { room, span, size: usual, letters }: TableContext,
 ): ColumnPlan {
   const isWide = span !== null;
   const sizes = (steps: readonly number[]) => steps.map((step) => Math.max(LEAST_SIZE, rounded(usual * step)));

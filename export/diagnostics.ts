@@ -13,7 +13,7 @@ export interface Diagnostic {
 }
 
 /** Where words stand: in a section, and in which of its blocks as they are printed. */
-export interface BlockPlace {
+export interface BlockLocation {
   /** Null outside the sections. */
   id: string | null;
   title: string;
@@ -22,7 +22,7 @@ export interface BlockPlace {
 }
 
 /** The part of a diagnostic that says where it is. */
-export function locatedAt({ id, title, block }: BlockPlace): Pick<Diagnostic, 'sectionId' | 'section' | 'block'> {
+export function locatedAt({ id, title, block }: BlockLocation): Pick<Diagnostic, 'sectionId' | 'section' | 'block'> {
   return { sectionId: id, section: title, ...(typeof block === 'number' && { block }) };
 }
 

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { SectionKind } from '#book/sections/opening.ts';
 import { heading } from '#book/document/blocks/text-blocks.ts';
 
-interface HeadingPlace {
+interface HeadingContext {
   /** Structural level in the document, 2 and up: no level is ever skipped, as screen readers want it. */
   level: number;
   /** Whether the table of contents names it: whether it is as high in its section as the contents go. */
@@ -12,7 +12,7 @@ interface HeadingPlace {
 /** Gives each heading of a section its place in the outline, in the order of reading. */
 export interface HeadingLevels {
   /** An author's heading of level 1 to 6. */
-  enter(authorLevel: number): HeadingPlace;
+  enter(authorLevel: number): HeadingContext;
   /** The level for the name of a creature, spell or item. */
   entryLevel(): number;
 }

@@ -1,4 +1,4 @@
-import type { BoxFrame, FlowLook } from '#book/layout/themes/theme.ts';
+import type { BoxFrame, FlowStyle } from '#book/layout/themes/theme.ts';
 
 /* The rules that web pages and e-books have in common. Colours are given as the style writes them: as values or as names of them. */
 
@@ -25,14 +25,14 @@ interface BoxSelectors {
 const CAPITALS = { none: '', small: 'font-variant:small-caps;', all: 'text-transform:uppercase;' } as const;
 
 /** Face, colour, weight and capitals of headings, as declarations. */
-export function headingWords({ headings }: FlowLook, { ink, red }: FlowColours, faces: string): string {
+export function headingWords({ headings }: FlowStyle, { ink, red }: FlowColours, faces: string): string {
   const { face, colour, capitals, weight } = headings;
   return `color:${colour === 'ink' ? ink : red};font-family:${face === 'headings' ? faces : 'inherit'};${CAPITALS[capitals]}font-weight:${weight}`;
 }
 
 /** Frames and grounds of boxes. What is read aloud has a line at its side in every theme. */
 export function boxStyle(
-  look: FlowLook,
+  look: FlowStyle,
   colours: FlowColours,
   { readAloud, sidebar, gmNote, statBlock }: BoxSelectors,
 ) {
@@ -56,12 +56,12 @@ const FRAMES: Readonly<Record<BoxFrame, (edge: string) => string>> = {
 };
 
 /** Every other row of a table on a ground, where the theme has that. */
-export function stripes({ isStriped, hasGrounds }: FlowLook, { zebra }: FlowColours): string {
+export function stripes({ isStriped, hasGrounds }: FlowStyle, { zebra }: FlowColours): string {
   return isStriped && hasGrounds ? `tbody tr:nth-child(even) td{background:${zebra}}` : '';
 }
 
 /** What parts two passages. */
-export function ornamentStyle({ ornament }: FlowLook, { gold }: FlowColours): string {
+export function ornamentStyle({ ornament }: FlowStyle, { gold }: FlowColours): string {
   if (ornament === '') return `hr{border:0;border-top:1px solid ${gold};margin:1.5em 25%}`;
   return `hr{height:auto;border:0;margin:1.2em 0;overflow:visible;color:${gold};text-align:center}hr::before{content:"${ornament}"}`;
 }

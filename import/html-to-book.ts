@@ -35,7 +35,7 @@ export async function htmlToBook(
   if (nestsWithoutEnd(html)) throw new ImportProblem('unreadable', NESTED_TOO_DEEP);
   const given = parseHtml(html);
   const { facts, notes } = readHead(given);
-  const tree = facts.sectionLevel === undefined ? asItLooks(given, notes) : given;
+  const tree = facts.sectionLevel === undefined ? asShown(given, notes) : given;
   notePageLosses(tree, notes);
   const page = await keepPageImages(tree, images, notes, beside);
   const blocks =
@@ -48,7 +48,7 @@ export async function htmlToBook(
 }
 
 /** What another program says by its style sheets and by links of its own. */
-function asItLooks(nodes: readonly HtmlNode[], notes: ImportNote[]): HtmlNode[] {
+function asShown(nodes: readonly HtmlNode[], notes: ImportNote[]): HtmlNode[] {
   return readGoogleDocs(withStyles(nodes, readStyleSheet(sheetsIn(nodes)), notes), notes);
 }
 

@@ -21,7 +21,7 @@ export function notePageLosses(nodes: readonly HtmlNode[], notes: ImportNote[]):
       message: 'The page numbers of a printed edition, which stood among the words, are left out.',
     });
   }
-  noteNumberLooks({ hasLetters: found.delete(LETTERS), hasWords: false }, notes);
+  noteNumberFormats({ hasLetters: found.delete(LETTERS), hasWords: false }, notes);
   for (const [tag, times] of found) {
     const message = `${times === 1 ? `An element <${tag}> is` : `${times} elements <${tag}> are`} left out with all that is in ${times === 1 ? 'it' : 'them'}.`;
     notes.push({ line: null, message });
@@ -39,7 +39,7 @@ function count(nodes: readonly HtmlNode[], found: Map<string, number>): void {
 }
 
 /** What the numbers of a document’s lists look like, where a book prints them otherwise. */
-export interface NumberLooks {
+export interface NumberFormats {
   /** Whether they are letters or Roman numerals. */
   hasLetters: boolean;
   /** Whether words stand beside them: "Step 1:". */
@@ -47,7 +47,7 @@ export interface NumberLooks {
 }
 
 /** Notes what a book prints otherwise. */
-export function noteNumberLooks({ hasLetters, hasWords }: NumberLooks, notes: ImportNote[]): void {
+export function noteNumberFormats({ hasLetters, hasWords }: NumberFormats, notes: ImportNote[]): void {
   const note = (message: string) => notes.push({ line: null, message });
   if (hasLetters) note('Lists that count in letters or Roman numerals have the same numbers as figures: 1, 2, 3.');
   if (hasWords) note('The words beside the numbers of lists, such as “Step 1:”, are left out. The numbers are kept.');

@@ -122,7 +122,7 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
   it('is there for an editor, each of it', async () => {
     const authorization = `Bearer ${viewers.editor.token}`;
     const seen = new Set<string>();
-    for (const route of ROUTES.filter(({ method, right }) => method === 'GET' && right !== undefined)) {
+    for (const route of ROUTES.filter(({ method, requiredRole }) => method === 'GET' && requiredRole !== undefined)) {
       const { text } = await callRoute(test, route, { book, authorization });
       for (const what of marksIn(text)) seen.add(what);
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BOOK_ROLES, type BookRole, hasRight, missingRight } from '#contract/book-roles.ts';
+import { BOOK_ROLES, type BookRole, hasRole, missingRoleMessage } from '#contract/book-roles.ts';
 import type { BookLink } from '#contract/members.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { ROUTES } from '#contract/routes.ts';
@@ -7,13 +7,13 @@ import { buildUser, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { callRoute, nameOf } from './testing/call-route.ts';
 
-type OfBook = RouteContract & { right: BookRole };
+type OfBook = RouteContract & { requiredRole: BookRole };
 
 /** What is one's own, a member may take out: themselves, and a comment. So these routes are looked at in the tests of members and of comments. */
 const OWN_RULES: readonly string[] = ['DELETE /projects/:id/members/:userId', 'DELETE /comments/:id'];
 
 const OF_BOOKS = ROUTES.filter(
-  (route): route is OfBook => route.right !== undefined && !OWN_RULES.includes(nameOf(route)),
+  (route): route is OfBook => route.requiredRole !== undefined && !OWN_RULES.includes(nameOf(route)),
 );
 
 describe('what each role may do in a book', { timeout: 60_000 }, () => {
@@ -50,9 +50,9 @@ describe('what each role may do in a book', { timeout: 60_000 }, () => {
   it.each(cases)('$name for the $role', async ({ role, route }) => {
     const { token } = await admit(role);
     const { status, text } = await call(route, `Bearer ${token}`);
-    if (!hasRight(role, route.right)) {
+    if (!hasRole(role, route.requiredRole)) {
       expect(status).toBe(403);
-      expect(text).toContain(missingRight(route.right));
+      expect(text).toContain(missingRoleMessage(route.requiredRole));
       return;
     }
     expect([401, 403]).not.toContain(status);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { writeBackup } from './database/backup/backup.ts';
-import { databaseFileOf, type Places } from './database/backup/backup-format.ts';
+import { databaseFileOf, type BackupLocations } from './database/backup/backup-format.ts';
 import * as operator from '#domain/admin/operator.ts';
 import { restoreBackup } from './database/backup/restore.ts';
 import { type Config, readConfig } from './config.ts';
@@ -10,7 +10,7 @@ import { startupErrorText } from './startup-errors.ts';
 import { openImageStores } from './images/image-store.ts';
 import * as secrets from './http/secrets.ts';
 import { createLog } from './log.ts';
-import { openKeyPlace } from './database/encryption-key.ts';
+import { openKeyLocation } from './database/encryption-key.ts';
 import { createServices, openObjects } from './services.ts';
 import { reportLines } from '#domain/sweep/sweep.ts';
 
@@ -107,11 +107,11 @@ async function sweep(config: Config, remove: boolean): Promise<void> {
   }
 }
 
-async function withSlots<T>(config: Config, work: (places: Places) => Promise<T>): Promise<T> {
+async function withSlots<T>(config: Config, work: (places: BackupLocations) => Promise<T>): Promise<T> {
   const objects = await openObjects(config);
   try {
     const { images } = openImageStores(objects, config.dataDir);
-    return await work({ ...config, imageStore: images, key: openKeyPlace(objects, config.dataDir) });
+    return await work({ ...config, imageStore: images, key: openKeyLocation(objects, config.dataDir) });
   } finally {
     objects?.close();
   }

@@ -50,7 +50,7 @@ import { createPerUserLimit } from './queue/per-user-limit.ts';
 import { createQueues } from './queue/queues.ts';
 import { createLocalSlots, tooManyJobs } from './queue/slots.ts';
 import { createBookEvents, createProjectDeletions, createRoleChanges } from './redis/process-events.ts';
-import { createSharedShare } from './redis/shared-share.ts';
+import { createSharedCounter } from './redis/shared-counter.ts';
 import { openSharedSlots } from './redis/shared-slots.ts';
 import { openSweeps } from './tasks/sweeps.ts';
 import { createTasks } from './tasks/tasks.ts';
@@ -126,9 +126,9 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
     for (const queue of Object.values(queues)) queue.close();
   });
   // Each process limits the bytes of uploads for itself, because it guards its memory. What a person holds is counted over all.
-  const share = redis && createSharedShare({ redis, name: 'uploads', max: UPLOAD_BYTES_OF_PERSON });
-  opening.defer(() => share?.close());
-  const uploads = createUploadLimit({ share });
+  const counter = redis && createSharedCounter({ redis, name: 'uploads', max: UPLOAD_BYTES_OF_PERSON });
+  opening.defer(() => counter?.close());
+  const uploads = createUploadLimit({ counter });
   const { encryption, hasOwnKey } = await openEncryption({ db, locks, objects, dataDir, log });
   const store = createStore(db);
   const tasks = createTasks({ db, encryption, log, now, newId });

@@ -71,19 +71,19 @@ const SQLITE_REASONS: Record<number, string> = {
 };
 
 /** Where the server keeps its files, and among them the database where no other is named. */
-interface DataPlace {
+interface DataLocation {
   dataDir: string;
   databaseUrl: string | null;
 }
 
 /** A file or folder that cannot be used as it has to be; null for any other error. */
-function describeFileError(error: unknown, config: DataPlace): string | null {
+function describeFileError(error: unknown, config: DataLocation): string | null {
   const facts = factsOf(error);
   if (!facts) return null;
   return facts.code === 'ERR_SQLITE_ERROR' ? describeSqliteError(facts, config) : describePathError(facts, config);
 }
 
-function describePathError({ code, path, dest }: ErrorFacts, { dataDir }: DataPlace): string | null {
+function describePathError({ code, path, dest }: ErrorFacts, { dataDir }: DataLocation): string | null {
   const reason = REASONS[String(code)];
   const place = dest ?? path;
   if (reason === undefined || typeof place !== 'string') return null;
@@ -92,7 +92,7 @@ function describePathError({ code, path, dest }: ErrorFacts, { dataDir }: DataPl
   return isData ? `DATA_DIR: ${line} Name a folder that this account may write to.` : line;
 }
 
-function describeSqliteError({ errcode, message }: ErrorFacts, { dataDir, databaseUrl }: DataPlace) {
+function describeSqliteError({ errcode, message }: ErrorFacts, { dataDir, databaseUrl }: DataLocation) {
   const reason = SQLITE_REASONS[Number(errcode) & 0xff];
   if (reason === undefined || databaseUrl !== null) return null;
   return `DATA_DIR: the database in ${dataDir} cannot be used: ${reason} (${message}).`;

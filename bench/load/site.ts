@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answering, startCompletionsServer } from '#server/ai/testing/completions-server.ts';
-import { type DatabasePlace, openDatabase } from '#server/database/open-database.ts';
+import { type DatabaseLocation, openDatabase } from '#server/database/open-database.ts';
 import { startCluster } from '#server/testing/cluster.ts';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 
@@ -44,7 +44,7 @@ export async function openSite(kind: SiteKind): Promise<Site> {
 }
 
 interface Opened extends Pick<Site, 'servers' | 'close'> {
-  place: DatabasePlace;
+  place: DatabaseLocation;
 }
 
 async function openAlone(environment: Record<string, string>): Promise<Opened> {
@@ -65,7 +65,7 @@ async function openTogether(environment: Record<string, string>): Promise<Opened
   return { servers, place: { databaseUrl, file: '' }, close };
 }
 
-async function spoil(place: DatabasePlace): Promise<void> {
+async function spoil(place: DatabaseLocation): Promise<void> {
   const { db, close } = await openDatabase(place);
   const first = db.selectFrom('sections').select('id').limit(1);
   await db.updateTable('sections').set({ content: '' }).where('id', '=', first).execute();

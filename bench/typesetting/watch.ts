@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BenchClient } from '../client.ts';
 import { repeat } from '../repeat.ts';
 
-const LOOK_EVERY_MS = 100;
+const CHECK_EVERY_MS = 100;
 
 export interface Watched<Result> {
   result: Result;
@@ -39,7 +39,7 @@ async function peakOfChildren(server: number, signal: AbortSignal): Promise<numb
       const kilobytes = Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
       peak = Math.max(peak ?? 0, kilobytes * 1024);
     }
-    await sleep(LOOK_EVERY_MS);
+    await sleep(CHECK_EVERY_MS);
   }
   return peak;
 }

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as Y from 'yjs';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { openRoom, type RoomWriter } from '#server/testing/room-writer.ts';
-import { writePlaces } from '#web/features/editor/collaboration/people-carets.ts';
+import { encodePositions } from '#web/features/editor/collaboration/people-carets.ts';
 import type { BenchClient } from '../client.ts';
 import { PLACE } from './sample.ts';
 
@@ -48,6 +48,6 @@ function textOf(block: unknown): Y.XmlText[] {
 }
 
 function sayPlace({ doc, say }: RoomWriter, section_id: string, text: Y.XmlText): void {
-  const place = writePlaces([Y.createRelativePositionFromTypeIndex(text, text.length, -1)]);
+  const place = encodePositions([Y.createRelativePositionFromTypeIndex(text, text.length, -1)]);
   say({ type: 'place', section_id, client: doc.clientID, place });
 }

@@ -8,14 +8,14 @@ import { WORD } from './vocabulary.ts';
 type Named = Pick<CanonEntry, 'id' | 'name' | 'aliases'>;
 
 /** Where a name of an entry is in a text. */
-export interface NamePlace {
+export interface NamePosition {
   from: number;
   to: number;
   entryId: string;
 }
 
 /** Finds the names in a text, in order. */
-export type FindNames = (text: string) => NamePlace[];
+export type FindNames = (text: string) => NamePosition[];
 
 interface Phrase {
   words: readonly string[];
@@ -49,7 +49,7 @@ export function createNamePlaces(entries: readonly Named[]): FindNames {
 
   return (text) => {
     const words = wordsOf(text);
-    const places: NamePlace[] = [];
+    const places: NamePosition[] = [];
     for (let at = 0; at < words.length; at += 1) {
       const phrase = byFirst.get(words[at]?.key)?.find((candidate) => standsAt(words, at, candidate));
       const [first, last] = [words[at], words[at + (phrase?.words.length ?? 0) - 1]];

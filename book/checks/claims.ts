@@ -4,7 +4,7 @@ import { NUMBER_WORDS } from '../text/numbers.ts';
 import { wordTable } from '../text/lookup.ts';
 import { nameKey } from '../sections/named-part.ts';
 import { type ClaimKind, TITLES, WAYS } from './claim-ways.ts';
-import { type FoundPlace, type Passage, placeIn } from './finding.ts';
+import { type FoundPosition, type Passage, placeIn } from './finding.ts';
 
 /** A fact that a sentence states about a named person. */
 export interface Claim {
@@ -16,7 +16,7 @@ export interface Claim {
   to?: string;
   /** The words of the sentence. */
   words: string;
-  place: FoundPlace;
+  place: FoundPosition;
 }
 
 /** Words before a claim that make it no statement: "if", "before", "they say that". */

@@ -31,7 +31,7 @@ export const CHECKS = {
 export type CheckName = keyof typeof CHECKS;
 
 /** The words by which a place in a text is found, and how far through the text it is, from 0 to 1. */
-export interface FoundPlace {
+export interface FoundPosition {
   words: string[];
   near: number;
 }
@@ -59,7 +59,7 @@ export interface CheckFinding {
   message: string;
   /** Whether it can be fixed automatically, without judging the author's words. */
   fixable: boolean;
-  place?: FoundPlace;
+  place?: FoundPosition;
 }
 
 /** A finding without its id. */
@@ -111,12 +111,12 @@ export function passagesOf(doc: Node): Passage[] {
 const PLACE_WORDS = 8;
 
 /** Returns the place of a passage's text from this index on. */
-export function placeIn({ text, near }: Pick<Passage, 'text' | 'near'>, index = 0): FoundPlace {
-  return placeOfWords(text.slice(index, index + 200), near);
+export function placeIn({ text, near }: Pick<Passage, 'text' | 'near'>, index = 0): FoundPosition {
+  return positionOfWords(text.slice(index, index + 200), near);
 }
 
 /** Returns the place of these words, at the share `near` of a document. */
-export function placeOfWords(text: string, near: number): FoundPlace {
+export function positionOfWords(text: string, near: number): FoundPosition {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   return { words: words.slice(0, PLACE_WORDS), near };
 }

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { creatureCounts } from '../rules-5e/balance/creature-counts.ts';
 import { encounter } from '../document/blocks/encounter.ts';
 import { printForm } from '../document/schema.ts';
-import { type FoundPlace, type Passage, placeIn, placeOfWords } from './finding.ts';
+import { type FoundPosition, type Passage, placeIn, positionOfWords } from './finding.ts';
 
 /** A number of creatures, in digits, dice or words. */
 const COUNT = String.raw`(?:\d+d\d+(?:\s*[+−–-]\s*\d+)?|\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)`;
@@ -42,7 +42,7 @@ export function foesIn(doc: Node, passages: readonly Passage[]): Foe[] {
 function encounterFoes(node: Node, near: number): Foe[] {
   return creatureCounts(encounter.attrs(node).creatures)
     .filter(({ name }) => BOLD_NAME.test(name))
-    .map(({ name }) => ({ name, place: placeOfWords(name, near) }));
+    .map(({ name }) => ({ name, place: positionOfWords(name, near) }));
 }
 
 /**
@@ -85,14 +85,14 @@ function listedFoes(table: Node, near: number): Foe[] {
   if (column < 0) return [];
   return rows.flatMap((row) => {
     const name = row.maybeChild(column)?.textContent.replace(COUNT_BEFORE, '').trim() ?? '';
-    return /^\p{L}[\p{L}’' ,-]{2,60}$/u.test(name) ? [{ name, place: placeOfWords(name, near) }] : [];
+    return /^\p{L}[\p{L}’' ,-]{2,60}$/u.test(name) ? [{ name, place: positionOfWords(name, near) }] : [];
   });
 }
 
 /** A creature that a section lets the characters meet. */
 export interface Foe {
   name: string;
-  place: FoundPlace;
+  place: FoundPosition;
 }
 
 /** "uses the statistics of a bandit captain". */

@@ -4,7 +4,7 @@ import { hint } from '../document/blocks/boxes.ts';
 import { orderedList } from '../document/blocks/lists.ts';
 import { table } from '../document/blocks/table.ts';
 import { lineText } from '../document/document-words.ts';
-import { type NewFinding, placeOfWords } from './finding.ts';
+import { type NewFinding, positionOfWords } from './finding.ts';
 
 /** The level of names in bold at the start of a paragraph, below all headings. */
 const RUN_IN_LEVEL = 7;
@@ -60,7 +60,7 @@ export function checkKeyedRooms(blocks: readonly (RoomBlock & { near: number })[
     subject: name,
     message: `“${name}” is on the key and has no text.`,
     fixable: false,
-    place: placeOfWords(name, near),
+    place: positionOfWords(name, near),
   }));
 }
 

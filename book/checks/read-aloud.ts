@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { readAloud } from '../document/blocks/boxes.ts';
 import { documentLines, wordsIn } from '../document/document-words.ts';
-import { type NewFinding, placeOfWords } from './finding.ts';
+import { type NewFinding, positionOfWords } from './finding.ts';
 
 /** The most words of one box that listeners remember. */
 export const READ_ALOUD_MAX = 70;
@@ -36,7 +36,7 @@ function checkBox(
   if (words.length === 0) return [];
   const subject = `${words.slice(0, 6).join(' ')}${words.length > 6 ? '…' : ''}`;
   const base = { sectionId, subject, fixable: false };
-  const place = placeOfWords(lines[0] ?? '', near);
+  const place = positionOfWords(lines[0] ?? '', near);
   const long: NewFinding = {
     ...base,
     check: 'long-read-aloud',
@@ -54,7 +54,7 @@ function checkBox(
       severity: 'hint',
       found,
       message: `“${found}” says what the characters feel, think or do, which their players decide. Describe what makes them so instead.`,
-      place: placeOfWords(lines.find((line) => line.includes(found)) ?? '', near),
+      place: positionOfWords(lines.find((line) => line.includes(found)) ?? '', near),
     }),
   );
   return words.length > READ_ALOUD_MAX ? [long, ...said] : said;

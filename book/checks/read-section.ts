@@ -10,7 +10,7 @@ import { creatureKeys } from '../rules-5e/balance/known-creatures.ts';
 import type { CreatureJudge } from '../rules-5e/stat-block/rule-finding.ts';
 import { namedPart, nameKey } from '../sections/named-part.ts';
 import { type Claim, claimsIn } from './claims.ts';
-import { type FoundPlace, type NewFinding, passagesOf, placeOfWords } from './finding.ts';
+import { type FoundPosition, type NewFinding, passagesOf, positionOfWords } from './finding.ts';
 import { type Foe, foesIn } from './foes.ts';
 import { boldLead, checkKeyedRooms, type RoomBlock, roomBlockOf } from './keyed-rooms.ts';
 import { joinedWords, type NameWords, nameWordsOf } from './name-words.ts';
@@ -80,7 +80,7 @@ interface PlacedBlock {
   /** How far through the section the block begins, from 0 to 1. */
   near: number;
   /** Returns the item with its place as a share of the section instead of the block. */
-  move<T extends { place?: FoundPlace }>(found: T): T;
+  move<T extends { place?: FoundPosition }>(found: T): T;
 }
 
 function placeBlocks(blocks: readonly BlockSummary[]): PlacedBlock[] {
@@ -92,7 +92,7 @@ function placeBlocks(blocks: readonly BlockSummary[]): PlacedBlock[] {
   return blocks.map((block) => {
     const near = begin / whole;
     begin += block.size;
-    const moved = (place: FoundPlace) => ({ ...place, near: near + (place.near * block.size) / whole });
+    const moved = (place: FoundPosition) => ({ ...place, near: near + (place.near * block.size) / whole });
     return { block, near, move: (found) => (found.place ? { ...found, place: moved(found.place) } : found) };
   });
 }
@@ -182,7 +182,7 @@ function partsIn(doc: Node) {
   doc.descendants((node, position) => {
     if (pageReference.is(node)) {
       const { target, shown } = pageReference.attrs(node);
-      references.push({ target, shown, kind: 'reference', place: placeOfWords(shown || target, position / size) });
+      references.push({ target, shown, kind: 'reference', place: positionOfWords(shown || target, position / size) });
     }
     const part = node.isBlock ? namedPart(printForm(node)) : null;
     if (part) names.push(part.name);

@@ -1,6 +1,6 @@
 import { nameKey } from '../sections/named-part.ts';
 import { editDistance } from './spellings.ts';
-import { type FoundPlace, type NewFinding, type Passage, placeIn, placeOfWords } from './finding.ts';
+import { type FoundPosition, type NewFinding, type Passage, placeIn, positionOfWords } from './finding.ts';
 import { roomKey } from './keyed-rooms.ts';
 import type { SectionKind } from '../sections/opening.ts';
 
@@ -14,7 +14,7 @@ export interface Reference {
   /** The name that a reference shows; '' if it shows a page number. */
   shown?: string;
   kind: 'reference' | 'link' | 'name' | 'open-page' | 'part-number' | 'area';
-  place: FoundPlace;
+  place: FoundPosition;
 }
 
 /** A name, and the key by which names are compared. */
@@ -234,7 +234,7 @@ export function linkedPlaces({ node, near }: Pick<Passage, 'node' | 'near'>): Re
       const href: unknown = type.name === 'link' ? attrs['href'] : null;
       const target = typeof href === 'string' ? /^#(?<name>[^/]+)$/.exec(href)?.groups?.['name'] : undefined;
       if (target !== undefined)
-        references.push({ target: decoded(target), kind: 'link', place: placeOfWords(child.text ?? '', near) });
+        references.push({ target: decoded(target), kind: 'link', place: positionOfWords(child.text ?? '', near) });
     }
   });
   return references;

@@ -3,7 +3,7 @@ import { creatureOf, statBlock } from '../document/blocks/stat-block.ts';
 import { ABILITIES, type StatBlock } from '../rules-5e/stat-block.ts';
 import { type CreatureJudge, type Finding, isFixable, isGap } from '../rules-5e/stat-block/rule-finding.ts';
 import { nameKey } from '../sections/named-part.ts';
-import { type NewFinding, placeOfWords } from './finding.ts';
+import { type NewFinding, positionOfWords } from './finding.ts';
 
 /** A finding about a stat block, and the block. */
 export interface RulesFinding {
@@ -21,7 +21,7 @@ export function rulesFindings(doc: Node, sectionId: string | null, judge: Creatu
   doc.descendants((node, position) => {
     if (!statBlock.is(node)) return !node.isTextblock;
     const creature = creatureOf(node);
-    const place = placeOfWords(creature.name, position / size);
+    const place = positionOfWords(creature.name, position / size);
     for (const rule of judge(creature))
       findings.push({ block: node, rule, finding: { ...presentRule(creature, rule, sectionId), place } });
     return false;

@@ -11,7 +11,7 @@ import {
   knownWords,
   type Letters,
   lettersOf,
-  type Places,
+  type PositionRange,
   withoutSpace,
 } from './find-words.ts';
 
@@ -22,14 +22,14 @@ import {
  */
 
 /** The words that a comment is about. */
-export interface Anchor extends KnownWords, LastingRange {
+export interface Anchor extends KnownWords, RelativeRange {
   /** The words at the time of the comment. `words` are the current ones, or the last ones before they were deleted. */
   quote: string;
   is_gone: boolean;
 }
 
 /** The words for a new anchor: the quote, and where it is, as a range or by the text around it. */
-export interface AnchorWish extends Partial<LastingRange & Pick<KnownWords, 'before' | 'after'>> {
+export interface AnchorWish extends Partial<RelativeRange & Pick<KnownWords, 'before' | 'after'>> {
   quote: string;
 }
 
@@ -56,7 +56,7 @@ export function followAnchors(section: Y.Doc, anchors: readonly Anchor[]): Ancho
   const text = textOf(section);
   let searched = 0;
   return anchors.map((anchor) => {
-    const places = rangeNow(text.body, anchor);
+    const places = toAbsoluteRange(text.body, anchor);
     if (places && areEndsThere(section, anchor)) return changed(anchor, { ...wordsAt(text, places), is_gone: false });
     // Undo inserts deleted letters as new ones, next to where they were.
     if (anchor.is_gone) searched += text.letters.text.length;
@@ -72,7 +72,7 @@ function textOf(section: Y.Doc): Text {
 }
 
 function anchorAtPlaces(text: Text, { quote, from, to }: AnchorWish): Anchor | null {
-  const range = from !== undefined && to !== undefined ? rangeNow(text.body, { from, to }) : null;
+  const range = from !== undefined && to !== undefined ? toAbsoluteRange(text.body, { from, to }) : null;
   if (!range) return null;
   const places = exact(text, range);
   const words = text.body.doc.textBetween(places.from, places.to, ' ', ' ').trim().slice(0, QUOTE_MAX);
@@ -84,17 +84,17 @@ function anchorByWords(text: Text, { quote, before = '', after = '' }: AnchorWis
   return range && { quote, ...anchorAt(text, text.letters.placesOf(range)) };
 }
 
-function anchorAt(text: Text, places: Places): Omit<Anchor, 'quote'> {
-  return { ...wordsAt(text, places), ...lastingRange(text.body, places), is_gone: false };
+function anchorAt(text: Text, places: PositionRange): Omit<Anchor, 'quote'> {
+  return { ...wordsAt(text, places), ...toRelativeRange(text.body, places), is_gone: false };
 }
 
 /** Narrows a range to its first and last letter. A block without text, such as an image, keeps its range. */
-function exact({ letters }: Text, places: Places): Places {
+function exact({ letters }: Text, places: PositionRange): PositionRange {
   const range = letters.between(places);
   return range ? letters.placesOf(range) : places;
 }
 
-function wordsAt({ letters }: Text, places: Places): KnownWords {
+function wordsAt({ letters }: Text, places: PositionRange): KnownWords {
   const range = letters.between(places);
   return range ? knownWords(letters.text, range) : NO_WORDS;
 }
@@ -108,24 +108,24 @@ function changed(anchor: Anchor, change: Partial<Anchor>): Anchor {
  * A range of a section's text that moves with its words: two Yjs positions in base64, before the first letter and after
  * the last.
  */
-export interface LastingRange {
+export interface RelativeRange {
   from: string;
   to: string;
 }
 
 /** Makes a lasting range. Text that is inserted before or after it does not become part of it. */
-export function lastingRange(body: BoundBody, { from, to }: Places): LastingRange {
-  return { from: encoded(body.lastingPlace(from, 'after')), to: encoded(body.lastingPlace(to)) };
+export function toRelativeRange(body: BoundBody, { from, to }: PositionRange): RelativeRange {
+  return { from: encoded(body.toRelativePosition(from, 'after')), to: encoded(body.toRelativePosition(to)) };
 }
 
 /** Returns where a lasting range is in the editor's document; null if everything in it was deleted. */
-export function rangeNow(body: BoundBody, range: LastingRange): Places | null {
-  const [from, to] = [placeNow(body, range.from), placeNow(body, range.to)];
+export function toAbsoluteRange(body: BoundBody, range: RelativeRange): PositionRange | null {
+  const [from, to] = [toAbsolutePosition(body, range.from), toAbsolutePosition(body, range.to)];
   return from !== null && to !== null && from < to && holdsSomething(body.doc, { from, to }) ? { from, to } : null;
 }
 
 /** Whether the first and the last letter of the range still exist, and not only something between them. */
-function areEndsThere(section: Y.Doc, { from, to }: LastingRange): boolean {
+function areEndsThere(section: Y.Doc, { from, to }: RelativeRange): boolean {
   return [from, to].every((place) => {
     const id = decoded(place)?.item;
     const item = id && Y.getItem(section.store, id);
@@ -134,7 +134,7 @@ function areEndsThere(section: Y.Doc, { from, to }: LastingRange): boolean {
 }
 
 /** Whether a range contains something to comment on: letters, or a node that stands alone, such as an image. */
-function holdsSomething(doc: Node, { from, to }: Places): boolean {
+function holdsSomething(doc: Node, { from, to }: PositionRange): boolean {
   let holds = false;
   doc.nodesBetween(from, Math.min(to, doc.content.size), (node) => {
     holds ||= node.isLeaf || node.isAtom;
@@ -147,10 +147,10 @@ function encoded(place: Y.RelativePosition): string {
   return toBase64(Y.encodeRelativePosition(place));
 }
 
-function placeNow(body: BoundBody, place: string): number | null {
-  const lasting = decoded(place);
+function toAbsolutePosition(body: BoundBody, place: string): number | null {
+  const relative = decoded(place);
   try {
-    return lasting && body.placeNow(lasting);
+    return relative && body.toAbsolutePosition(relative);
   } catch {
     // The range comes from a client and may be anything, also a position outside of the text.
     return null;

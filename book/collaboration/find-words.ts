@@ -85,7 +85,7 @@ export interface Range {
 }
 
 /** A range of positions in a document. */
-export interface Places {
+export interface PositionRange {
   from: number;
   to: number;
 }
@@ -97,9 +97,9 @@ export interface Places {
 export interface Letters {
   readonly text: string;
   /** Returns the letters between two positions; null if there are none. */
-  between(places: Places): Range | null;
+  between(places: PositionRange): Range | null;
   /** Returns the positions of a range of letters. */
-  placesOf(range: Range): Places;
+  placesOf(range: Range): PositionRange;
 }
 
 const SPACE = /\s/;

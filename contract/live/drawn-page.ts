@@ -38,14 +38,14 @@ export interface DrawnPage {
 export type PageAsset = { address: string } | { type: string; data: string };
 
 /** The glyphs and images that several pages share. */
-export interface PageParts {
+export interface PageResources {
   /** Outlines of glyphs, by font and glyph number: "1x9f.2a". */
   glyphs: Record<string, string>;
   /** Images, by the keys that pages use for them. */
   assets: Record<string, PageAsset>;
 }
 
-/** Returns the name of a glyph's outline, as in `PageParts.glyphs`. */
+/** Returns the name of a glyph's outline, as in `PageResources.glyphs`. */
 export function glyphName(font: string, glyph: number): string {
   return `${font}.${glyph.toString(36)}`;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ExportWarning } from '../exports.ts';
-import type { DrawnPage, PageParts } from './drawn-page.ts';
-import { WORD_MAX, type WordPlace } from './word-place.ts';
+import type { DrawnPage, PageResources } from './drawn-page.ts';
+import { WORD_MAX, type WordPosition } from './word-position.ts';
 
 /** The path of the socket of an open book: `GET /api/projects/:id/live`, upgraded. */
 export const LIVE_PATH = '/api/projects/:id/live';
@@ -69,7 +69,7 @@ export interface SectionStart {
 }
 
 /** A warning about the book, and where its block begins. */
-export type LiveWarning = ExportWarning & { place: WordPlace | null };
+export type LiveWarning = ExportWarning & { place: WordPosition | null };
 
 /** The messages from the server that are text. Pages come as bytes: a `PageMessage` as deflated JSON. */
 export type LiveAnswer =
@@ -85,11 +85,11 @@ export type LiveAnswer =
    * The server could not lay out the book; the pages stay as they were. `place` is the block that causes it, if it was
    * found.
    */
-  | { type: 'problem'; error: string; section_id: string | null; place: WordPlace | null }
+  | { type: 'problem'; error: string; section_id: string | null; place: WordPosition | null }
   /** A sign of life without news. */
   | { type: 'alive' };
 
-export interface PageMessage extends PageParts {
+export interface PageMessage extends PageResources {
   number: number;
   page: DrawnPage;
 }

@@ -2,14 +2,14 @@ import { type DrawnPage, glyphName, type Paint, type Shape } from '#contract/liv
 import type { MovableOutline } from './outlines.ts';
 
 /** The glyphs and images of pages, as a browser keeps them. */
-export interface KeptParts {
+export interface KeptResources {
   glyph(name: string): MovableOutline | null;
   /** The bytes of an image as a data URL. */
   asset(key: string): string | null;
 }
 
 /** Draws a page as a self-contained SVG that can be shown as an image. It holds no text, only outlines. */
-export function pageSvg(page: DrawnPage, parts: KeptParts): string {
+export function pageSvg(page: DrawnPage, parts: KeptResources): string {
   const draw = createDraw(page, parts);
   const body = draw(page.shapes);
   const defs = page.paints.map((paint, index) => definition(paint, index, draw)).join('') + draw.clips();
@@ -24,7 +24,7 @@ interface Draw {
   clips(): string;
 }
 
-function createDraw({ fonts, styles }: DrawnPage, { glyph, asset }: KeptParts): Draw {
+function createDraw({ fonts, styles }: DrawnPage, { glyph, asset }: KeptResources): Draw {
   const clips: string[] = [];
 
   function run(fontIndex: number, glyphs: readonly number[], stride: number): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { findPlace, placeAt } from './word-place.ts';
-import { placeAtPosition, placeOfBlock, wordsOfDoc } from './words-of-doc.ts';
+import { findPlace, wordPositionAt } from './word-position.ts';
+import { wordPositionIn, wordPositionOfBlock, wordsOfDoc } from './words-of-doc.ts';
 
 describe('the words of a document', () => {
   it('have the positions at which they begin, in words with any letters', () => {
@@ -23,7 +23,7 @@ describe('the words of a document', () => {
   it('lead to the block in which something is', () => {
     const doc = documentFromHtml('<p>The gate.</p><img src="/api/images/a" alt=""><p>The gate.</p>');
     const words = wordsOfDoc(doc);
-    const place = placeOfBlock(doc, 1);
+    const place = wordPositionOfBlock(doc, 1);
     const found =
       place &&
       findPlace(
@@ -31,7 +31,7 @@ describe('the words of a document', () => {
         place,
       );
     expect(doc.resolve(words[found ?? 0]?.position ?? 0).nodeAfter?.type.name).toBe('image');
-    expect(placeOfBlock(documentFromHtml(''), 0)).toBeNull();
+    expect(wordPositionOfBlock(documentFromHtml(''), 0)).toBeNull();
   });
 
   it('say of each position which word is there, or was last', () => {
@@ -43,8 +43,8 @@ describe('the words of a document', () => {
     const plain = words.map(({ word }) => word);
     for (let position = 0; position <= doc.content.size; position += 1) {
       const last = words.findLastIndex((word) => word.position <= position);
-      expect(placeAtPosition(doc, position)).toEqual(placeAt(plain, Math.max(0, last)));
+      expect(wordPositionIn(doc, position)).toEqual(wordPositionAt(plain, Math.max(0, last)));
     }
-    expect(placeAtPosition(documentFromHtml(''), 0)).toBeNull();
+    expect(wordPositionIn(documentFromHtml(''), 0)).toBeNull();
   });
 });

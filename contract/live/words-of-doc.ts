@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { placeAt, type WordPlace, wordsOf } from './word-place.ts';
+import { wordPositionAt, type WordPosition, wordsOf } from './word-position.ts';
 
 /** A word of a document, and the position at which it begins. */
 export interface PlacedWord {
@@ -26,7 +26,7 @@ export function wordsOfDoc(doc: Node): PlacedWord[] {
 }
 
 /** Returns the position at which a block begins, given its index from 0; null if the document has no words. */
-export function placeOfBlock(doc: Node, block: number): WordPlace | null {
+export function wordPositionOfBlock(doc: Node, block: number): WordPosition | null {
   const words = wordsByBlock(doc);
   return placeIn(words, countUpTo(words, block));
 }
@@ -35,7 +35,7 @@ export function placeOfBlock(doc: Node, block: number): WordPlace | null {
  * Returns the position of the last word that begins at or before `position`; null if the document has no words. It runs
  * on each keystroke, so it does not build the list of all words.
  */
-export function placeAtPosition(doc: Node, position: number): WordPlace | null {
+export function wordPositionIn(doc: Node, position: number): WordPosition | null {
   const words = wordsByBlock(doc);
   const { index, offset } = doc.childAfter(position);
   const own = (words[index] ?? []).findLastIndex((word) => word.position + offset <= position);
@@ -53,9 +53,9 @@ function countUpTo(words: BlockWords, block: number): number {
 }
 
 /** Returns the position of the word with this index, or of the last word. */
-function placeIn(words: BlockWords, index: number): WordPlace | null {
+function placeIn(words: BlockWords, index: number): WordPosition | null {
   const length = countUpTo(words, words.length);
-  return length === 0 ? null : placeAt({ length, slice: sliceOf(words) }, Math.min(index, length - 1));
+  return length === 0 ? null : wordPositionAt({ length, slice: sliceOf(words) }, Math.min(index, length - 1));
 }
 
 function sliceOf(words: BlockWords) {

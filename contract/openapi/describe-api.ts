@@ -56,8 +56,8 @@ function operationOf(route: RouteContract): Json {
 }
 
 /** Says who may call a route, and which role they need in the book. */
-function admittedTo({ right }: RouteContract, access: keyof typeof ADMITTED): string {
-  return right === undefined ? ADMITTED[access] : `${ADMITTED[access]} In the book, at least: ${right}.`;
+function admittedTo({ requiredRole }: RouteContract, access: keyof typeof ADMITTED): string {
+  return requiredRole === undefined ? ADMITTED[access] : `${ADMITTED[access]} In the book, at least: ${requiredRole}.`;
 }
 
 function securityOf({ access }: RouteContract): Json[] {

@@ -61,7 +61,7 @@ export async function confirmByPassword(
 }
 
 /** What a person proves themselves by: the password, or a token of the hosted provider where that signs them in. */
-export interface Proof {
+export interface IdentityProof {
   password?: string | undefined;
   hostedToken?: string | undefined;
 }
@@ -70,7 +70,7 @@ export interface Proof {
 export async function confirm(
   services: AccountServices,
   requester: Requester,
-  { password, hostedToken }: Proof,
+  { password, hostedToken }: IdentityProof,
 ): Promise<void> {
   if (hostedToken === undefined) await confirmByPassword(services, requester, password ?? '');
   else if (!(await belongsTo(services, hostedToken, requester.userId))) throw new AppError('wrong_password');

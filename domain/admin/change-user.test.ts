@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf, type Standing } from './change-user.ts';
+import { refusalOf, type ManagedAccount } from './change-user.ts';
 
-const ADMIN: Standing = { role: 'admin', isActive: true, isVerified: true };
-const AUTHOR: Standing = { role: 'user', isActive: true, isVerified: true };
+const ADMIN: ManagedAccount = { role: 'admin', isActive: true, isVerified: true };
+const AUTHOR: ManagedAccount = { role: 'user', isActive: true, isVerified: true };
 const ALONE = { otherAdministrators: 0, isAppointed: false };
 const WITH_ANOTHER = { otherAdministrators: 1, isAppointed: false };
 const APPOINTED = { otherAdministrators: 1, isAppointed: true };

@@ -67,7 +67,7 @@ async function requireAdministrator(transaction: Database, id: string): Promise<
   if (!admin || !canAdminister(standingOf(admin))) throw new AppError('admin_required');
 }
 
-function standingOf(user: ShownUserRow): Standing {
+function standingOf(user: ShownUserRow): ManagedAccount {
   return { role: user.role, isActive: user.is_active === 1, isVerified: user.email_verified_at !== null };
 }
 
@@ -85,7 +85,7 @@ function auditedActionOf(user: ShownUserRow, change: UserChange): AuditedAction 
 }
 
 /** The facts about an account that decide whether it may be changed. */
-export interface Standing {
+export interface ManagedAccount {
   role: string;
   isActive: boolean;
   isVerified: boolean;
@@ -100,7 +100,7 @@ export interface Circumstances {
 
 /** Why a change may not be made; null where it may. Somebody who can administer must remain. */
 export function refusalOf(
-  current: Standing,
+  current: ManagedAccount,
   change: UserChange,
   { otherAdministrators, isAppointed }: Circumstances,
 ): ErrorCode | null {
@@ -111,7 +111,7 @@ export function refusalOf(
   return isAppointed ? 'appointed_administrator' : null;
 }
 
-export function canAdminister({ role, isActive, isVerified }: Standing): boolean {
+export function canAdminister({ role, isActive, isVerified }: ManagedAccount): boolean {
   return role === 'admin' && isActive && isVerified;
 }
 

@@ -14,7 +14,7 @@ export interface AuthenticatedUser {
 }
 
 /** The book that a call is about, and what its caller may do there. Where a call names no book, the owner is the caller. */
-export interface BookReach {
+export interface BookAccess {
   ownerId: string;
   role: BookRole;
   /** Whose turns the call takes: the person's, or those of the link. */
@@ -43,7 +43,7 @@ export interface Call<R extends RouteContract> {
   /** Null only on open routes, and where somebody comes by a link. */
   user: R['access'] extends 'open' | 'link' ? AuthenticatedUser | null : AuthenticatedUser;
   /** On routes that need a right. */
-  book: R['right'] extends BookRole ? BookReach : undefined;
+  book: R['requiredRole'] extends BookRole ? BookAccess : undefined;
   params: Parsed<R, 'params'>;
   query: Parsed<R, 'query'>;
   body: Parsed<R, 'body'>;

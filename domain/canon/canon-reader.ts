@@ -25,10 +25,10 @@ export interface CanonReader {
 }
 
 /** Which book, and what of it is looked at. */
-type BookPlace = Pick<AskedBook, 'projectId' | 'view'>;
+type BookKey = Pick<AskedBook, 'projectId' | 'view'>;
 
 /** A person's book as its canon is asked for. `project_not_found` where it is not theirs. */
-export async function bookToAsk(store: Records, ownerId: string, { projectId, view }: BookPlace): Promise<AskedBook> {
+export async function bookToAsk(store: Records, ownerId: string, { projectId, view }: BookKey): Promise<AskedBook> {
   await requireProject(store, ownerId, projectId);
   const heads = await store.sections.listHeads(projectId);
   return {
@@ -57,7 +57,7 @@ export function createCanonReader({ store, pause, charactersMax }: CanonReaderOp
   /** Questions follow each other, so that no two read the same section. */
   let last: Promise<unknown> = Promise.resolve();
 
-  async function answer<Asked extends CanonAsked>(ownerId: string, place: BookPlace, asked: Asked) {
+  async function answer<Asked extends CanonAsked>(ownerId: string, place: BookKey, asked: Asked) {
     const { projectId } = place;
     const book = await bookToAsk(store, ownerId, place);
     const lacking = new Set(books.lacking(book));

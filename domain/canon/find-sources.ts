@@ -6,7 +6,7 @@ import { requireProject } from '../store/required.ts';
 import type { CanonServices } from './change-canon.ts';
 
 /** Where a text is written for: a section, a book, or nothing of the person's. */
-export interface TextPlace {
+export interface TextOwner {
   ownerId: string;
   projectId: string | undefined;
   sectionId: string | undefined;
@@ -33,7 +33,7 @@ const NEIGHBOURS = 3;
  */
 export async function findSources(
   { store, canon }: Pick<CanonServices, 'store' | 'canon'>,
-  { ownerId, projectId, sectionId, view = 'whole' }: TextPlace,
+  { ownerId, projectId, sectionId, view = 'whole' }: TextOwner,
   { text, isAsked = false, exclude, room }: SourceQuestion,
 ): Promise<Source[]> {
   if (projectId === undefined) return [];

@@ -84,7 +84,7 @@ function bookOf(project: StoredProject, heads: readonly CheckedHead[], entries: 
   };
 }
 
-export interface Fixed {
+export interface FixResult {
   /** How many findings are gone. */
   fixed: number;
   /** By which all of it is taken back; null where nothing was changed. */
@@ -97,7 +97,7 @@ type FixServices = DomainServices & { checker: Checker };
 export async function fixFindings(
   services: FixServices,
   { ownerId, projectId, ids }: { ownerId: string; projectId: string; ids: readonly string[] },
-): Promise<Fixed> {
+): Promise<FixResult> {
   const wanted = new Set(ids);
   const { findings } = await findInBook(services, ownerId, projectId);
   const chosen = findings.filter(({ id, fixable }) => fixable && wanted.has(id));

@@ -39,7 +39,7 @@ export async function openSectionLog(
   const { log_id } = head;
   if (known && (await isCheap(services, own, { head, known }))) {
     const updates = await store.sectionLogs.updatesAfter(key, known.seq);
-    // What is folded meanwhile leaves none of the updates that are asked for.
+    // What is compacted meanwhile leaves none of the updates that are asked for.
     if (!(await isCheap(services, own, { head, known }))) return openWhole(services, own, log_id);
     const bytes = updates.length === 0 ? new Uint8Array() : await yjsEngine.merge(ownerId, bytesOf(updates));
     return { log_id, seq: updates.at(-1)?.seq ?? known.seq, kind: 'updates', bytes };

@@ -5,19 +5,19 @@ import { readSectionLog } from './read-section-log.ts';
 const KEY = { projectId: 'p', sectionId: 's' };
 const bytes = new Uint8Array();
 
-it('reads a section again that was folded between its state and its updates', async () => {
+it('reads a section again that was compacted between its state and its updates', async () => {
   let state = { seq: 1, bytes, made_at: '' };
   let numbers = [2, 3, 4];
-  const fold = () => {
+  const compact = () => {
     state = { ...state, seq: 3 };
     numbers = [4];
   };
-  let isFolded = false;
+  let isCompacted = false;
   const sectionLogs: Pick<Records['sectionLogs'], 'state' | 'updatesAfter' | 'listStates'> = {
     state: async () => state,
     async updatesAfter(_, after) {
-      if (!isFolded) fold();
-      isFolded = true;
+      if (!isCompacted) compact();
+      isCompacted = true;
       return numbers.filter((seq) => seq > after).map((seq) => ({ seq, bytes, user_id: null, made_at: '', depth: 0 }));
     },
     listStates: async () => [state],

@@ -8,10 +8,10 @@ export interface SectionLog {
   updates: LogUpdate[];
 }
 
-/** How often it is read anew because it was folded meanwhile, which happens once in a day. */
+/** How often it is read anew because it was compacted meanwhile, which happens once in a day. */
 const ROUNDS = 5;
 
-/** Reads a section whole; null where it is not there. What is folded between two of its reads would lack updates, so that it is read again. */
+/** Reads a section whole; null where it is not there. What is compacted between two of its reads would lack updates, so that it is read again. */
 export async function readSectionLog(
   sectionLogs: Pick<Records['sectionLogs'], 'state' | 'updatesAfter' | 'listStates'>,
   key: SectionKey,

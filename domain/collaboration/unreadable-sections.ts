@@ -13,7 +13,7 @@ export interface UnreadableSections {
   forget(key: SectionKey): void;
 }
 
-interface UnreadableParts {
+interface UnreadableSectionsDeps {
   store: { sectionLogs: Pick<Records['sectionLogs'], 'head'> };
   log: ErrorLog;
   now(): Date;
@@ -36,7 +36,7 @@ const LONGEST_REST_MS = 60 * 60_000;
 /** Lines of a stack that are written to the log. */
 const FRAMES_MAX = 5;
 
-export function createUnreadableSections({ store, log, now }: UnreadableParts): UnreadableSections {
+export function createUnreadableSections({ store, log, now }: UnreadableSectionsDeps): UnreadableSections {
   const known = new Map<string, Unreadable>();
 
   async function stampOf(key: SectionKey): Promise<string> {

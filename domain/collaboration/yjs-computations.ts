@@ -35,7 +35,7 @@ export const computations = {
   attempt: attemptText,
   anchor: anchorText,
   merge: mergeTexts,
-  fold: foldTexts,
+  compact: compactUpdates,
   view: viewText,
   moment: momentText,
 };
@@ -49,7 +49,7 @@ export const inlineYjsEngine: YjsEngine = {
   attempt: async (_ownerId, trial) => attemptText(trial),
   anchor: async (_ownerId, anchoring) => anchorText(anchoring),
   merge: async (_ownerId, updates) => mergeTexts(updates),
-  fold: async (_ownerId, updates) => foldTexts(updates),
+  compact: async (_ownerId, updates) => compactUpdates(updates),
   view: async (_ownerId, viewing) => viewText(viewing),
   moment: async (_ownerId, updates) => momentText(updates),
 };
@@ -122,7 +122,7 @@ export function viewText({ view, row: { title, opening, doc } }: Viewing): Viewe
 }
 
 /** Updates as one state. Unlike a merge of them, it has room for nothing that was deleted. */
-export function foldTexts(updates: readonly Uint8Array[]): Uint8Array {
+export function compactUpdates(updates: readonly Uint8Array[]): Uint8Array {
   const section = new Y.Doc();
   apply(section, updates);
   return Y.encodeStateAsUpdate(section);

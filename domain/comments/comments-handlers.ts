@@ -1,4 +1,4 @@
-import { hasRight, viewOf } from '#contract/book-roles.ts';
+import { hasRole, viewOf } from '#contract/book-roles.ts';
 import { addComment, changeComment, listComments, removeComment, replyToComment } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import * as adding from './write-comments.ts';
@@ -25,7 +25,7 @@ export function commentHandlers(services: CommentServices): BoundHandler[] {
   return [
     handle(listComments, async ({ user, book, params, query }) => {
       // Whoever has a link of a reader was given the text and nothing that is said about it.
-      if (!user && !hasRight(book.role, 'commenter')) return { comments: [] };
+      if (!user && !hasRole(book.role, 'commenter')) return { comments: [] };
       const resolved = query.resolved === undefined ? undefined : query.resolved === 'true';
       const asked = {
         ownerId: book.ownerId,

@@ -6,7 +6,7 @@ import {
   type NewComment,
   REPLIES_MAX,
 } from '#contract/comments.ts';
-import { type BookRole, type BookView, hasRight, viewOf } from '#contract/book-roles.ts';
+import { type BookRole, type BookView, hasRole, viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';
 import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
@@ -17,7 +17,7 @@ import type { Records } from '../store/store.ts';
 import { placeAnchors, readPrintedWords, readThread, requireSeen } from './read-comments.ts';
 
 /** Somebody who may comment in a book. */
-export interface Commenting {
+export interface Commenter {
   ownerId: string;
   userId: string;
   /** What of the book is seen by whoever comments; all of it where absent. */
@@ -32,7 +32,7 @@ export interface WantedComment {
 /** Writes a comment on a section, or on words in it. */
 export async function addComment(
   services: CollaborationServices,
-  { ownerId, userId, projectId, given, view = 'whole' }: Commenting & WantedComment,
+  { ownerId, userId, projectId, given, view = 'whole' }: Commenter & WantedComment,
 ): Promise<BookComment> {
   const { section_id, text } = given;
   const key = { projectId, sectionId: section_id };
@@ -60,7 +60,7 @@ export async function addComment(
 /** Replies to a comment. A reply to a reply is one to its comment. */
 export async function replyTo(
   services: CollaborationServices,
-  { ownerId, userId, id, text, view = 'whole' }: Commenting & { id: string; text: string },
+  { ownerId, userId, id, text, view = 'whole' }: Commenter & { id: string; text: string },
 ): Promise<BookComment> {
   const found = await services.store.comments.find(id);
   if (!found) throw new AppError('comment_not_found');
@@ -133,7 +133,7 @@ export async function changeComment(
 /** Deletes a comment with its replies, or a reply. */
 export async function removeComment(services: CommentServices, key: CommentKey): Promise<void> {
   await withComment(services, key, async (records, { author_id, id }) => {
-    if (author_id !== key.caller.id && !hasRight(key.caller.role, 'owner'))
+    if (author_id !== key.caller.id && !hasRole(key.caller.role, 'owner'))
       throw new AppError('forbidden', { message: NOT_YOURS_TO_DELETE });
     await records.comments.remove(id);
   });
@@ -178,7 +178,7 @@ function resolved(
 ): StoredComment {
   if (wanted === undefined) return comment;
   if (comment.thread_id !== null) throw new AppError('invalid_input', { message: NO_THREAD });
-  if (comment.author_id !== caller.id && !hasRight(caller.role, 'editor'))
+  if (comment.author_id !== caller.id && !hasRole(caller.role, 'editor'))
     throw new AppError('forbidden', { message: NOT_YOURS_TO_RESOLVE });
   if (wanted === (comment.resolved_at !== null)) return comment;
   return { ...comment, resolved_at: wanted ? at : null, resolved_by: wanted ? caller.id : null };

@@ -11,7 +11,7 @@ export const initial: Migration = {
       sections,
       sectionLogs,
       pictures,
-      shelf,
+      library,
       members,
       comments,
       canonAndChecks,
@@ -375,7 +375,7 @@ function pictures({ text }: Dialect): string[] {
 }
 
 /** What an author keeps to use again. */
-function shelf({ text }: Dialect): string[] {
+function library({ text }: Dialect): string[] {
   return [
     `create table library_blocks (
       id text primary key,

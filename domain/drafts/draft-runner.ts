@@ -1,5 +1,5 @@
 import { withMessage } from '#book/generator/mechanics/mechanics-form.ts';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { changeDraft, type Cost } from './drafts.ts';
 import { failed, paused, withCost } from './draft-states.ts';
@@ -70,8 +70,8 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   /** Whoever had the draft go on, as long as they may write in its book. */
   async function writerOf({ draft, project }: SectionOrder) {
     const person = draft.begun_by === null ? undefined : await findUserById(db, draft.begun_by);
-    const reach = person && (await sqlRecords(db).members.findReach(person.id, project.id));
-    if (!person || !reach || !hasRight(reach.role, 'editor')) throw new AppError('role_missing', { message: LEFT });
+    const reach = person && (await sqlRecords(db).members.findAccess(person.id, project.id));
+    if (!person || !reach || !hasRole(reach.role, 'editor')) throw new AppError('role_missing', { message: LEFT });
     return person;
   }
 

@@ -31,13 +31,13 @@ export interface SentSection {
   title: string;
   opening: Opening;
   /** Its document as it is stored, so that the server's main thread need not convert it. */
-  doc: TextPlace;
+  doc: TextRange;
   /** JSON list of the images that stand beside its text. */
-  images: TextPlace;
+  images: TextRange;
 }
 
 /** Where a text lies in the file of texts that a job comes with, in bytes. */
-export interface TextPlace {
+export interface TextRange {
   start: number;
   bytes: number;
 }

@@ -1,6 +1,6 @@
 import { type Edition, editionTitle } from '#book/catalogue/book-choices.ts';
 import type { PdfPreset, PrintColours } from '#book/layout/print/presets.ts';
-import { missingRight, viewOf } from '#contract/book-roles.ts';
+import { missingRoleMessage, viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   EXPORT_FORMATS,
@@ -12,7 +12,7 @@ import {
   projectPage,
   sectionPage,
 } from '#contract/exports.ts';
-import { type BookReach, type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BookAccess, type BoundHandler, handle } from '#domain/calls/handler.ts';
 import type { AskedCover, AskedFile, AskedSections, BookReader, TitledRequest } from './book-reader.ts';
 import type { PrintTarget } from './export-facts.ts';
 import type { PrintedHow } from './export-inputs.ts';
@@ -43,7 +43,7 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
   const { openMade, readPage, hasGhostscript } = exportFiles;
 
   /** What somebody asks of a book that they may read: it is made when it is their turn, and not its owner's. */
-  function requestsOf({ ownerId, callerId }: Pick<BookReach, 'ownerId' | 'callerId'>) {
+  function requestsOf({ ownerId, callerId }: Pick<BookAccess, 'ownerId' | 'callerId'>) {
     const theirs = async <Input>(request: Promise<TitledRequest<Input>>) => ({ ...(await request), callerId });
     return {
       book: (projectId: string, how?: PrintedHow) => theirs(bookReader.book(ownerId, projectId, how)),
@@ -108,7 +108,7 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
       const format = knownFormat(params.format);
       // The archive holds what is not printed of a book.
       if (format === 'zip' && viewOf(book.role) !== 'whole')
-        throw new AppError('role_missing', { message: missingRight('editor') });
+        throw new AppError('role_missing', { message: missingRoleMessage('editor') });
       const appUrl = config.appUrl ?? client.origin;
       const { edition, section: sectionIds } = query;
       const made = await openMade(() =>

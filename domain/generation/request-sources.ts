@@ -1,5 +1,5 @@
 import type { CanonServices } from '#domain/canon/change-canon.ts';
-import { findSources, type TextPlace } from '#domain/canon/find-sources.ts';
+import { findSources, type TextOwner } from '#domain/canon/find-sources.ts';
 import { promptText } from './prompts.ts';
 import type { AiRequest } from './ai-provider.ts';
 
@@ -18,7 +18,7 @@ export interface SourceServices extends Pick<CanonServices, 'store' | 'canon'> {
 /** A request with what of the book is sent with it, within what a model reads. */
 export async function withSources<R extends AiRequest>(
   services: SourceServices,
-  place: TextPlace,
+  place: TextOwner,
   { request, exclude = [] }: { request: R; exclude?: readonly string[] | undefined },
 ): Promise<R> {
   await ownTurn(services.pause);

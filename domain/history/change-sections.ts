@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const FIXES_MAX = 20;
 
 /** What else of the book such a change changes. */
-export type Alongside = Partial<Pick<StoredFix, 'licence' | 'entries' | 'cover'>>;
+export type BookFactChanges = Partial<Pick<StoredFix, 'licence' | 'entries' | 'cover'>>;
 
 export interface BookChange {
   ownerId: string;
@@ -23,7 +23,7 @@ export interface BookChange {
   /** What a section becomes; null where it stays. It is asked again where the section was written in meanwhile. */
   changeOf(section: StoredSection): Promise<SectionChanges | null>;
   /** Changes something else of the book in the transaction of the first sections. */
-  alongside?: ((records: Records, project: StoredProject, now: string) => Promise<Alongside | null>) | undefined;
+  alongside?: ((records: Records, project: StoredProject, now: string) => Promise<BookFactChanges | null>) | undefined;
 }
 
 interface ChangedSection {

@@ -10,7 +10,7 @@ import type { MomentText } from '../store/yjs-engine.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { noteGrowth } from '../bounds/quota.ts';
 import { materializeSection } from '../collaboration/materialize-section.ts';
-import { pieceOf } from '../collaboration/thin-updates.ts';
+import { pieceOf } from '../collaboration/updates-to-merge.ts';
 import { presentWithDocument, sectionConflict } from '../sections/read-sections.ts';
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep-version.ts';

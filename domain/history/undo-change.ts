@@ -10,7 +10,7 @@ import type { StoredVersion } from '#domain/versions/versions-store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 
 /** What came of taking a change back. */
-export interface Undone {
+export interface UndoResult {
   /** How many sections are as they were. */
   restored: number;
   /** The titles of those that were written in since, and so stay as they are; their earlier text is in their history. */
@@ -30,7 +30,7 @@ export function undoChange(
   services: UndoServices,
   ownerId: string,
   { projectId, versionId }: { projectId: string; versionId: string },
-): Promise<Undone> {
+): Promise<UndoResult> {
   const undoing = { ownerId, projectId, now: services.now().toISOString() };
   return services.store.transaction(async (records) => {
     const project = await lockProject(records, ownerId, projectId);

@@ -15,7 +15,7 @@ import { presentHead } from '../sections/read-sections.ts';
 const VERSION_NAME_MAX = 100;
 
 /** Where sections come into a book: after a section of it, or after the last where that is undefined. */
-export interface InsertionPlace {
+export interface InsertionPoint {
   ownerId: string;
   projectId: string;
   after: string | undefined;
@@ -26,7 +26,7 @@ type InsertServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaByt
 /** Refuses sections that could not come into the book, before anything of them is stored: `section_not_found`, `book_too_large`. */
 export async function judgeInsertion(
   records: Records,
-  { ownerId, projectId, after }: InsertionPlace,
+  { ownerId, projectId, after }: InsertionPoint,
   { count, bytes }: { count: number; bytes: number },
 ): Promise<void> {
   const project = await requireProject(records, ownerId, projectId);
@@ -46,7 +46,7 @@ export async function judgeInsertion(
 export async function insertSections(
   services: InsertServices,
   records: Records,
-  { ownerId, projectId, after, name, sections }: InsertionPlace & { name: string; sections: readonly ReadySection[] },
+  { ownerId, projectId, after, name, sections }: InsertionPoint & { name: string; sections: readonly ReadySection[] },
 ): Promise<{ heads: SectionHead[]; versionId: string }> {
   const now = services.now().toISOString();
   const project = await lockProject(records, ownerId, projectId);

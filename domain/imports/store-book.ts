@@ -2,7 +2,7 @@ import type { ImportedSections } from '#contract/imports.ts';
 import type { Project } from '#contract/projects.ts';
 import { judgeRoom } from '#domain/bounds/quota.ts';
 import { addBook, type BookServices } from '#domain/projects/add-book.ts';
-import { type InsertionPlace, insertSections } from './insert-sections.ts';
+import { type InsertionPoint, insertSections } from './insert-sections.ts';
 import { type Records, sqlRecords } from '#domain/store/store.ts';
 import type { Database } from '#domain/database/database.ts';
 import { type ImageServices, searchText, shownFileName, storeTogether } from '#domain/images/store-images.ts';
@@ -27,7 +27,7 @@ export function storeBook(
 /** Stores the sections of a file with its images in a book, all or nothing. The images are those of the person who brings them. */
 export async function storeSections(
   services: StoringServices,
-  { personId, place, fileName }: { personId: string; place: InsertionPlace; fileName: string },
+  { personId, place, fileName }: { personId: string; place: InsertionPoint; fileName: string },
   { sections, images, warnings }: ReadBook,
 ): Promise<ImportedSections> {
   const name = `Before importing ${shownFileName(fileName)}`;

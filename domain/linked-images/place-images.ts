@@ -15,7 +15,7 @@ export interface Placing {
   addresses: ReadonlyMap<string, string>;
 }
 
-export interface Placed {
+export interface PlacedImages {
   /** In how many sections. */
   replaced: number;
   replaced_cover: boolean;
@@ -27,7 +27,7 @@ export interface Placed {
 export async function placeImages(
   services: DomainServices,
   { ownerId, projectId, addresses }: Placing,
-): Promise<Placed> {
+): Promise<PlacedImages> {
   const { store } = services;
   await requireProject(store, ownerId, projectId);
   const heads = addresses.size === 0 ? [] : await store.sections.listHeads(projectId);

@@ -1,7 +1,7 @@
 import { isRecord } from '#book/document/nodes.ts';
 import { getProjectOutline } from '#contract/projects.ts';
 import type { RouteContract } from '#contract/route.ts';
-import type { BookReach, BoundHandler, Handler } from '../calls/handler.ts';
+import type { BookAccess, BoundHandler, Handler } from '../calls/handler.ts';
 import type { SectionKey } from '../sections/stored-section.ts';
 import { type SectionMaterializer, materializingAsNeeded } from './materialize-as-needed.ts';
 
@@ -59,9 +59,9 @@ function materializeFirstHandler(
 
   return async (call) => {
     const { user, params, query, body } = call;
-    const reach = call.book as BookReach | undefined;
+    const access = call.book as BookAccess | undefined;
     const named = { ...textsOf(query), ...textsOf(body), ...textsOf(params) };
-    await materializeFor({ userId: user?.id ?? null, ownerId: reach?.ownerId ?? user?.id ?? null, named });
+    await materializeFor({ userId: user?.id ?? null, ownerId: access?.ownerId ?? user?.id ?? null, named });
     const answer = await materializingAsNeeded(
       { materialize: materializer.materializeBeforeLeaving, hold: materializer.hold },
       async () => handler(call),

@@ -1,12 +1,15 @@
-import { type BookRole, hasRight, missingRight } from '#contract/book-roles.ts';
+import { type BookRole, hasRole, missingRoleMessage } from '#contract/book-roles.ts';
 import type { RouteContract } from '#contract/route.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Records } from '#domain/store/store.ts';
-import type { AuthenticatedUser, BookReach } from '#domain/calls/handler.ts';
-import type { Reach } from './members-store.ts';
+import type { AuthenticatedUser, BookAccess } from '#domain/calls/handler.ts';
+import type { Access } from './members-store.ts';
 
-/** Finds the book that a call names, and whether its caller has the right that the route needs there; throws where they have not. */
-export type AuthorizeBook = (route: RouteContract & { right: BookRole }, call: CallOfBook) => Promise<BookReach>;
+/** Finds the book that a call names, and whether its caller has the role that the route requires there; throws where they have not. */
+export type AuthorizeBook = (
+  route: RouteContract & { requiredRole: BookRole },
+  call: CallOfBook,
+) => Promise<BookAccess>;
 
 interface CallOfBook {
   user: AuthenticatedUser | null;
@@ -33,13 +36,13 @@ export interface AuthorizingServices {
 }
 
 export function createAuthorizeBook({ store, now, hashToken }: AuthorizingServices): AuthorizeBook {
-  return async ({ path, right }, call) => {
+  return async ({ path, requiredRole }, call) => {
     const { user, link } = call;
     const projectId = await bookIn(store, path, call);
     if (projectId === null) return ownBook(call);
     const asker: Asker = user ? { userId: user.id } : { linkHash: hashToken(link ?? '') };
-    const reach = await requireReach(store, asker, { projectId, now: now(), right });
-    return { ownerId: reach.ownerId, role: reach.role, callerId: user?.id ?? `link ${reach.linkId}` };
+    const access = await requireAccess(store, asker, { projectId, now: now(), requiredRole });
+    return { ownerId: access.ownerId, role: access.role, callerId: user?.id ?? `link ${access.linkId}` };
   };
 }
 
@@ -59,14 +62,14 @@ function namedIn(path: string, { params, query, body }: CallOfBook): string | nu
 async function bookOfDraft({ members }: Pick<Records, 'members'>, { user, params }: CallOfBook): Promise<string> {
   const projectId = await members.findBookOfDraft((params as Named | undefined)?.id ?? '');
   // Who may not come to the book learns nothing of its drafts.
-  if (projectId === null || !user || !(await members.findReach(user.id, projectId)))
+  if (projectId === null || !user || !(await members.findAccess(user.id, projectId)))
     throw new AppError('job_not_found');
   return projectId;
 }
 
 async function bookOfComment({ comments, members }: Lookup, { user, params }: CallOfBook): Promise<string> {
   const comment = await comments.find((params as Named | undefined)?.id ?? '');
-  if (!comment || !user || !(await members.findReach(user.id, comment.project_id)))
+  if (!comment || !user || !(await members.findAccess(user.id, comment.project_id)))
     throw new AppError('comment_not_found');
   return comment.project_id;
 }
@@ -83,29 +86,29 @@ export type Asker = { userId: string } | { linkHash: string };
  * Whose a book is, and what somebody may do in it; null where it is not there for them. Everything that lets somebody come to a book asks
  * this: calls, live pages, rooms.
  */
-export function findReach(
+export function findAccess(
   { members }: Pick<Records, 'members'>,
   asker: Asker,
   { projectId, now }: { projectId: string; now: Date },
-): Promise<(Reach & { linkId?: string }) | null> {
+): Promise<(Access & { linkId?: string }) | null> {
   return 'userId' in asker
-    ? members.findReach(asker.userId, projectId)
+    ? members.findAccess(asker.userId, projectId)
     : members.findLinkReach(asker.linkHash, projectId, now.toISOString());
 }
 
-/** Throws `role_missing` where a role does not have this right. */
-export function requireRight(role: BookRole, right: BookRole): void {
-  if (!hasRight(role, right)) throw new AppError('role_missing', { message: missingRight(right) });
+/** Throws `role_missing` where a role is less than the required one. */
+export function requireRole(role: BookRole, requiredRole: BookRole): void {
+  if (!hasRole(role, requiredRole)) throw new AppError('role_missing', { message: missingRoleMessage(requiredRole) });
 }
 
-/** The same with the right to do something in it: throws `project_not_found`, or `role_missing` where they may not. */
-export async function requireReach(
+/** The same with a required role: throws `project_not_found`, or `role_missing` where they may not. */
+export async function requireAccess(
   records: Pick<Records, 'members'>,
   asker: Asker,
-  { projectId, now, right }: { projectId: string; now: Date; right: BookRole },
-): Promise<Reach & { linkId?: string }> {
-  const reach = await findReach(records, asker, { projectId, now });
-  if (!reach) throw new AppError('project_not_found');
-  requireRight(reach.role, right);
-  return reach;
+  { projectId, now, requiredRole }: { projectId: string; now: Date; requiredRole: BookRole },
+): Promise<Access & { linkId?: string }> {
+  const access = await findAccess(records, asker, { projectId, now });
+  if (!access) throw new AppError('project_not_found');
+  requireRole(access.role, requiredRole);
+  return access;
 }

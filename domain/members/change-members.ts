@@ -1,4 +1,4 @@
-import { type BookRole, hasRight, type MemberRole, viewOf } from '#contract/book-roles.ts';
+import { type BookRole, hasRole, type MemberRole, viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import type { BookLink, Member } from '#contract/members.ts';
 import type { DomainServices } from '#domain/services.ts';
@@ -9,7 +9,7 @@ import { fold } from '#book/text/normalize-text.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { Records } from '#domain/store/store.ts';
 import { personName } from '#contract/person-name.ts';
-import { requireRight } from './authorize-book.ts';
+import { requireRole } from './authorize-book.ts';
 import type { StoredInvitation, StoredLink } from './members-store.ts';
 
 /** A member, or somebody who was asked, by the id of the invitation. */
@@ -48,7 +48,7 @@ export function removeMember(
   { ownerId, projectId, userId }: MemberKey,
   caller: { id: string; role: BookRole },
 ): Promise<void> {
-  if (caller.id !== userId) requireRight(caller.role, 'owner');
+  if (caller.id !== userId) requireRole(caller.role, 'owner');
   return store.transaction(async (records) => {
     const { members } = records;
     await lockProject(records, ownerId, projectId);
@@ -117,7 +117,7 @@ export async function readMembers(
   { ownerId, projectId, role }: { ownerId: string; projectId: string; role: BookRole },
 ): Promise<Member[]> {
   const owner: Member = { user_id: ownerId, email: await members.emailOf(ownerId), role: 'owner' };
-  const asked = hasRight(role, 'owner') ? await members.listInvitations(projectId) : [];
+  const asked = hasRole(role, 'owner') ? await members.listInvitations(projectId) : [];
   const all = [owner, ...(await members.list(projectId)), ...asked.map(presentInvitation)];
   return viewOf(role) === 'whole' ? all : all.map((member) => ({ ...member, email: personName(member.email) }));
 }

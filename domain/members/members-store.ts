@@ -4,7 +4,7 @@ import { type Database, shownProjects } from '#domain/database/database.ts';
 import type { FontTable, ImageTable } from '#domain/database/schema.ts';
 
 /** Whose a book is, and what somebody is in it. */
-export interface Reach {
+export interface Access {
   projectId: string;
   ownerId: string;
   role: BookRole;
@@ -65,9 +65,9 @@ export function sqlMembers(db: Database) {
 
   return {
     /** Null where the book is not there, or the person neither owns it nor is a member. */
-    async findReach(userId: string, projectId: string): Promise<Reach | null> {
+    async findAccess(userId: string, projectId: string): Promise<Access | null> {
       const row = await reaches(userId).where('projects.id', '=', projectId).executeTakeFirst();
-      return row ? reachOf(userId, row) : null;
+      return row ? accessOf(userId, row) : null;
     },
 
     /** The same for whoever has a link of the book; null where it has ended. */
@@ -75,7 +75,7 @@ export function sqlMembers(db: Database) {
       tokenHash: string,
       projectId: string,
       now: string,
-    ): Promise<(Reach & { linkId: string }) | null> {
+    ): Promise<(Access & { linkId: string }) | null> {
       const row = await shownProjects(db)
         .innerJoin('project_links', 'project_links.project_id', 'projects.id')
         .select(['projects.id as projectId', 'projects.owner_id as ownerId'])
@@ -84,8 +84,8 @@ export function sqlMembers(db: Database) {
         .where('project_links.token_hash', '=', tokenHash)
         .executeTakeFirst();
       if (!row) return null;
-      const { expires_at, ...reach } = row;
-      return expires_at === null || expires_at > now ? reach : null;
+      const { expires_at, ...access } = row;
+      return expires_at === null || expires_at > now ? access : null;
     },
 
     /** The book of a draft; null where there is none. */
@@ -95,7 +95,7 @@ export function sqlMembers(db: Database) {
     },
 
     /** The books that have a section with this id and that the person may come to; at most two. */
-    async findBooksOfSection(userId: string, sectionId: string): Promise<Reach[]> {
+    async findBooksOfSection(userId: string, sectionId: string): Promise<Access[]> {
       const rows = await reaches(userId)
         .innerJoin('sections', 'sections.project_id', 'projects.id')
         .where('sections.id', '=', sectionId)
@@ -103,11 +103,11 @@ export function sqlMembers(db: Database) {
         .orderBy('projects.id')
         .limit(2)
         .execute();
-      return rows.map((row) => reachOf(userId, row)).filter((reach) => reach !== null);
+      return rows.map((row) => accessOf(userId, row)).filter((access) => access !== null);
     },
 
     /** What the person is in books that are others'. */
-    listShared: (userId: string): Promise<Reach[]> =>
+    listShared: (userId: string): Promise<Access[]> =>
       shownProjects(db)
         .innerJoin('project_members', 'project_members.project_id', 'projects.id')
         .where('project_members.user_id', '=', userId)
@@ -211,10 +211,10 @@ async function missingFonts(db: Database, { from, to, families }: MovedFiles): P
     .execute();
 }
 
-function reachOf(
+function accessOf(
   userId: string,
   { projectId, ownerId, role }: { projectId: string; ownerId: string; role: MemberRole | null },
-): Reach | null {
+): Access | null {
   if (ownerId === userId) return { projectId, ownerId, role: 'owner' };
   return role && { projectId, ownerId, role };
 }

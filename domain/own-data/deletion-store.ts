@@ -81,7 +81,7 @@ async function deleteInSlices(db: Database, { table, column, projectId }: Texts)
   }
 }
 
-export interface Remains<Removal> {
+export interface DeletionLeftovers<Removal> {
   /** The task that deletes the bytes of their images and fonts, those excepted that another person's share. */
   removal: Removal;
   projectIds: string[];
@@ -95,7 +95,7 @@ export function deletePerson<Removal>(
   db: Database,
   userId: string,
   planRemoval: (transaction: Database, hashes: readonly string[]) => Promise<Removal>,
-): Promise<Remains<Removal>> {
+): Promise<DeletionLeftovers<Removal>> {
   return db.transaction().execute(async (transaction) => {
     // Whoever stores something of theirs at this moment is waited for, or waits and finds nobody: so nothing is missing below.
     await lockUser(transaction, userId);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { changeProjects, Project } from '#contract/projects.ts';
 import { refuseGrowthBeyondQuota, refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
-import { requireReach } from '#domain/members/authorize-book.ts';
+import { requireAccess } from '#domain/members/authorize-book.ts';
 import { requireReadable } from '../sections/read-sections.ts';
 import { withTexts } from '../sections/new-section.ts';
 import { NO_REPLACEMENT, refuseRepeatedIds, replaceSections, writeReplacement } from '../sections/replace-sections.ts';
@@ -82,7 +82,7 @@ export async function changeMany(services: DomainServices, userId: string, bulk:
   if (bulk.action === 'change') return changeFacts(services, userId, bulk.projects);
   const ids = [...new Set(bulk.ids)];
   for (const projectId of ids)
-    await requireReach(services.store, { userId }, { projectId, now: services.now(), right: 'owner' });
+    await requireAccess(services.store, { userId }, { projectId, now: services.now(), requiredRole: 'owner' });
   if (bulk.action === 'duplicate') return copyProjects(services, userId, ids);
   await removeProjects(services, userId, ids);
   return ids;
@@ -93,8 +93,8 @@ function changeFacts(services: DomainServices, userId: string, changes: readonly
     const owners = new Map<string, string>();
     // All are locked first, in the order of their ids: if each was locked when its turn comes, two such calls could wait for each other.
     for (const projectId of [...new Set(changes.map(({ id }) => id))].sort()) {
-      const about = { projectId, now: services.now(), right: 'editor' } as const;
-      const { ownerId } = await requireReach(records, { userId }, about);
+      const about = { projectId, now: services.now(), requiredRole: 'editor' } as const;
+      const { ownerId } = await requireAccess(records, { userId }, about);
       await lockProject(records, ownerId, projectId);
       owners.set(projectId, ownerId);
     }

@@ -32,10 +32,10 @@ export function followSection(
   key: SectionKey,
 ): FollowedSection {
   const followers = new Set<Follower>();
-  let looking: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
   let again = false;
 
-  async function look(): Promise<void> {
+  async function refresh(): Promise<void> {
     do {
       again = false;
       for (const one of followers) one.isBehind = one.isSlow();
@@ -50,10 +50,10 @@ export function followSection(
     followers,
     advance() {
       again = true;
-      looking ??= look().finally(() => {
-        looking = null;
+      refreshing ??= refresh().finally(() => {
+        refreshing = null;
       });
-      return looking;
+      return refreshing;
     },
   };
 }

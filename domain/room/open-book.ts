@@ -44,10 +44,10 @@ export interface OpenBook {
   /** Tells a guest of which version the outline is that others know. */
   greet(guest: Guest): Promise<void>;
   /** Compares the outline, the sections that are followed, and those that are waited for, with the database. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 }
 
-export interface OpenBookParts {
+export interface OpenBookDeps {
   ownerId: string;
   projectId: string;
   services: CollaborationServices;
@@ -60,7 +60,7 @@ export interface OpenBookParts {
 /** Carets move all the time; they are told so often. */
 const TELL_PEOPLE_MS = 150;
 
-export function openBook({ ownerId, projectId, services, materializer, clock, note }: OpenBookParts): OpenBook {
+export function openBook({ ownerId, projectId, services, materializer, clock, note }: OpenBookDeps): OpenBook {
   const { sectionLogs, projects, sections: rows } = services.store;
   const sections = new Map<string, FollowedSection>();
   const awaited = new Map<string, Set<Guest>>();
@@ -89,7 +89,7 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
     });
   }
 
-  async function lookAt(section: FollowedSection, key: { sectionId: string; head: LogHead }): Promise<void> {
+  async function refreshSection(section: FollowedSection, key: { sectionId: string; head: LogHead }): Promise<void> {
     const { sectionId, head } = key;
     if (head.is_rewritten)
       await materializer.materializeIfReadable({ ownerId: book.ownerId, key: { projectId, sectionId } });
@@ -179,11 +179,11 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
       for (const guest of guests) guest.say({ type: 'commented' });
     },
     async greet(guest) {
-      await outline.look(book.ownerId);
+      await outline.refresh(book.ownerId);
       if (outline.version !== null && guests.has(guest)) guest.say({ type: 'arranged', version: outline.version });
     },
-    async look() {
-      await outline.look(book.ownerId);
+    async refresh() {
+      await outline.refresh(book.ownerId);
       const ids = [...new Set([...sections.keys(), ...views.keys(), ...awaited.keys()])];
       if (ids.length === 0) return;
       const seen = new Set([...sections.values()].flatMap(({ followers }) => [...followers]));
@@ -194,7 +194,7 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
         else views.get(sectionId)?.lose();
         if (head?.is_rewritten && views.has(sectionId)) await materializer.materializeIfReadable(ownOf(sectionId));
         for (const one of section?.followers ?? []) if (isLost(one, { head, seen })) one.lose();
-        if (section && head && section.followers.size > 0) await lookAt(section, { sectionId, head });
+        if (section && head && section.followers.size > 0) await refreshSection(section, { sectionId, head });
       }
     },
   };
@@ -243,7 +243,7 @@ interface OutlineWatch {
   /** The version of the project that was looked at last; null before the first look, and where the book is not there. */
   readonly version: number | null;
   /** Compares the book with how it was at the last look. At the first one there is nothing to compare. */
-  look(ownerId: string): Promise<void>;
+  refresh(ownerId: string): Promise<void>;
 }
 
 interface WatchedRecords {
@@ -279,7 +279,7 @@ function watchOutline(
     get version() {
       return version;
     },
-    look(ownerId) {
+    refresh(ownerId) {
       last = last.catch(() => undefined).then(() => compare(ownerId));
       return last;
     },

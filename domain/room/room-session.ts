@@ -1,4 +1,4 @@
-import { type BookRole, type BookView, hasRight, missingRight, viewOf } from '#contract/book-roles.ts';
+import { type BookRole, type BookView, hasRole, missingRoleMessage, viewOf } from '#contract/book-roles.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
 import { appendUpdate } from '#domain/collaboration/append-update.ts';
@@ -10,20 +10,20 @@ import type { Rooms } from './rooms.ts';
 import type { Viewer } from './section-view.ts';
 
 /** Who is in the room, and what they may do there. */
-export interface Visitor {
+export interface Participant {
   userId: string;
   name: string;
   ownerId: string;
   role: BookRole;
 }
 
-export interface RoomSessionParts {
+export interface RoomSessionDeps {
   services: CollaborationServices;
   rooms: Rooms;
   /** Resolves when the person may be sent so many bytes of what they ask for; rejects where the socket closes. */
-  awaitPace(bytes: number): Promise<void>;
+  awaitRateLimit(bytes: number): Promise<void>;
   projectId: string;
-  visitor: Visitor;
+  visitor: Participant;
   /** `whenGone` is called when the bytes have left for the network. */
   say(answer: RoomAnswer, bytes?: Uint8Array, whenGone?: () => void): void;
   /** Whether more waits to be sent than is to wait. */
@@ -52,8 +52,8 @@ const FAILURE = 500;
 const SECTION_GONE = 'This section is no longer in the book.';
 const TOO_MANY = 'This browser has more sections open than one can write in. Please close some.';
 
-export function createRoomSession(parts: RoomSessionParts): RoomSession {
-  const { services, rooms, awaitPace, projectId, visitor, say, isSlow, signal, refusalOf } = parts;
+export function createRoomSession(deps: RoomSessionDeps): RoomSession {
+  const { services, rooms, awaitRateLimit, projectId, visitor, say, isSlow, signal, refusalOf } = deps;
   const { ownerId, userId, name } = visitor;
   let role: BookRole | null = visitor.role;
   const guest: Guest = { id: services.newId(), say, isSlow };
@@ -85,7 +85,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     followed.set(section_id, { stop: () => room.leaveView(section_id, viewer) });
     const { kind, seq, bytes, log_id } = await room.openView(section_id, viewer, knows);
     if (signal.aborted) return leave(section_id);
-    await awaitPace(bytes.length);
+    await awaitRateLimit(bytes.length);
     say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, log_id }, bytes);
     isTold = true;
     room.catchUpView(section_id, viewer);
@@ -97,7 +97,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
     const knows = known !== null && log_id ? { log_id, seq: known } : null;
     if (view === 'printed') return followView(section_id, knows);
     const { kind, seq, bytes, ...opened } = await room.open(section_id, knows);
-    await awaitPace(bytes.length);
+    await awaitRateLimit(bytes.length);
     say({ type: kind === 'state' ? 'state' : 'update', section_id, seq, ...opened }, bytes);
     const follower: Follower = {
       sent: seq,
@@ -119,7 +119,7 @@ export function createRoomSession(parts: RoomSessionParts): RoomSession {
   async function update({ section_id, update_id }: RoomRequest & { type: 'update' }, bytes: Uint8Array): Promise<void> {
     try {
       if (!role) throw new AppError('project_not_found');
-      if (!hasRight(role, 'editor')) throw new AppError('role_missing', { message: missingRight('editor') });
+      if (!hasRole(role, 'editor')) throw new AppError('role_missing', { message: missingRoleMessage('editor') });
       const key = { projectId, sectionId: section_id };
       const { seq, isNew } = await appendUpdate(services, { ownerId, userId, key, bytes });
       if (isNew) followed.get(section_id)?.own?.add(seq);

@@ -61,7 +61,7 @@ export interface BookEvents {
   close(): void;
 }
 
-export interface RoomsParts {
+export interface RoomsDeps {
   services: CollaborationServices;
   materializer: Pick<Materializer, 'materializeIfReadable' | 'later' | 'subscribe'>;
   bookEvents: BookEvents;
@@ -70,11 +70,11 @@ export interface RoomsParts {
 }
 
 /** What was not heard of is found so often. */
-const LOOK_EVERY_MS = 3000;
+const CHECK_EVERY_MS = 3000;
 /** Who is there says so again, since processes forget. */
 const HERE_EVERY_MS = 10_000;
 
-export function createRooms({ services, materializer, bookEvents, clock, log }: RoomsParts): Rooms {
+export function createRooms({ services, materializer, bookEvents, clock, log }: RoomsDeps): Rooms {
   const books = new Map<string, OpenBook>();
 
   const note = (work: Promise<unknown>) =>
@@ -85,7 +85,7 @@ export function createRooms({ services, materializer, bookEvents, clock, log }: 
     if (!book) return;
     if (event.kind === 'appended') book.advance(event.sectionId);
     if (event.kind === 'settled') materializedIn(book, event.sectionId, event.settled);
-    if (event.kind === 'changed') note(book.look());
+    if (event.kind === 'changed') note(book.refresh());
     if (event.kind === 'commented') book.tellCommented();
     if (event.kind === 'here') book.people.note(event.socketId, event.person, clock.now());
     if (event.kind === 'left') book.people.leave(event.socketId);
@@ -95,7 +95,7 @@ export function createRooms({ services, materializer, bookEvents, clock, log }: 
   /** A title is written in a text, and shows in the outline once that is materialized. */
   function materializedIn(book: OpenBook, sectionId: string, settled: MaterializedSection): void {
     book.tellMaterialized(sectionId, settled);
-    note(book.look());
+    note(book.refresh());
   }
 
   function commented(projectId: string): void {
@@ -113,9 +113,9 @@ export function createRooms({ services, materializer, bookEvents, clock, log }: 
     book?.advance(sectionId);
     bookEvents.tell({ projectId, kind: 'appended', sectionId });
   });
-  const stopLooking = clock.every(LOOK_EVERY_MS, () => {
+  const stopLooking = clock.every(CHECK_EVERY_MS, () => {
     for (const book of books.values()) {
-      note(book.look());
+      note(book.refresh());
       if (book.people.forget(clock.now())) book.tellPeople();
     }
   });
@@ -170,7 +170,7 @@ export function createRooms({ services, materializer, bookEvents, clock, log }: 
     },
     changed(projectId) {
       const book = books.get(projectId);
-      if (book) note(book.look());
+      if (book) note(book.refresh());
       bookEvents.tell({ projectId, kind: 'changed' });
     },
     commented,

@@ -6,7 +6,7 @@ import type { Growth } from '#domain/projects/stored-project.ts';
 import type { SectionChanges, SectionKey, StoredSection, StoredText } from './stored-section.ts';
 import type { Records } from '../store/store.ts';
 import { type Trashing, trashSections } from './trash-sections.ts';
-import { keepBefore, type Keeping } from '../versions/keep-version.ts';
+import { keepBefore, type KeepVersionInput } from '../versions/keep-version.ts';
 import { newSection, type ReadSection, type SectionSetting } from './new-section.ts';
 
 /** The changes that turn a project's sections into a given list. */
@@ -72,7 +72,7 @@ async function keepReplaced(
   records: Records,
   key: SectionKey,
   changes: SectionChanges,
-  keeping: Keeping,
+  keeping: KeepVersionInput,
 ): Promise<number> {
   const state = await records.sections.findState(keeping.ownerId, key);
   return state ? keepBefore(records, key, { ...keeping, before: state, after: { ...state, ...changes } }) : 0;

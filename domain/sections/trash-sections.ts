@@ -2,14 +2,14 @@ import { AppError } from '#contract/errors.ts';
 import { heldBytes } from '../bounds/quota.ts';
 import { requireMaterialized } from '../materialization/materialize-as-needed.ts';
 import { type Growth, NO_GROWTH } from '#domain/projects/stored-project.ts';
-import type { Neighbours } from '#domain/trash/trash-store.ts';
-import { requireRight } from '#domain/members/authorize-book.ts';
+import type { NeighbourSections } from '#domain/trash/trash-store.ts';
+import { requireRole } from '#domain/members/authorize-book.ts';
 import type { DomainServices } from '../services.ts';
 import type { Records } from '../store/store.ts';
-import type { Keeping } from '../versions/keep-version.ts';
+import type { KeepVersionInput } from '../versions/keep-version.ts';
 import type { SectionKey } from './stored-section.ts';
 
-export interface Trashing extends Keeping {
+export interface Trashing extends KeepVersionInput {
   projectId: string;
   newId: () => string;
 }
@@ -50,7 +50,7 @@ export async function trashSections(
 }
 
 /** The sections before and after one in a list of all. */
-export function neighboursOf(order: readonly string[], sectionId: string): Neighbours {
+export function neighboursOf(order: readonly string[], sectionId: string): NeighbourSections {
   const place = order.indexOf(sectionId);
   return { beforeId: order[place - 1] ?? null, afterId: order[place + 1] ?? null };
 }
@@ -58,7 +58,7 @@ export function neighboursOf(order: readonly string[], sectionId: string): Neigh
 /** Deletes the oldest in the trash of a book for what was put there just now. Returns how many bytes that gives back. */
 async function makeRoom(
   records: Records,
-  { ownerId, quotaBytes }: Keeping,
+  { ownerId, quotaBytes }: KeepVersionInput,
   { projectId, ids, missing }: { projectId: string; ids: readonly string[]; missing: number },
 ): Promise<number> {
   if (missing <= 0 || heldBytes(await records.usage.read(ownerId)) < quotaBytes) return 0;
@@ -106,7 +106,7 @@ export async function removeSectionAnywhere(
   const [book, another] = await services.store.members.findBooksOfSection(userId, sectionId);
   if (another !== undefined) throw new AppError('section_ambiguous');
   if (book === undefined) throw new AppError('section_not_found');
-  requireRight(book.role, 'editor');
+  requireRole(book.role, 'editor');
   const { ownerId, projectId } = book;
   return { trash_id: await removeSection(services, ownerId, { projectId, sectionId }), project_id: projectId };
 }

@@ -78,7 +78,7 @@ export interface YjsEngine {
   /** Several updates as one; one alone is left as it is. */
   merge(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
   /** Several updates as a state, without the words that were deleted in it. */
-  fold(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
+  compact(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
   /** A document of what is printed of a section, as its row says it now: what it is, and what is new in it. */
   view(ownerId: string, viewing: Viewing): Promise<ViewedText>;
   /** The section that updates make, from a state on. */

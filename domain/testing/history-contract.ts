@@ -4,8 +4,8 @@ import { readHistory, readMoment, restoreMoment } from '../history/moments.ts';
 import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
 import { materializeSection } from '../collaboration/materialize-section.ts';
 import { inlineYjsEngine } from '../collaboration/yjs-computations.ts';
-import { thinHistories } from '../collaboration/thin-histories.ts';
-import { foldSection, thinSection } from '../collaboration/thin-section.ts';
+import { compactHistories } from '../collaboration/compact-histories.ts';
+import { compactSection, mergeOldUpdates } from '../collaboration/compact-section.ts';
 import { readSection } from '../sections/read-sections.ts';
 import { restoreSection } from '../sections/save-section.ts';
 import type { Author, Cast } from './open-author.ts';
@@ -164,12 +164,12 @@ function history(cast: Cast): void {
       if (n % 10 === 9) author.letPass(4);
     }
     await materializeSection(services, own());
-    await thinSection(services, own());
+    await mergeOldUpdates(services, own());
     expect(await rows()).toHaveLength(40);
     author.letPass(2 * DAY);
     const { moments } = await list();
     const shown = await Promise.all(moments.map(({ moment: number }) => moment(number)));
-    await thinSection(services, own());
+    await mergeOldUpdates(services, own());
     expect((await rows()).length).toBeLessThanOrEqual(2 * 4);
     expect((await list()).moments.map(({ moment: number, user_ids }) => [number, user_ids])).toEqual(
       moments.map(({ moment: number, user_ids }) => [number, user_ids]),
@@ -186,13 +186,13 @@ function history(cast: Cast): void {
     await materializeSection(services, own());
     author.letPass(31 * DAY);
     const last = await write(ann, ' New.');
-    await foldSection(services, own());
+    await compactSection(services, own());
     expect((await list()).moments.map(({ moment: number }) => number)).toEqual([last, 2]);
     author.letPass(31 * DAY);
     const failed: unknown[] = [];
     const parts = { ...services, step: async () => undefined, onError: (error: unknown) => failed.push(error) };
     await materializeSection(services, own());
-    await thinHistories(parts);
+    await compactHistories(parts);
     expect(failed).toEqual([]);
     expect(await rows()).toEqual([]);
     expect(await list()).toMatchObject({ moments: [{ moment: last }], earlier: null });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MemberRole } from '#contract/book-roles.ts';
-import { findReach, requireReach } from '#domain/members/authorize-book.ts';
+import { findAccess, requireAccess } from '#domain/members/authorize-book.ts';
 import { transferBook } from '#domain/members/change-members.ts';
 import { findProjects } from '../projects/read-project.ts';
 import { removeProject } from '../projects/change-project.ts';
@@ -8,10 +8,10 @@ import type { Cast } from './open-author.ts';
 
 export function membersContract(cast: Cast): void {
   describe('who may come to a book', () => {
-    const reach = (projectId: string, userId = cast.stranger.ownerId) =>
-      findReach(cast.author.store, { userId }, { projectId, now: cast.author.now() });
+    const access = (projectId: string, userId = cast.stranger.ownerId) =>
+      findAccess(cast.author.store, { userId }, { projectId, now: cast.author.now() });
     const reachByLink = (projectId: string, linkHash: string) =>
-      findReach(cast.author.store, { linkHash }, { projectId, now: cast.author.now() });
+      findAccess(cast.author.store, { linkHash }, { projectId, now: cast.author.now() });
 
     async function sharedBook(role: MemberRole): Promise<string> {
       const { author, stranger } = cast;
@@ -25,26 +25,26 @@ export function membersContract(cast: Cast): void {
     it('is its owner, and nobody else by themselves', async () => {
       const { id } = await cast.author.makeBook();
       const { ownerId } = cast.author;
-      expect(await reach(id, ownerId)).toEqual({ projectId: id, ownerId, role: 'owner' });
-      expect(await reach(id)).toBeNull();
-      expect(await reach('no book', ownerId)).toBeNull();
+      expect(await access(id, ownerId)).toEqual({ projectId: id, ownerId, role: 'owner' });
+      expect(await access(id)).toBeNull();
+      expect(await access('no book', ownerId)).toBeNull();
     });
 
     it('is a member with the role that they were given last', async () => {
       const { ownerId, store, now } = cast.author;
       const id = await sharedBook('editor');
-      expect(await reach(id)).toEqual({ projectId: id, ownerId, role: 'editor' });
+      expect(await access(id)).toEqual({ projectId: id, ownerId, role: 'editor' });
       const asker = { userId: cast.stranger.ownerId };
-      const asked = { projectId: id, now: now(), right: 'editor' } as const;
-      expect(await requireReach(store, asker, asked)).toMatchObject({ role: 'editor' });
-      await expect(requireReach(store, asker, { ...asked, right: 'owner' })).rejects.toMatchObject({
+      const asked = { projectId: id, now: now(), requiredRole: 'editor' } as const;
+      expect(await requireAccess(store, asker, asked)).toMatchObject({ role: 'editor' });
+      await expect(requireAccess(store, asker, { ...asked, requiredRole: 'owner' })).rejects.toMatchObject({
         code: 'role_missing',
       });
       const change = { project_id: id, user_id: cast.stranger.ownerId, role: 'reader', added_at: '' } as const;
       await store.transaction(({ members }) => members.put(change));
-      await expect(requireReach(store, asker, asked)).rejects.toMatchObject({ code: 'role_missing', status: 403 });
+      await expect(requireAccess(store, asker, asked)).rejects.toMatchObject({ code: 'role_missing', status: 403 });
       await store.transaction(({ members }) => members.remove(id, cast.stranger.ownerId));
-      await expect(requireReach(store, asker, asked)).rejects.toMatchObject({ code: 'project_not_found' });
+      await expect(requireAccess(store, asker, asked)).rejects.toMatchObject({ code: 'project_not_found' });
     });
 
     it('finds the books that are shared with them beside their own', async () => {
@@ -70,16 +70,16 @@ export function membersContract(cast: Cast): void {
       await author.add(id, { content: '<p>A wheel.</p>' });
       await expect(transferBook(narrow, transfer)).rejects.toMatchObject({ code: 'quota_exceeded' });
       await transferBook(author, transfer);
-      expect(await reach(id)).toMatchObject({ role: 'owner' });
-      expect(await reach(id, author.ownerId)).toMatchObject({ ownerId: stranger.ownerId, role: 'editor' });
+      expect(await access(id)).toMatchObject({ role: 'owner' });
+      expect(await access(id, author.ownerId)).toMatchObject({ ownerId: stranger.ownerId, role: 'editor' });
       await expect(transferBook(author, transfer)).rejects.toMatchObject({ code: 'project_not_found' });
     });
 
     it('is nobody once it is deleted', async () => {
       const id = await sharedBook('editor');
       await removeProject(cast.author, cast.author.ownerId, id);
-      expect(await reach(id)).toBeNull();
-      expect(await reach(id, cast.author.ownerId)).toBeNull();
+      expect(await access(id)).toBeNull();
+      expect(await access(id, cast.author.ownerId)).toBeNull();
     });
 
     it('is whoever has a link of it, until its end', async () => {

@@ -21,14 +21,14 @@ export interface Writer {
   html(): string;
 }
 
-export interface WriterPlace {
+export interface WriterSection {
   ownerId: string;
   /** The owner, unless it says otherwise. */
   userId?: string;
   key: SectionKey;
 }
 
-export async function openWriter(services: CollaborationServices, place: WriterPlace): Promise<Writer> {
+export async function openWriter(services: CollaborationServices, place: WriterSection): Promise<Writer> {
   const { ownerId, userId = ownerId, key } = place;
   const doc = new Y.Doc();
   let known: Known | null = null;

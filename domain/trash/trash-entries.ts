@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type BookRole, hasRight } from '#contract/book-roles.ts';
+import { type BookRole, hasRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { ORDER_MAX } from '#contract/sections.ts';
 import { type restoreFromTrash, TRASH_DAYS, type TrashEntry } from '#contract/trash.ts';
@@ -7,10 +7,10 @@ import { refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
 import { paused } from '../drafts/draft-states.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredHead } from '#domain/sections/stored-section.ts';
-import { requireRight } from '#domain/members/authorize-book.ts';
+import { requireRole } from '#domain/members/authorize-book.ts';
 import { discardStaged } from '../projects/staged.ts';
 import type { Records } from '../store/store.ts';
-import type { Neighbours, StoredTrash, TrashedSection } from './trash-store.ts';
+import type { NeighbourSections, StoredTrash, TrashedSection } from './trash-store.ts';
 
 export type Restored = z.output<typeof restoreFromTrash.response>;
 type RestoreServices = Pick<DomainServices, 'store' | 'now' | 'newId'>;
@@ -20,7 +20,7 @@ export function restoreEntry(services: RestoreServices, userId: string, id: stri
   return services.store.transaction(async (records) => {
     const section = await records.trash.findSection(id);
     if (section) {
-      await requireRightIn(records, userId, { section, right: 'editor' });
+      await requireRoleIn(records, userId, { section, right: 'editor' });
       return restoreSection(services, records, section);
     }
     if (!(await records.trash.takeProject(userId, id))) throw new AppError('trash_entry_not_found');
@@ -71,7 +71,7 @@ export async function putBack(
 }
 
 /** The index at which a section comes back: after what was before it, else before what was after it, else at the end. */
-export function placeBetween(ids: readonly string[], { beforeId, afterId }: Neighbours): number {
+export function placeBetween(ids: readonly string[], { beforeId, afterId }: NeighbourSections): number {
   const before = beforeId === null ? -1 : ids.indexOf(beforeId);
   if (before >= 0) return before + 1;
   const after = afterId === null ? -1 : ids.indexOf(afterId);
@@ -93,7 +93,7 @@ export async function readTrash(
   userId: string,
 ): Promise<TrashEntry[]> {
   const shared = await members.listShared(userId);
-  const edited = shared.filter(({ role }) => hasRight(role, 'editor')).map(({ projectId }) => projectId);
+  const edited = shared.filter(({ role }) => hasRole(role, 'editor')).map(({ projectId }) => projectId);
   return (await trash.list(userId, edited)).map(presentEntry);
 }
 
@@ -112,15 +112,15 @@ function presentEntry({ id, kind, title, project_id, project_title, word_count, 
  * Throws where somebody may not do something with a section in the trash. Its owner may everything, also while its book is there too; for
  * whoever does not come to its book it is not there.
  */
-async function requireRightIn(
+async function requireRoleIn(
   { members }: Pick<Records, 'members'>,
   userId: string,
   { section, right }: { section: TrashedSection; right: BookRole },
 ): Promise<void> {
   if (section.owner_id === userId) return;
-  const reach = await members.findReach(userId, section.project_id);
+  const reach = await members.findAccess(userId, section.project_id);
   if (!reach) throw new AppError('trash_entry_not_found');
-  requireRight(reach.role, right);
+  requireRole(reach.role, right);
 }
 
 type DeleteServices = Pick<DomainServices, 'store' | 'now' | 'pause'>;
@@ -165,7 +165,7 @@ async function deleteSection({ store }: DeleteServices, ownerId: string, id: str
   return store.transaction(async (records) => {
     const section = await records.trash.findSection(id);
     if (!section) return false;
-    await requireRightIn(records, ownerId, { section, right: 'owner' });
+    await requireRoleIn(records, ownerId, { section, right: 'owner' });
     const { project_id: projectId, text_bytes } = section;
     // The project first, as whatever else writes to it locks it: otherwise the two could wait for each other.
     await records.projects.count(projectId, { text: 0, versions: -text_bytes });

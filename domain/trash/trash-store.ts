@@ -15,13 +15,13 @@ export interface StoredTrash {
 }
 
 /** The sections between which a section stood; null where there was none. */
-export interface Neighbours {
+export interface NeighbourSections {
   beforeId: string | null;
   afterId: string | null;
 }
 
 /** A section in the trash, without its text. Its earlier versions are kept under its id there. */
-export interface TrashedSection extends Neighbours, Pick<StoredSection, 'project_id' | 'position'> {
+export interface TrashedSection extends NeighbourSections, Pick<StoredSection, 'project_id' | 'position'> {
   id: string;
   /** Whose its project is. */
   owner_id: string;
@@ -114,7 +114,7 @@ export function sqlTrash(db: Database) {
     /** Moves a section out of its project. Returns how many bytes of text it has; null where there is none. */
     async putSection(
       { projectId, sectionId }: SectionKey,
-      { id, beforeId, afterId, now }: Neighbours & { id: string; now: string },
+      { id, beforeId, afterId, now }: NeighbourSections & { id: string; now: string },
     ): Promise<number | null> {
       const row = await db
         .insertInto('trashed_sections')

@@ -27,14 +27,14 @@ export function isWorthKeeping({ lastKept, now, before, after }: Edit): boolean 
   return losesMuch(before, after);
 }
 
-export interface Kept {
+export interface KeptVersion {
   version: number;
   kept_at: string;
   text_bytes: number;
 }
 
 /** The numbers of the versions that are to be deleted; `kept` lists them newest first. */
-export function expiredVersions(kept: readonly Kept[], now: string): number[] {
+export function expiredVersions(kept: readonly KeptVersion[], now: string): number[] {
   const spans = new Set<string>();
   return kept
     .filter((one, index) => {
@@ -50,7 +50,7 @@ export function expiredVersions(kept: readonly Kept[], now: string): number[] {
  * The numbers of the versions that give way to the newest where there is no room for it besides them: the oldest, as few as take as much
  * room as it does. `kept` lists them newest first; the newest itself always stays.
  */
-export function displacedVersions([newest, ...older]: readonly Kept[]): number[] {
+export function displacedVersions([newest, ...older]: readonly KeptVersion[]): number[] {
   const displaced: number[] = [];
   let missing = newest?.text_bytes ?? 0;
   for (const { version, text_bytes } of older.toReversed()) {
@@ -62,14 +62,14 @@ export function displacedVersions([newest, ...older]: readonly Kept[]): number[]
 }
 
 /** The span of time a version belongs to; only the newest version of each span is kept. In its first day a version has one to itself. */
-function spanOf({ version, kept_at }: Kept, now: string): string {
+function spanOf({ version, kept_at }: KeptVersion, now: string): string {
   const days = (Date.parse(now) - Date.parse(kept_at)) / DAY;
   if (days <= DAYS_WHOLE) return `version ${version}`;
   return kept_at.slice(0, days <= DAYS_DAILY ? 'YYYY-MM-DD'.length : 'YYYY-MM'.length);
 }
 
 /** When a version is kept, and whose account has to hold it. */
-export interface Keeping {
+export interface KeepVersionInput {
   ownerId: string;
   quotaBytes: number;
   now: string;
@@ -82,7 +82,7 @@ export interface Keeping {
 export async function keepBefore(
   records: Records,
   section: SectionKey,
-  { before, after, ...keeping }: Keeping & Pick<Edit, 'before' | 'after'>,
+  { before, after, ...keeping }: KeepVersionInput & Pick<Edit, 'before' | 'after'>,
 ): Promise<number> {
   const lastKept = await records.versions.lastKept(section);
   return isWorthKeeping({ before, after, lastKept, now: keeping.now }) ? keepVersion(records, section, keeping) : 0;
@@ -95,7 +95,7 @@ export async function keepBefore(
 export async function keepVersion(
   { versions, usage }: Pick<Records, 'versions' | 'usage'>,
   section: SectionKey,
-  { ownerId, quotaBytes, now }: Keeping,
+  { ownerId, quotaBytes, now }: KeepVersionInput,
 ): Promise<number> {
   const added = await versions.keep(section, now);
   const kept = await versions.list(section);

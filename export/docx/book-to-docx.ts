@@ -24,7 +24,7 @@ import {
   type DocxStyle,
 } from './docx-description.ts';
 import { type DocxScope, titleLine } from './docx-inline.ts';
-import { createParts, creditParagraphs, type DocxParts, figureParagraphs, indexParagraphs } from './docx-parts.ts';
+import { createDocxLinks, creditParagraphs, type DocxLinks, figureParagraphs, indexParagraphs } from './docx-links.ts';
 import { createStatedBlocks, type StatedBlocks } from './docx-stated.ts';
 import { imageBlocks } from './docx-images.ts';
 
@@ -57,7 +57,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
   const { language, index } = book.layout;
   const page = docxPage(book.layout, options.theme);
   const text: DocxBlock[] = [];
-  const parts = createParts();
+  const parts = createDocxLinks();
   const stated = createStatedBlocks();
   let lists = 0;
   const nextList = () => {
@@ -135,7 +135,7 @@ interface DocxSetting {
   language: string;
   hasDropCaps: boolean;
   nextList: () => number;
-  parts: DocxParts;
+  parts: DocxLinks;
   stated: StatedBlocks;
 }
 

@@ -132,11 +132,11 @@ export interface DocxList {
 }
 
 /** How a table's rules and ground are drawn. */
-export type DocxTableLook = 'ruled' | 'read-aloud' | 'sidebar' | 'gm-note' | 'stat-block' | 'scores';
+export type DocxTableStyle = 'ruled' | 'read-aloud' | 'sidebar' | 'gm-note' | 'stat-block' | 'scores';
 
 export interface DocxTable {
   kind: 'table';
-  look: DocxTableLook;
+  look: DocxTableStyle;
   /** One for each column. */
   widths: number[];
   indent?: number;

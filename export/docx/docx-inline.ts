@@ -7,7 +7,7 @@ import { link, markName } from '#book/document/marks.ts';
 import type { PrintedMarkName } from '#book/document/nodes.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 import { fileLink } from '../file-link.ts';
-import type { PageReference } from '../linked-parts.ts';
+import type { PageReference } from '../link-targets.ts';
 import type { SpokenImage } from '../absent-image.ts';
 import type { DocxInline, DocxPage, DocxParagraph, DocxStyle, DocxText } from './docx-description.ts';
 import type { StatedBlocks } from './docx-stated.ts';

@@ -18,7 +18,7 @@ import {
   type DocxRow,
   type DocxStyle,
   type DocxTable,
-  type DocxTableLook,
+  type DocxTableStyle,
   SMALL_TABLE,
   TABLE_EM,
 } from './docx-description.ts';
@@ -102,7 +102,7 @@ function wholeNumbers(shares: readonly number[], room: number): number[] {
 
 /** Text in a frame: a table of one cell, so that the frame holds whatever stands in it and goes on over pages. */
 export function box(
-  look: DocxTableLook,
+  look: DocxTableStyle,
   scope: DocxScope,
   text: DocxStyle,
   write: (inner: DocxScope) => DocxBlock[],

@@ -1,9 +1,9 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { licenceText } from '#book/layout/licences/licences.ts';
-import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import { flowStyle } from '#book/layout/themes/theme-styles.ts';
 import { creditsHtml } from '../book-lists.ts';
-import { linkedPartsReader } from '../linked-parts.ts';
+import { linkTargetsReader } from '../link-targets.ts';
 import { type EpubBook, type EpubOptions, survey, visible } from './epub-book.ts';
 import { DRAWN_COVER, drawnCover } from './drawn-cover.ts';
 import { navigationPage } from './epub-navigation.ts';
@@ -48,7 +48,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { language } = book.layout;
   const { fonts = [] } = options;
   const title = visible(book.title) || 'Untitled';
-  const read = linkedPartsReader(({ href }, id) => `${href}#${id}`);
+  const read = linkTargetsReader(({ href }, id) => `${href}#${id}`);
   const { sections, shown, isDescribed, credits } = survey(book, options, read);
   const labels = printedLabels(language);
   const parts = read.end(language, options.report);
@@ -100,7 +100,7 @@ export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
     { path: 'cover.xhtml', text: () => coverPage(title, cover.path, language) },
     ...(given ? [] : [{ path: DRAWN_COVER.path, text: () => drawnCover(coverWords(book, title), options.theme) }]),
     ...(hasHalfTitle ? [{ path: HALF_TITLE_PAGE, text: () => halfTitlePage(title, language) }] : []),
-    { path: 'title.xhtml', text: () => titlePage({ ...book, title }, flowLook(options.theme).ornament, language) },
+    { path: 'title.xhtml', text: () => titlePage({ ...book, title }, flowStyle(options.theme).ornament, language) },
     ...(credited.length > 0
       ? [{ path: CREDITS_PAGE, text: () => creditsPage(labels.credits, credited, language) }]
       : []),

@@ -11,7 +11,7 @@ import type { Report } from '../diagnostics.ts';
 import type { FontFile } from '../web-style.ts';
 import { collectCredits } from '../book-lists.ts';
 import { createHeadingLevels, listedDepth } from '../heading-levels.ts';
-import { type LinkedPartsReader, placesIn } from '../linked-parts.ts';
+import { type LinkTargetsReader, placesIn } from '../link-targets.ts';
 
 export interface EpubBook {
   /** "urn:uuid:…", the same for each export of the same book. */
@@ -77,7 +77,7 @@ interface Survey {
 export function survey(
   { sections, thumbnail, layout, skipped }: EpubBook,
   { images, imageProblems, report }: EpubOptions,
-  parts: LinkedPartsReader,
+  parts: LinkTargetsReader,
 ): Survey {
   const shown: EpubImage[] = [];
   const credits = new Set<string>();

@@ -8,7 +8,7 @@ import type { PrintedMarkName } from '#book/document/nodes.ts';
 import { writeFragment } from '#book/document/html/to-html.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { HeadingLevels } from '../heading-levels.ts';
-import type { LinkedReference, PageReference } from '../linked-parts.ts';
+import type { LinkedReference, PageReference } from '../link-targets.ts';
 import { bookLink } from '../file-link.ts';
 
 /** Where an image lies in the book, seen from the page; null where the book does not hold it. */

@@ -2,7 +2,7 @@ import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { belowParts } from '../heading-levels.ts';
 import type { OutlineEntry } from './epub-book.ts';
-import type { LinkedList } from '../linked-parts.ts';
+import type { LinkedList } from '../link-targets.ts';
 import { CREDITS_PAGE, FIGURES_PAGE, INDEX_PAGE, LICENCE_PAGE, listAddress, page } from './epub-pages.ts';
 
 export interface NavigationSection {

@@ -3,7 +3,7 @@ import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { escapeXml } from '#book/text/plain-signs.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { FigureList } from '../book-lists.ts';
-import type { LinkedList, LinkedParts } from '../linked-parts.ts';
+import type { LinkedList, LinkTargets } from '../link-targets.ts';
 import type { IndexEntry, IndexGroup } from '../book-index.ts';
 
 interface EpubPage {
@@ -127,11 +127,11 @@ export function licencePage(title: string, paragraphs: readonly string[], langua
 export const INDEX_PAGE = 'index.xhtml';
 
 /** The index as a page: each term with links to its places, which go by the titles of their sections. */
-export function indexPage(parts: LinkedParts, labels: PrintedLabels, language: string): string {
+export function indexPage(parts: LinkTargets, labels: PrintedLabels, language: string): string {
   return page({ title: labels.index, language, body: [indexSection(parts, labels)] });
 }
 
-function indexSection(parts: LinkedParts, labels: PrintedLabels): HtmlElement {
+function indexSection(parts: LinkTargets, labels: PrintedLabels): HtmlElement {
   const { letters, challenges } = parts.index;
   const challengeList: HtmlNode[] =
     challenges.length === 0
@@ -146,7 +146,7 @@ function indexSection(parts: LinkedParts, labels: PrintedLabels): HtmlElement {
   );
 }
 
-function groups(list: readonly IndexGroup[], label: string, parts: LinkedParts): HtmlElement[] {
+function groups(list: readonly IndexGroup[], label: string, parts: LinkTargets): HtmlElement[] {
   return list.flatMap(({ head, entries }) => [
     element('h3', {}, `${label}${head}`),
     element(
@@ -157,7 +157,7 @@ function groups(list: readonly IndexGroup[], label: string, parts: LinkedParts):
   ]);
 }
 
-function line({ term, key }: IndexEntry, parts: LinkedParts): HtmlElement {
+function line({ term, key }: IndexEntry, parts: LinkTargets): HtmlElement {
   const links = parts.places(key).flatMap(({ href, section }, index) => {
     const link = element('a', { href }, section);
     return index === 0 ? [link] : [', ', link];

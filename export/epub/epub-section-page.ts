@@ -21,7 +21,7 @@ import { lineText } from '#book/document/document-words.ts';
 import { entryHeader } from '#book/document/define/define-entry.ts';
 import { kebabCase } from '#book/document/nodes.ts';
 import { statBlockHtml } from '#book/document/print/stat-block-html.ts';
-import { type LinkedParts, type LinkedReference, type PageReference, placesIn } from '../linked-parts.ts';
+import { type LinkTargets, type LinkedReference, type PageReference, placesIn } from '../link-targets.ts';
 import { directionsIn } from '../directions.ts';
 import { createHeadingLevels } from '../heading-levels.ts';
 import { largeOpening } from '../opening-letter.ts';
@@ -34,7 +34,7 @@ interface PageSetting {
   language: string;
   hasDropCaps: boolean;
   labels: PrintedLabels;
-  parts: LinkedParts;
+  parts: LinkTargets;
   options: EpubOptions;
 }
 

@@ -1,8 +1,8 @@
 import type { Inks, PageColours } from '#book/layout/themes/palette.ts';
 import { kebabCase } from '#book/document/nodes.ts';
 import { ENTRIES } from '#book/document/schema.ts';
-import { flowLook } from '#book/layout/themes/theme-styles.ts';
-import type { FlowLook, Theme } from '#book/layout/themes/theme.ts';
+import { flowStyle } from '#book/layout/themes/theme-styles.ts';
+import type { FlowStyle, Theme } from '#book/layout/themes/theme.ts';
 import {
   boxStyle,
   dropCapStyle,
@@ -27,7 +27,7 @@ export function epubStyle(theme: Theme, fonts: readonly FontFile[]): string {
   const { print, dark } = palette;
   const { epub: sizes } = type;
   const { reader } = faces;
-  const look = flowLook(theme);
+  const look = flowStyle(theme);
   const colours = washed(print);
   const [h1, h2, h3, h4] = sizes.headings;
   return `${fontFaces(fonts)}
@@ -74,7 +74,7 @@ table.stacked [data-label]::before{content:attr(data-label) ": ";font-weight:bol
 }
 
 /** Names and lines in the lighter colours of the theme; the device says what colour the text has. */
-function inTheDark({ red, gold, green }: Inks, { headings }: FlowLook): string {
+function inTheDark({ red, gold, green }: Inks, { headings }: FlowStyle): string {
   const names = headings.colour === 'red' ? 'h1,h2,h3,h4,h5,h6,.box-title,' : '';
   return `${names}a,.opening::first-letter{color:${red}}.read-aloud{border-color:${green}}.sidebar,.stat-block,td,th{border-color:${gold}}.gm-note{border-color:${red}}`;
 }

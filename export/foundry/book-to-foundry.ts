@@ -6,7 +6,7 @@ import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts
 import { image } from '#book/document/blocks/image.ts';
 import { type Diagnostic, locatedAt, type Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
-import { linkedPartsReader } from '../linked-parts.ts';
+import { linkTargetsReader } from '../link-targets.ts';
 import { spokenImage } from '../absent-image.ts';
 import { blockDocument, type SceneImage } from './block-document.ts';
 import { type Data, type Ids, moduleIdOf, type PackedDocument, uuidOf } from './foundry-documents.ts';
@@ -66,7 +66,7 @@ export function* foundryDocuments(book: FoundryBook, options: FoundryOptions): G
 function survey({ sections, layout }: FoundryBook, scope: PartsScope, report: Report) {
   // Of one section at a time: with its nodes a whole book would be in memory.
   let parts: SectionParts | null = null;
-  const reader = linkedPartsReader((_section, place) => parts?.uuidOfPlace(place) ?? '');
+  const reader = linkTargetsReader((_section, place) => parts?.uuidOfPlace(place) ?? '');
   for (const section of sections) {
     parts = sectionParts(section, scope);
     reader.read({ ...section, href: uuidOf(scope.moduleId, 'journals', parts.journalId) });

@@ -6,7 +6,7 @@ import type { BlockWords } from '#book/document/print/block-words.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 import { directionsIn } from '../directions.ts';
 import { pageBlocks } from '../html/page-blocks.ts';
-import type { LinkedReference, PageReference } from '../linked-parts.ts';
+import type { LinkedReference, PageReference } from '../link-targets.ts';
 import { commonData, type Data, type FoundryDocument, type Ids, keyOf, sortOf } from './foundry-documents.ts';
 import type { JournalPage, SectionParts } from './section-documents.ts';
 
@@ -32,14 +32,14 @@ export function journalOf(title: string, parts: SectionParts, index: number, sco
   };
 }
 
-interface PagePlace {
+interface PagePosition {
   journalId: string;
   number: number;
   /** Whether the page stands below the one before, in the contents of the journal. */
   level: 1 | 2;
 }
 
-function pageOf(page: JournalPage, { journalId, number, level }: PagePlace, scope: JournalScope): FoundryDocument {
+function pageOf(page: JournalPage, { journalId, number, level }: PagePosition, scope: JournalScope): FoundryDocument {
   const content = scope.htmlOf(page.isFirst ? page.nodes : belowName(page.nodes), page.id);
   return {
     ...commonData(scope.stats, sortOf(number)),

@@ -3,7 +3,7 @@ import { heading } from '#book/document/blocks/text-blocks.ts';
 import { lineText } from '#book/document/document-words.ts';
 import { printForm } from '#book/document/schema.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
-import { placesIn } from '../linked-parts.ts';
+import { placesIn } from '../link-targets.ts';
 import { createOccurrences, type Ids, type PackName, uuidOf } from './foundry-documents.ts';
 
 export interface FoundryBookSection {

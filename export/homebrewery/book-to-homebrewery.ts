@@ -5,14 +5,14 @@ import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { createSectionNumbers } from '#book/sections/section-numbers.ts';
 import type { Report } from '../diagnostics.ts';
 import { collectCredits } from '../book-lists.ts';
-import { type LinkedParts, linkedPartsReader } from '../linked-parts.ts';
+import { type LinkTargets, linkTargetsReader } from '../link-targets.ts';
 import { brewLine } from './brew-text.ts';
 import type { BrewPage } from './fill-pages.ts';
 import { type BrewFacts, cover, creditsPages, licencePages, metadata, style, withFurniture } from './front-pages.ts';
 import { type ContentsLine, contentsPages, indexPages, withPageNumbers } from './contents-and-index.ts';
 import { createLosses, type Losses } from './brew-scope.ts';
 import { pageRoom } from './page-room.ts';
-import { type SectionPlace, writeSection } from './brew-section.ts';
+import { type SectionContext, writeSection } from './brew-section.ts';
 
 export interface BrewBook extends BrewFacts {
   /** Gone through twice: for what leads where, and to be written. The blocks of an opening are the first of its document. */
@@ -44,7 +44,7 @@ export function* homebreweryParts(book: BrewBook, { baseUrl, ratioOf, report }: 
   const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language);
   for (const [index, section] of [...book.sections].entries()) {
     const number = numberOf((section.opening ?? DEFAULT_OPENING).kind);
-    const place: SectionPlace = {
+    const place: SectionContext = {
       baseUrl,
       ratioOf,
       layout: book.layout,
@@ -87,14 +87,14 @@ function hrefOf(index: number): string {
 }
 
 interface Survey {
-  parts: LinkedParts;
+  parts: LinkTargets;
   /** Of its images. */
   credits: Set<string>;
 }
 
 /** What leads where in the book, and whose its images are. */
 function survey({ sections, layout }: BrewBook, report: Report): Survey {
-  const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+  const reader = linkTargetsReader(({ href }, id) => `${href}-${id}`);
   const credits = new Set<string>();
   let index = 0;
   for (const section of sections) {

@@ -17,7 +17,7 @@ import {
 } from './brew-text.ts';
 import type { BrewScope } from './brew-scope.ts';
 
-interface Place extends Neighbours {
+interface InlineContext extends Neighbours {
   scope: BrewScope;
 }
 
@@ -29,21 +29,21 @@ export function inline(node: Node, scope: BrewScope): string {
 }
 
 /** Writes neighbours that share their outermost mark inside one pair of its signs. */
-function writeNodes(nodes: readonly Node[], depth: number, place: Place): string {
+function writeNodes(nodes: readonly Node[], depth: number, context: InlineContext): string {
   let written = '';
   const runs = markRuns(nodes, depth);
   for (const [index, run] of runs.entries()) {
     const next = runs[index + 1];
-    const neighbours = { before: written.at(-1) ?? place.before, after: next ? firstSign(next) : place.after };
-    written = joined(written, writeRun(run, depth, { ...place, ...neighbours }));
+    const neighbours = { before: written.at(-1) ?? context.before, after: next ? firstSign(next) : context.after };
+    written = joined(written, writeRun(run, depth, { ...context, ...neighbours }));
   }
   return written;
 }
 
-function writeRun({ mark, nodes }: MarkRun, depth: number, place: Place): string {
-  if (mark) return writeMark(mark, nodes, depth, place);
+function writeRun({ mark, nodes }: MarkRun, depth: number, context: InlineContext): string {
+  if (mark) return writeMark(mark, nodes, depth, context);
   return nodes
-    .map((node, index) => writeNode(node, index === 0 && place.before === '', place.scope))
+    .map((node, index) => writeNode(node, index === 0 && context.before === '', context.scope))
     .reduce(joined, '');
 }
 
@@ -69,33 +69,33 @@ function writeNode(node: Node, atStart: boolean, scope: BrewScope): string {
 
 const SIGNS: Readonly<Record<string, EmphasisSign>> = { bold: '**', italic: '*', strike: '~~' };
 
-function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Place): string {
+function writeMark(mark: Mark, nodes: readonly Node[], depth: number, context: InlineContext): string {
   const name = markName(mark);
   if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''));
   const sign = SIGNS[name];
-  if (sign !== undefined) return writeEmphasis(sign, nodes, depth, place);
-  const inner = writeNodes(nodes, depth + 1, { ...place, before: '(', after: ')' });
+  if (sign !== undefined) return writeEmphasis(sign, nodes, depth, context);
+  const inner = writeNodes(nodes, depth + 1, { ...context, before: '(', after: ')' });
   if (name === 'underline') return `<u>${inner}</u>`;
-  if (name === 'superscript' || name === 'subscript') return raised(inner, name, place);
-  if (name === 'indexed') return writeNodes(nodes, depth + 1, place);
+  if (name === 'superscript' || name === 'subscript') return raised(inner, name, context);
+  if (name === 'indexed') return writeNodes(nodes, depth + 1, context);
   return inner.trim() === '' ? inner : `[${inner}](${brewAddress(link.attrs(mark).href)})`;
 }
 
-function writeEmphasis(sign: EmphasisSign, nodes: readonly Node[], depth: number, place: Place): string {
+function writeEmphasis(sign: EmphasisSign, nodes: readonly Node[], depth: number, context: InlineContext): string {
   const [only, ...more] = markRuns(nodes, depth + 1);
   if (sign === '**' && only?.mark && more.length === 0 && markName(only.mark) === 'italic') {
-    return emphasised(writeNodes(nodes, depth + 2, within(place)), '***', place);
+    return emphasised(writeNodes(nodes, depth + 2, within(context)), '***', context);
   }
-  return emphasised(writeNodes(nodes, depth + 1, within(place)), sign, place);
+  return emphasised(writeNodes(nodes, depth + 1, within(context)), sign, context);
 }
 
 /** Within stars other stars are read as theirs. */
-function within(place: Place): Place {
-  return { ...place, before: '*', after: '*' };
+function within(context: InlineContext): InlineContext {
+  return { ...context, before: '*', after: '*' };
 }
 
 /** Words between carets, or in HTML's elements where other carets stand beside them or what they hold is more than words. */
-function raised(inner: string, name: Raised, { before, after }: Place): string {
+function raised(inner: string, name: Raised, { before, after }: InlineContext): string {
   const [sign, tag] = name === 'superscript' ? ['^', 'sup'] : ['^^', 'sub'];
   const isClear = before !== '^' && after !== '^' && /^[\p{L}\p{N}+−=(),.]+$/u.test(inner);
   return isClear ? `${sign}${inner}${sign}` : `<${tag}>${inner}</${tag}>`;

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { BlockWords } from '#book/document/print/block-words.ts';
-import type { PageReference } from '../linked-parts.ts';
+import type { PageReference } from '../link-targets.ts';
 import type { Report } from '../diagnostics.ts';
 import type { PageRoom } from './page-room.ts';
 

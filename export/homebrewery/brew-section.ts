@@ -8,7 +8,7 @@ import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts
 import { lineText } from '#book/document/document-words.ts';
 import { footnote } from '#book/document/blocks/notes-and-references.ts';
 import { createHeadingLevels, createKeptLevels, listedDepth } from '../heading-levels.ts';
-import { type LinkedParts, type PageReference, placesIn } from '../linked-parts.ts';
+import { type LinkTargets, type PageReference, placesIn } from '../link-targets.ts';
 import { brewLine, emphasisedText } from './brew-text.ts';
 import { type BrewPage, fillPages } from './fill-pages.ts';
 import { withFurniture } from './front-pages.ts';
@@ -18,12 +18,12 @@ import { type Piece, pieceOf, piecesOf } from './page-pieces.ts';
 import type { BrewScope, Losses } from './brew-scope.ts';
 
 /** What a section needs to know of its book. */
-export interface SectionPlace {
+export interface SectionContext {
   baseUrl: string;
   ratioOf(address: string): number | null;
   layout: Layout;
   labels: PrintedLabels;
-  parts: LinkedParts;
+  parts: LinkTargets;
   room: PageRoom;
   losses: Losses;
   number: SectionNumber;
@@ -38,18 +38,18 @@ interface Section {
 }
 
 /** A section as pages, with its lines of the contents. */
-export function writeSection(section: Section, place: SectionPlace): { pages: BrewPage[]; lines: ContentsLine[] } {
+export function writeSection(section: Section, context: SectionContext): { pages: BrewPage[]; lines: ContentsLine[] } {
   const { doc, title } = section;
-  const { href, labels, room, losses } = place;
+  const { href, labels, room, losses } = context;
   const ids = placesIn(doc);
   const idOf = (node: Node) => {
     const found = ids.get(node);
     return found ? `${href}-${found.id}` : null;
   };
   const notes = sectionNotes(doc, labels.notes);
-  const scope = scopeOf(doc, place, notes.sign);
+  const scope = scopeOf(doc, context, notes.sign);
   const pieces = [
-    ...titlePieces(section, place, scope),
+    ...titlePieces(section, context, scope),
     ...piecesOf(doc, scope, idOf),
     ...notes.blocks.map((text) => pieceOf(text, scope, text.startsWith('#') ? 'title' : 'flow')),
   ];
@@ -57,11 +57,11 @@ export function writeSection(section: Section, place: SectionPlace): { pages: Br
     ...page,
     text: withFurniture(page.text, title),
   }));
-  return { pages, lines: contentsOf(section, place, idOf) };
+  return { pages, lines: contentsOf(section, context, idOf) };
 }
 
-function scopeOf(doc: Node, place: SectionPlace, noteSign: (note: Node) => string): BrewScope {
-  const { baseUrl, ratioOf, layout, room, losses } = place;
+function scopeOf(doc: Node, context: SectionContext, noteSign: (note: Node) => string): BrewScope {
+  const { baseUrl, ratioOf, layout, room, losses } = context;
   return {
     baseUrl,
     ratioOf: (address) => ratioOf(address.startsWith(baseUrl) ? address.slice(baseUrl.length) : address),
@@ -69,13 +69,13 @@ function scopeOf(doc: Node, place: SectionPlace, noteSign: (note: Node) => strin
     room,
     losses,
     noteSign,
-    reference: (reference) => referenceBrew(reference, place),
+    reference: (reference) => referenceBrew(reference, context),
     headingLevel: createKeptLevels(doc),
   };
 }
 
 /** Shows the page of something, or its name; both lead to that page. */
-function referenceBrew(reference: PageReference, { parts, labels }: SectionPlace): string {
+function referenceBrew(reference: PageReference, { parts, labels }: SectionContext): string {
   const { href, text } = parts.reference(reference);
   if (href === null) return brewLine(text);
   const shown = reference.shown === '' ? `${brewLine(labels.page)} ${pageNumber(href)}` : brewLine(text);
@@ -83,8 +83,12 @@ function referenceBrew(reference: PageReference, { parts, labels }: SectionPlace
 }
 
 /** The title of the section; that of a part has a page of its own. */
-function titlePieces({ title, opening = DEFAULT_OPENING }: Section, place: SectionPlace, scope: BrewScope): Piece[] {
-  const { number, href } = place;
+function titlePieces(
+  { title, opening = DEFAULT_OPENING }: Section,
+  context: SectionContext,
+  scope: BrewScope,
+): Piece[] {
+  const { number, href } = context;
   const isPart = opening.kind === 'part';
   const shown = number.label === null || isPart ? title : `${number.label}: ${title}`;
   const label = isPart && number.label !== null ? `\n## ${brewLine(number.label)}` : '';
@@ -95,10 +99,10 @@ function titlePieces({ title, opening = DEFAULT_OPENING }: Section, place: Secti
 /** The section and its headings, as deep as the contents go. */
 function contentsOf(
   { title, opening = DEFAULT_OPENING, doc }: Section,
-  place: SectionPlace,
+  context: SectionContext,
   idOf: (node: Node) => string | null,
 ): ContentsLine[] {
-  const { layout, number, href } = place;
+  const { layout, number, href } = context;
   if (layout.toc_depth === 0) return [];
   const top = number.isBelowPart ? 1 : 0;
   const text = number.label === null ? title : `${number.label}: ${title}`;

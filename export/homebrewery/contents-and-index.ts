@@ -1,6 +1,6 @@
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { IndexGroup } from '../book-index.ts';
-import type { LinkedParts } from '../linked-parts.ts';
+import type { LinkTargets } from '../link-targets.ts';
 import { brewLine } from './brew-text.ts';
 import { type PageRoom, roomOfPage } from './page-room.ts';
 
@@ -35,7 +35,7 @@ export function contentsPages(lines: readonly ContentsLine[], labels: PrintedLab
 }
 
 /** The index, with the pages of each term; the creatures by challenge rating behind it. */
-export function indexPages({ index, places }: LinkedParts, labels: PrintedLabels, room: PageRoom): string[] {
+export function indexPages({ index, places }: LinkTargets, labels: PrintedLabels, room: PageRoom): string[] {
   const terms = index.letters.flatMap(({ entries }) => entries.map((entry) => termLine(entry, places)));
   if (terms.length === 0) return [];
   const byChallenge = index.challenges.flatMap((group) => challengeLines(group, labels, places));
@@ -47,12 +47,12 @@ export function indexPages({ index, places }: LinkedParts, labels: PrintedLabels
   );
 }
 
-function termLine({ term, key }: IndexGroup['entries'][number], places: LinkedParts['places']): string {
+function termLine({ term, key }: IndexGroup['entries'][number], places: LinkTargets['places']): string {
   const pages = places(key).map(({ href }) => pageNumber(href));
   return `- ${[brewLine(term), ...pages].join(', ')}`;
 }
 
-function challengeLines({ head, entries }: IndexGroup, labels: PrintedLabels, places: LinkedParts['places']): string[] {
+function challengeLines({ head, entries }: IndexGroup, labels: PrintedLabels, places: LinkTargets['places']): string[] {
   return [`- ${brewLine(`${labels.challenge} ${head}`)}`, ...entries.map((entry) => `  ${termLine(entry, places)}`)];
 }
 

@@ -16,7 +16,7 @@ import { directionsIn } from '../directions.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { largeOpening } from '../opening-letter.ts';
 import { collectCredits } from '../book-lists.ts';
-import { type LinkedParts, linkedPartsReader, type Place, placesIn } from '../linked-parts.ts';
+import { type LinkTargets, linkTargetsReader, type Anchor, placesIn } from '../link-targets.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { type ContentsLine, contentsOf, creditsOf, figuresOf, indexOf, licenceOf, numberLine } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
@@ -100,7 +100,7 @@ export function* htmlParts(
 }
 
 interface Survey {
-  parts: LinkedParts;
+  parts: LinkTargets;
   contents: ContentsLine[];
   /** Of its images. */
   credits: Set<string>;
@@ -108,7 +108,7 @@ interface Survey {
 
 /** What leads where in the book, the lines of its contents, and whose its images are. */
 function survey({ sections, layout, skipped }: HtmlBook, report: Report): Survey {
-  const reader = linkedPartsReader(({ href }, id) => `${href}-${id}`);
+  const reader = linkTargetsReader(({ href }, id) => `${href}-${id}`);
   const contents: ContentsLine[] = [];
   const numberOf = createSectionNumbers(layout.chapter_numbers, layout.language, skipped);
   const credits = new Set<string>();
@@ -125,7 +125,7 @@ function survey({ sections, layout, skipped }: HtmlBook, report: Report): Survey
   return { parts: reader.end(layout.language, report), contents, credits };
 }
 
-function idIn(prefix: string, place: Place | undefined): string | null {
+function idIn(prefix: string, place: Anchor | undefined): string | null {
   return place === undefined ? null : `${prefix}-${place.id}`;
 }
 

@@ -8,10 +8,10 @@ import { statBlockHtml } from '#book/document/print/stat-block-html.ts';
 import { type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
 import { writeFragment } from '#book/document/html/to-html.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
-import type { LinkedReference, PageReference } from '../linked-parts.ts';
+import type { LinkedReference, PageReference } from '../link-targets.ts';
 import { notesOf, noteSign } from './page-parts.ts';
 
-export interface PagePlace {
+export interface PageContext {
   /** Where the page finds an image of this server. */
   imageAddress(address: string): string;
   /** The level of a heading in its section, whose title has level 1, by the level that its author gave it. */
@@ -33,7 +33,7 @@ export interface PagePlace {
  * The blocks of a section for the page: their own HTML, so that the page can be imported again, with the texts written out that this has in
  * attributes alone (the title of a box, the die of a random table).
  */
-export function pageBlocks(doc: Node, place: PagePlace): HtmlNode[] {
+export function pageBlocks(doc: Node, place: PageContext): HtmlNode[] {
   const notes: string[] = [];
   const written = writeFragment(doc.content, {
     block: (block, html) => {
@@ -57,7 +57,12 @@ function directed(html: HtmlElement, dir: Direction | null): HtmlElement {
   return dir === null ? html : { ...html, attrs: { ...html.attrs, dir } };
 }
 
-function inlineElement(node: Node, html: HtmlElement, { reference, prefix }: PagePlace, notes: string[]): HtmlElement {
+function inlineElement(
+  node: Node,
+  html: HtmlElement,
+  { reference, prefix }: PageContext,
+  notes: string[],
+): HtmlElement {
   if (footnote.is(node)) {
     const { text } = footnote.attrs(node);
     return noteSign(html, text, { prefix, number: notes.push(text) });
@@ -70,12 +75,12 @@ function inlineElement(node: Node, html: HtmlElement, { reference, prefix }: Pag
   return { ...html, attrs: { ...html.attrs, ...Object.fromEntries(names.map((name) => [name, text])) }, children };
 }
 
-interface BlockPlace extends PagePlace {
+interface BlockContext extends PageContext {
   /** The block's own HTML. */
   html: HtmlElement;
 }
 
-const WRITERS: FormWriters<BlockPlace, HtmlElement> = {
+const WRITERS: FormWriters<BlockContext, HtmlElement> = {
   paragraph: asItIs,
   heading: ({ level }, place) => ({ ...place.html, tag: headingTag(level, place) }),
   quote: asItIs,
@@ -99,29 +104,29 @@ const WRITERS: FormWriters<BlockPlace, HtmlElement> = {
   nothing: asItIs,
 };
 
-function asItIs(_form: PrintForm, { html }: BlockPlace): HtmlElement {
+function asItIs(_form: PrintForm, { html }: BlockContext): HtmlElement {
   return html;
 }
 
-function withDie({ die }: PrintForm<'roll-table'>, { html, words }: BlockPlace): HtmlElement {
+function withDie({ die }: PrintForm<'roll-table'>, { html, words }: BlockContext): HtmlElement {
   const [caption = '', ...rest] = html.children;
   const heads = [die, words.result].map((text) => element('th', {}, text));
   return { ...html, children: [caption, element('thead', { [GENERATED]: true }, element('tr', {}, heads)), ...rest] };
 }
 
-function withTitle({ title }: PrintForm<'box'>, { html }: BlockPlace): HtmlElement {
+function withTitle({ title }: PrintForm<'box'>, { html }: BlockContext): HtmlElement {
   if (title === '') return html;
   const line = element('p', { class: 'box-title', [GENERATED]: true }, title);
   return { ...html, children: [line, ...html.children] };
 }
 
-function withAddress(part: HtmlNode, { imageAddress }: PagePlace): HtmlNode {
+function withAddress(part: HtmlNode, { imageAddress }: PageContext): HtmlNode {
   if (typeof part === 'string' || !part.attrs.src?.startsWith('/')) return part;
   return { ...part, attrs: { ...part.attrs, src: imageAddress(part.attrs.src) } };
 }
 
 /** The nodes with each heading at its level on the page. */
-function lowered(nodes: readonly HtmlNode[], place: PagePlace): HtmlNode[] {
+function lowered(nodes: readonly HtmlNode[], place: PageContext): HtmlNode[] {
   return nodes.map((node) => {
     const level = typeof node === 'string' ? undefined : /^h([1-6])$/.exec(node.tag)?.[1];
     return typeof node === 'string' || level === undefined ? node : { ...node, tag: headingTag(Number(level), place) };
@@ -129,6 +134,6 @@ function lowered(nodes: readonly HtmlNode[], place: PagePlace): HtmlNode[] {
 }
 
 /** The page has one heading of the first level, its title, and the sections have those of the second. */
-function headingTag(level: number, { headingLevel }: PagePlace): string {
+function headingTag(level: number, { headingLevel }: PageContext): string {
   return `h${Math.min(6, headingLevel(level) + 1)}`;
 }

@@ -4,7 +4,7 @@ import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import type { IndexGroup } from '../book-index.ts';
 import { creditsHtml, type FigureList } from '../book-lists.ts';
 import { belowParts } from '../heading-levels.ts';
-import type { LinkedParts } from '../linked-parts.ts';
+import type { LinkTargets } from '../link-targets.ts';
 
 export interface ContentsLine {
   href: string;
@@ -68,7 +68,7 @@ export function licenceOf(paragraphs: readonly string[], labels: PrintedLabels):
 }
 
 /** The index at the end of the page, each term with links to its places. */
-export function indexOf(parts: LinkedParts, labels: PrintedLabels): HtmlElement[] {
+export function indexOf(parts: LinkTargets, labels: PrintedLabels): HtmlElement[] {
   const { letters, challenges } = parts.index;
   if (letters.length === 0) return [];
   const byChallenge: HtmlNode[] =
@@ -92,7 +92,7 @@ export function indexOf(parts: LinkedParts, labels: PrintedLabels): HtmlElement[
 function groups(
   list: readonly IndexGroup[],
   { label, tag }: { label: string; tag: string },
-  parts: LinkedParts,
+  parts: LinkTargets,
 ): HtmlElement[] {
   return list.flatMap(({ head, entries }) => {
     const lines = entries.map(({ term, key }) => {

@@ -1,4 +1,4 @@
-import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import { flowStyle } from '#book/layout/themes/theme-styles.ts';
 import type { PageColours } from '#book/layout/themes/palette.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import { boxStyle, dropCapStyle, type FlowColours, headingWords, ornamentStyle, stripes } from '../web-style.ts';
@@ -27,7 +27,7 @@ export function pageStyle(theme: Theme): string {
   const { palette, type, faces } = theme;
   const { html: sizes } = type;
   const { reader } = faces;
-  const look = flowLook(theme);
+  const look = flowStyle(theme);
   return `
 :root{color-scheme:light;--paper:${palette.screen.parchment};${colours(palette.screen)}}
 body{max-width:42rem;margin:0 auto;padding:2rem 1rem;background:var(--paper);color:var(--ink);font:${sizes.text}rem/1.6 ${reader.text}}

@@ -14,11 +14,11 @@ const ONE_LINE_BREAK = '<br>';
 
 /** The text of a block with its marks; with `oneLine` as it may stand in a heading or a cell. */
 export function inline(node: Node, notes: NoteWriter, oneLine = false): string {
-  const place = { atStart: true, lineBreak: oneLine ? ONE_LINE_BREAK : BREAK, notes };
-  return keepEndSpaces(writeNodes(node.children, 0, place));
+  const context = { atStart: true, lineBreak: oneLine ? ONE_LINE_BREAK : BREAK, notes };
+  return keepEndSpaces(writeNodes(node.children, 0, context));
 }
 
-interface Place {
+interface InlineContext {
   /** Whether what comes next begins a line. */
   atStart: boolean;
   lineBreak: string;
@@ -26,30 +26,30 @@ interface Place {
 }
 
 /** Writes neighbours that share their outermost mark inside one pair of its signs. */
-function writeNodes(nodes: readonly Node[], depth: number, place: Place): string {
+function writeNodes(nodes: readonly Node[], depth: number, context: InlineContext): string {
   const written = markRuns(nodes, depth).flatMap(({ mark, nodes: inside }) =>
-    mark ? writeMark(mark, inside, depth, place) : inside.map((node) => writeNode(node, place)),
+    mark ? writeMark(mark, inside, depth, context) : inside.map((node) => writeNode(node, context)),
   );
   return written.join('');
 }
 
-function writeNode(node: Node, place: Place): string {
+function writeNode(node: Node, context: InlineContext): string {
   if (hardBreak.is(node)) {
-    place.atStart = place.lineBreak === BREAK;
-    return place.lineBreak;
+    context.atStart = context.lineBreak === BREAK;
+    return context.lineBreak;
   }
-  if (footnote.is(node)) return place.notes.add(node);
+  if (footnote.is(node)) return context.notes.add(node);
   if (!node.isText) return htmlForm(node);
-  const text = escapeText(node.text ?? '', place.atStart);
-  place.atStart = false;
+  const text = escapeText(node.text ?? '', context.atStart);
+  context.atStart = false;
   return text;
 }
 
-function writeMark(mark: Mark, nodes: readonly Node[], depth: number, place: Place): string {
+function writeMark(mark: Mark, nodes: readonly Node[], depth: number, context: InlineContext): string {
   const name = markName(mark);
-  if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''), place);
-  const inner = writeNodes(nodes, depth + 1, { ...place, atStart: false });
-  place.atStart = false;
+  if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''), context);
+  const inner = writeNodes(nodes, depth + 1, { ...context, atStart: false });
+  context.atStart = false;
   return MARK_WRITERS[name](inner, mark);
 }
 
@@ -71,8 +71,8 @@ export function linkTarget(address: string): string {
   return /[()\\<>]/.test(address) ? `<${escaped}>` : escaped;
 }
 
-function code(text: string, place: Place): string {
-  place.atStart = false;
+function code(text: string, context: InlineContext): string {
+  context.atStart = false;
   const fence = fenceAround(text, 1);
   const pad = /^`|`$|^ .* $/.test(text) ? ' ' : '';
   return `${fence}${pad}${text}${pad}${fence}`;

@@ -13,7 +13,7 @@ import {
   absoluteTo,
   bold,
   type CommonmarkLoss,
-  type CommonmarkPlace,
+  type CommonmarkContext,
   emphasised,
   emphasisedText,
   factLines,
@@ -77,7 +77,7 @@ export function entryText(body: Node, absolute: (address: string) => string): st
   return [text, ...notes.map((note, index) => `\\[${index + 1}\\] ${emphasisedText(note)}`)].join('\n\n').trim();
 }
 
-const WRITERS: FormWriters<CommonmarkPlace, string> = {
+const WRITERS: FormWriters<CommonmarkContext, string> = {
   paragraph: ({ text }, place) => inline(text, place),
   heading: ({ level, text }, place) => headingLine(place.enter(level), inline(text, place, 'heading')),
   quote: ({ body }, place) => quoted(blocks(body, place)),
@@ -96,7 +96,7 @@ const WRITERS: FormWriters<CommonmarkPlace, string> = {
 };
 
 /** The blocks in a node. */
-function blocks(parent: Node, place: CommonmarkPlace): string {
+function blocks(parent: Node, place: CommonmarkContext): string {
   const written: string[] = [];
   let before: PrintForm | null = null;
   let signs = SIGNS;
@@ -118,7 +118,7 @@ function isAlike(before: PrintForm | null, form: PrintForm): boolean {
   return (before.mark === 'number') === (form.mark === 'number');
 }
 
-function imageLines({ address, alt, caption, credit }: PrintForm<'image'>, place: CommonmarkPlace): string {
+function imageLines({ address, alt, caption, credit }: PrintForm<'image'>, place: CommonmarkContext): string {
   const below = [italic(caption), credit === '' ? '' : `(${escapeText(credit)})`]
     .filter((part) => part !== '')
     .join(' ');
@@ -137,7 +137,7 @@ function code({ code: text, language }: PrintForm<'code'>): string {
 const SIGNS = { bullet: '-', number: '.' };
 const OTHER_SIGNS = { bullet: '*', number: ')' };
 
-function list({ mark, start, items }: PrintForm<'list'>, place: CommonmarkPlace, signs = SIGNS): string {
+function list({ mark, start, items }: PrintForm<'list'>, place: CommonmarkContext, signs = SIGNS): string {
   return items.map((item, index) => listItem(item, signOf(item, index), place)).join('\n');
 
   function signOf({ isDone }: PrintedItem, index: number): string {
@@ -146,12 +146,12 @@ function list({ mark, start, items }: PrintForm<'list'>, place: CommonmarkPlace,
   }
 }
 
-function listItem({ body }: PrintedItem, sign: string, place: CommonmarkPlace): string {
+function listItem({ body }: PrintedItem, sign: string, place: CommonmarkContext): string {
   const indent = ' '.repeat(sign.startsWith('-') || sign.startsWith('*') ? 2 : sign.length);
   return `${sign}${blocks(body, place).replace(/\n(?=[^\n])/g, `\n${indent}`)}`.trimEnd();
 }
 
-function entry({ name, line, facts, body }: PrintForm<'entry'>, place: CommonmarkPlace): string {
+function entry({ name, line, facts, body }: PrintForm<'entry'>, place: CommonmarkContext): string {
   const level = place.entryLevel();
   return [headingLine(level, escapeText(name)), italic(line), factLines(facts ?? []), blocks(body, place)]
     .filter((part) => part !== '')
@@ -159,7 +159,7 @@ function entry({ name, line, facts, body }: PrintForm<'entry'>, place: Commonmar
 }
 
 /** An image by its address on the web. */
-function imageSign({ src, alt }: { src: string; alt: string }, { absolute }: CommonmarkPlace): string {
+function imageSign({ src, alt }: { src: string; alt: string }, { absolute }: CommonmarkContext): string {
   return `![${escapeText(alt)}](${linkTarget(absolute(src))})`;
 }
 
@@ -201,7 +201,7 @@ const RULES = { left: ':---', center: ':---:', right: '---:', none: '---' } as c
 type Alignment = keyof typeof RULES;
 
 /** A table of GitHub's Markdown, under its caption. Its cells hold one line each; the first row is its heading, empty where it has none. */
-function tableToCommonmark({ table, caption }: PrintForm<'table'>, place: CommonmarkPlace): string {
+function tableToCommonmark({ table, caption }: PrintForm<'table'>, place: CommonmarkContext): string {
   const { rows, heads, aligned, merged } = gridOf(table, (cell) => cellLine(cell, place));
   if (merged > 0) place.losses.add('merged', merged);
   const width = rows[0]?.length ?? 1;
@@ -210,7 +210,7 @@ function tableToCommonmark({ table, caption }: PrintForm<'table'>, place: Common
   return captioned(caption, tableLines(head, alignments));
 }
 
-function rollTableToCommonmark({ die, title, rows }: PrintForm<'roll-table'>, place: CommonmarkPlace): string {
+function rollTableToCommonmark({ die, title, rows }: PrintForm<'roll-table'>, place: CommonmarkContext): string {
   const results = rows.map(({ roll, text }) => [escapeText(roll), inline(text, place, 'cell')]);
   return captioned(title, tableLines([[escapeText(die), escapeText(place.words.result)], ...results]));
 }
@@ -229,12 +229,12 @@ function captioned(caption: string, table: string): string {
 }
 
 /** The blocks of a cell on one line. */
-function cellLine(cell: Node, place: CommonmarkPlace): string {
+function cellLine(cell: Node, place: CommonmarkContext): string {
   if (cell.childCount > 1 || !cell.firstChild?.isTextblock) place.losses.add('cell');
   return linesIn(cell, place).join(' ');
 }
 
-function linesIn(parent: Node, place: CommonmarkPlace): string[] {
+function linesIn(parent: Node, place: CommonmarkContext): string[] {
   return parent.children.flatMap((node) => {
     if (node.isTextblock) return node.childCount === 0 ? [] : [inline(node, place, 'cell')];
     if (image.is(node)) return [imageSign(image.attrs(node), place)];

@@ -8,7 +8,7 @@ import { wordsInPlace } from '#book/document/document-words.ts';
 import { link } from '#book/document/marks.ts';
 import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { counted, createLosses, type Losses, type Report } from '../diagnostics.ts';
-import { boxTitle, gridOf, type PlainBook, type PlainFormat, plainParts, type PlainPlace } from './plain-book.ts';
+import { boxTitle, gridOf, type PlainBook, type PlainFormat, plainParts, type PlainContext } from './plain-book.ts';
 
 const LOSSES: Readonly<Record<TextLoss, (count: number) => string>> = {
   image: (count) => `Plain text holds no pictures; the file is without ${counted(count, 'picture')} of the book.`,
@@ -37,7 +37,7 @@ export function* textParts(book: PlainBook, report: Report): Generator<string> {
 /** What plain text has no place for. */
 type TextLoss = 'image' | 'index';
 
-interface TextPlace extends PlainPlace {
+interface TextPlace extends PlainContext {
   losses: Pick<Losses<TextLoss>, 'add'>;
 }
 

@@ -9,19 +9,19 @@ import type { PrintedFact } from '#book/document/print/print-form.ts';
 import type { Losses } from '../diagnostics.ts';
 import { escapeText, fenceAround, keepEndSpaces } from '../markdown/markdown-escape.ts';
 import { linkTarget } from '../markdown/markdown-inline.ts';
-import type { PlainPlace } from './plain-book.ts';
+import type { PlainContext } from './plain-book.ts';
 
 /** What CommonMark has no place for. */
 export type CommonmarkLoss = 'underline' | 'raised' | 'merged' | 'cell' | 'index';
 
-export interface CommonmarkPlace extends PlainPlace {
+export interface CommonmarkContext extends PlainContext {
   losses: Pick<Losses<CommonmarkLoss>, 'add'>;
   /** An address that leads somewhere from any page; '' for one that leads within the book. */
   absolute(address: string): string;
 }
 
 /** Makes addresses of this server absolute. */
-export function absoluteTo(baseUrl: string): CommonmarkPlace['absolute'] {
+export function absoluteTo(baseUrl: string): CommonmarkContext['absolute'] {
   return (address) => (address.startsWith('/') ? baseUrl + address : address.replace(/^#.*/, ''));
 }
 
@@ -29,13 +29,13 @@ export function absoluteTo(baseUrl: string): CommonmarkPlace['absolute'] {
 type Within = 'block' | 'heading' | 'cell';
 
 /** The text of a block with the marks that CommonMark has, and strikethrough. */
-export function inline(node: Node, place: CommonmarkPlace, within: Within = 'block'): string {
+export function inline(node: Node, place: CommonmarkContext, within: Within = 'block'): string {
   const line = { place, within, atStart: within === 'block' };
   return keepEndSpaces(writeNodes(inPlace(node.children, line), 0, line, { before: '', after: '' }));
 }
 
 interface Line {
-  place: CommonmarkPlace;
+  place: CommonmarkContext;
   within: Within;
   /** Whether what comes next begins a line. */
   atStart: boolean;
@@ -71,7 +71,7 @@ function writeNode(node: Node, line: Line): string {
   return text;
 }
 
-function textOf(node: Node, { note, reference }: CommonmarkPlace): string {
+function textOf(node: Node, { note, reference }: CommonmarkContext): string {
   if (footnote.is(node)) return `[${note(footnote.attrs(node).text)}]`;
   if (pageReference.is(node)) return reference(pageReference.attrs(node));
   return node.text ?? '';

@@ -12,7 +12,7 @@ import { tableCell } from '#book/document/blocks/table.ts';
 import type { Report } from '../diagnostics.ts';
 import { createKeptLevels } from '../heading-levels.ts';
 import { collectCredits } from '../book-lists.ts';
-import { linkedPartsReader, type PageReference } from '../linked-parts.ts';
+import { linkTargetsReader, type PageReference } from '../link-targets.ts';
 import { countColumns, headerRows, placeCells, type PlacedCell } from '../placed-cells.ts';
 
 /** A book for formats that are one text without pages. */
@@ -28,7 +28,7 @@ export interface PlainBook {
 }
 
 /** What the blocks of a section have to know. */
-export interface PlainPlace {
+export interface PlainContext {
   /** The level of a heading of the section, by that of its author. The book's title has level 1, a section's level 2. */
   enter(authorLevel: number): number;
   /** The level for the name of a creature, spell or item that stands here. */
@@ -48,7 +48,7 @@ export interface PlainFormat {
   item(text: string): string;
   /** A footnote at the end of its section; its text may hold emphasis. */
   note(number: number, text: string): string;
-  blocks(doc: Node, place: PlainPlace): string;
+  blocks(doc: Node, context: PlainContext): string;
   /** Between two blocks of the same text. */
   gap: string;
 }
@@ -70,8 +70,8 @@ export function* plainParts(book: PlainBook, format: PlainFormat, report: Report
   for (const { title, opening = DEFAULT_OPENING, doc } of book.sections) {
     const { label } = numberOf(opening.kind);
     const notes: string[] = [];
-    const place = { ...levelsIn(doc), note: (text: string) => notes.push(text), reference, words };
-    const written = isEmptyDocument(doc) ? '' : format.blocks(doc, place);
+    const context = { ...levelsIn(doc), note: (text: string) => notes.push(text), reference, words };
+    const written = isEmptyDocument(doc) ? '' : format.blocks(doc, context);
     const section = joined(format, [
       format.heading(2, label === null ? title : `${label}: ${title}`),
       written,
@@ -93,7 +93,7 @@ function joined({ gap }: PlainFormat, blocks: readonly string[]): string {
 
 /** What has which name in the book, and whose its images are. */
 function survey({ sections, layout }: PlainBook, report: Report) {
-  const reader = linkedPartsReader(() => '');
+  const reader = linkTargetsReader(() => '');
   const credits = new Set<string>();
   for (const section of sections) {
     reader.read({ ...section, href: '' });
@@ -119,7 +119,7 @@ function creditsOf(
 
 const LOWEST = 6;
 
-function levelsIn(doc: Node): Pick<PlainPlace, 'enter' | 'entryLevel'> {
+function levelsIn(doc: Node): Pick<PlainContext, 'enter' | 'entryLevel'> {
   const kept = createKeptLevels(doc);
   let last = 2;
   return {

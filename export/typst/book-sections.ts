@@ -2,7 +2,7 @@ import type { Layout } from '#book/layout/layout.ts';
 import type { SectionKind } from '#book/sections/opening.ts';
 import { createSectionNumbers, type SectionNumber } from '#book/sections/section-numbers.ts';
 import { stringLiteral } from './typst-markup.ts';
-import { type BookParts, createBookParts, sectionAnchor } from './section-parts.ts';
+import { type CrossReferences, createCrossReferences, sectionAnchor } from './section-anchors.ts';
 import type { SectionFile, TypstBook, TypstSection } from './typst-book.ts';
 import { type SectionSetting, writeSection, type WrittenSection } from './written-section.ts';
 
@@ -15,7 +15,7 @@ export interface BookSections {
   calls: string[];
   /** What the running heads over each can name. */
   heads: string[];
-  parts: BookParts;
+  parts: CrossReferences;
   contentsLines: number;
 }
 
@@ -29,7 +29,7 @@ export function bookSections(book: TypstBook, setting: BookSetting, memory?: Sec
     sections: new Map(),
     calls: [],
     heads: [],
-    parts: createBookParts(layout),
+    parts: createCrossReferences(layout),
     contentsLines: 0,
   };
   let skipped = 0;

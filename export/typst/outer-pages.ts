@@ -5,7 +5,7 @@ import { printedLabels } from '#book/layout/printed-labels.ts';
 import { creditLines, licenceText } from '#book/layout/licences/licences.ts';
 import { SCREEN } from '#book/layout/print/presets.ts';
 import { array, stringLiteral } from './typst-markup.ts';
-import { creditPlace } from './section-parts.ts';
+import { creditPlace } from './section-anchors.ts';
 import { template } from './template/template.ts';
 import { createTextWriter } from './text-writer.ts';
 import type { Titled, TypstBook, TypstOptions, TypstSource } from './typst-book.ts';

@@ -3,7 +3,7 @@ import type { EntryList, FigureList, ListedFigure } from '../book-lists.ts';
 import type { BookIndex, IndexGroup } from '../book-index.ts';
 import { array, stringLiteral } from './typst-markup.ts';
 import { contentsColumns, type Measures } from './typst-measures.ts';
-import { indexPlace } from './section-parts.ts';
+import { indexPlace } from './section-anchors.ts';
 
 interface ListsSetting {
   /** The book's title as markup. */

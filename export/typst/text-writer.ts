@@ -1,4 +1,4 @@
-import { type BlockPlace, characterName, type Diagnostic, locatedAt } from '../diagnostics.ts';
+import { type BlockLocation, characterName, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import type { TypstOptions } from './typst-book.ts';
 import { stringLiteral } from './typst-markup.ts';
 
@@ -7,7 +7,11 @@ const HOW_TO_ADD = 'Whoever runs this server can put a font that has it into the
 /** Each takes some 8 kB of the typesetter's memory: more of them than a reader looks at are empty. */
 const MOST_NUMBERS = 20_000;
 
-export type WriteText = (text: string, place: BlockPlace, how?: { keepSpaces?: boolean; longWord?: number }) => string;
+export type WriteText = (
+  text: string,
+  place: BlockLocation,
+  how?: { keepSpaces?: boolean; longWord?: number },
+) => string;
 
 interface TextWriter {
   write: WriteText;

@@ -8,9 +8,9 @@ import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { absentImage, type SpokenImage, spokenImage } from '../absent-image.ts';
 import { createHeadingLevels, type HeadingLevels, listedDepth, termLevelOf } from '../heading-levels.ts';
 import { type TableNeeds, tableNeeds } from '../placed-cells.ts';
-import { type BlockPlace, type Diagnostic, locatedAt } from '../diagnostics.ts';
+import { type BlockLocation, type Diagnostic, locatedAt } from '../diagnostics.ts';
 import type { Measures } from './typst-measures.ts';
-import type { SectionParts } from './section-parts.ts';
+import type { SectionAnchors } from './section-anchors.ts';
 import type { TypstImage, TypstOptions, TypstSection } from './typst-book.ts';
 import { plainName } from './typst-markup.ts';
 import type { WriteText } from './text-writer.ts';
@@ -29,7 +29,7 @@ export interface Scope {
   /** The author's level of the headings that are terms of a glossary; null in any other section. */
   termLevel: number | null;
   /** What leads from here to other parts of the book, and from there to here. */
-  parts: SectionParts;
+  parts: SectionAnchors;
   /** The identity of a box that may go on in the next column, by its name. */
   boxId(name: string): string;
   /** What the columns of a table need together with those of its like in the section. */
@@ -85,17 +85,17 @@ export function narrowScope(scope: Scope, longWord: number): Scope {
 
 interface ScopeSetting {
   /** Where what is written stands just now. */
-  place: SectionPlace;
+  place: SectionLocation;
   options: TypstOptions;
   measures: Measures;
   layout: Layout;
-  parts: SectionParts;
+  parts: SectionAnchors;
   write: WriteText;
   onDiagnostic: (found: Diagnostic) => void;
 }
 
 /** A section, and which of its blocks is being written. */
-export type SectionPlace = BlockPlace & { id: string };
+export type SectionLocation = BlockLocation & { id: string };
 
 /** Names that stay the same while other boxes come and go, so that these need not be set anew. */
 function createBoxIds(sectionId: string): (name: string) => string {

@@ -6,8 +6,8 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { countContentsLines, listedDepth } from '../heading-levels.ts';
 import { glossaryMeasures, type Measures } from './typst-measures.ts';
 import { type SectionOpener, sectionOpener } from './section-opener.ts';
-import { createHeads, type Mention, sectionParts } from './section-parts.ts';
-import { createScope, type Scope, type SectionPlace } from './typst-scope.ts';
+import { createHeads, type Mention, sectionAnchors } from './section-anchors.ts';
+import { createScope, type Scope, type SectionLocation } from './typst-scope.ts';
 import { createTextWriter } from './text-writer.ts';
 import type { TypstOptions, TypstSection } from './typst-book.ts';
 import { type WrittenBlock, writtenBlocks } from './typst-blocks.ts';
@@ -47,13 +47,13 @@ export function writeSection(section: TypstSection, setting: SectionSetting): Wr
   const { id, title, doc } = section;
   const { kind } = section.opening ?? DEFAULT_OPENING;
   const measures = kind === 'glossary' ? glossaryMeasures(setting.measures) : setting.measures;
-  const place: SectionPlace = { id, title };
+  const place: SectionLocation = { id, title };
   const diagnostics: Diagnostic[] = [];
   const mentions: Mention[] = [];
   const heads = createHeads();
   const onDiagnostic = (found: Diagnostic) => diagnostics.push(found);
   const text = createTextWriter(options, onDiagnostic, missingBefore);
-  const parts = sectionParts({
+  const parts = sectionAnchors({
     section: place,
     layout,
     heads,

@@ -2,10 +2,10 @@ import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
 import { letters, roman } from '#book/text/numbers.ts';
 import { escapeXml } from '#book/text/plain-signs.ts';
 import { elementsNamed, isElement } from '../xml.ts';
-import type { NumberLooks } from '../page-losses.ts';
+import type { NumberFormats } from '../page-losses.ts';
 
 /** Where a paragraph stands in the lists of a document. */
-interface ListPlace {
+interface ListPosition {
   /** The list: `w:numId`. */
   list: string;
   /** From 0. */
@@ -24,10 +24,10 @@ interface Level {
 /** The lists of a Word document, which are counted from its first item to its last. */
 interface Numbering {
   /** The list that a style of paragraphs puts them in; null where it is a heading's or none. */
-  placeOf(style: string): ListPlace | null;
+  placeOf(style: string): ListPosition | null;
   isHeading(style: string): boolean;
   /** Counts the next item and tells its number, and what stands before its words; null where the document does not say how it is counted. */
-  next(place: ListPlace): { number: number; level: Level; shown: string } | null;
+  next(place: ListPosition): { number: number; level: Level; shown: string } | null;
 }
 
 interface List {
@@ -150,8 +150,8 @@ const DEEPEST = 8;
  * Adds a bookmark with its number to each numbered item of a document's XML, as our own export does where a list does not begin with one:
  * mammoth drops the numbers. Headings have theirs as words. Items that are in a list by their style alone are put into it, since mammoth knows few of those.
  */
-export function markNumbers(xml: string, numbering: Numbering): { xml: string; looks: NumberLooks } {
-  const looks: NumberLooks = { hasLetters: false, hasWords: false };
+export function markNumbers(xml: string, numbering: Numbering): { xml: string; looks: NumberFormats } {
+  const looks: NumberFormats = { hasLetters: false, hasWords: false };
   const parts: string[] = [];
   let done = 0;
   for (let begin = xml.indexOf(PROPERTIES); begin >= 0; begin = xml.indexOf(PROPERTIES, done)) {
@@ -190,7 +190,7 @@ const NO_LIST = listXml({ list: '0', level: 0 });
 function numbered(
   properties: string,
   numbering: Numbering,
-  { looks, hasWords }: { looks: NumberLooks; hasWords(): boolean },
+  { looks, hasWords }: { looks: NumberFormats; hasWords(): boolean },
 ): string {
   const style = /<w:pStyle w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
   const [own = ''] = LIST.exec(properties) ?? [];
@@ -209,7 +209,7 @@ function numbered(
   const [first = ''] = /^\s*<w:pStyle(?=[\s/>])[^<>]*\/>/.exec(others) ?? [];
   const written = `${PROPERTIES}${first}${list}${others.slice(first.length)}${PROPERTIES_END}`;
   if (!isShown) return written;
-  if (level.format !== 'bullet') noteLooks(level, looks);
+  if (level.format !== 'bullet') noteFormats(level, looks);
   // In a list of bullets the mark keeps an item that has no words yet.
   return `${written}<w:bookmarkStart w:id="0" w:name="_start_${number}_${place.list}"/>`;
 }
@@ -220,7 +220,7 @@ function asWords(shown: string): string {
 }
 
 /** The list of a paragraph: what it says itself, else what its style says. */
-function placeOf(own: string, style: string, numbering: Numbering): ListPlace | null {
+function placeOf(own: string, style: string, numbering: Numbering): ListPosition | null {
   const list = ownList(own);
   const level = /<w:ilvl w:val="(\d)"/.exec(own)?.[1];
   if (list === '0') return null;
@@ -233,11 +233,11 @@ function ownList(own: string): string | undefined {
   return /<w:numId w:val="(\d{1,9})"/.exec(own)?.[1];
 }
 
-function listXml({ list, level }: ListPlace): string {
+function listXml({ list, level }: ListPosition): string {
   return `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`;
 }
 
-function noteLooks({ format, text }: Level, looks: NumberLooks): void {
+function noteFormats({ format, text }: Level, looks: NumberFormats): void {
   if (/roman|letter|alphabet|chicago/i.test(format)) looks.hasLetters = true;
   if (/\p{L}/u.test(text)) looks.hasWords = true;
 }

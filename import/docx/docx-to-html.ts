@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import type { Folder } from '../folder.ts';
 import { type ImageCollector, type ImportNote, ImportProblem } from '../book-draft.ts';
-import { noteNumberLooks } from '../page-losses.ts';
+import { noteNumberFormats } from '../page-losses.ts';
 import { noteHidden } from '../style-sheets.ts';
 import { parseXml, readXmlPart } from '../xml.ts';
 import { markChunks } from './alternative-chunks.ts';
@@ -93,7 +93,7 @@ async function readMarked(folder: Folder, path: string, known: KnownParts, notes
   const shown = showWords(seen);
   if (!shown.includes('<w:body')) return shown;
   const marked = markNumbers(joinParagraphs(markChunks(shown)), readNumbering(known.numbering, known.styles));
-  noteNumberLooks(marked.looks, notes);
+  noteNumberFormats(marked.looks, notes);
   return marked.xml;
 }
 

@@ -97,14 +97,14 @@ function lineBlocks({ inline, boxes }: Line, tag: string, attrs: Record<string, 
   return [...(isEmpty ? [] : [element(tag, attrs, inline)]), ...boxes];
 }
 
-interface ListPlace {
+interface ListPosition {
   level: number;
   style: string;
   /** Whether it stands at the beginning of a list that goes on, whose levels go on with it. */
   goesOn: boolean;
 }
 
-function list(node: HtmlElement, reading: Reading, place: ListPlace): HtmlNode[] {
+function list(node: HtmlElement, reading: Reading, place: ListPosition): HtmlNode[] {
   const items = node.children
     .filter(isElement)
     .filter(({ tag }) => tag === 'text:list-item' || tag === 'text:list-header');
@@ -145,7 +145,7 @@ function isList(node: HtmlNode): boolean {
   return isElement(node) && (node.tag === 'ul' || node.tag === 'ol');
 }
 
-function itemBlocks(item: HtmlElement, reading: Reading, { level, style, goesOn }: ListPlace): HtmlNode[] {
+function itemBlocks(item: HtmlElement, reading: Reading, { level, style, goesOn }: ListPosition): HtmlNode[] {
   return item.children.filter(isElement).flatMap((child, index) => {
     if (child.tag !== 'text:list') return oneBlock(child, reading);
     const own = { level: level + 1, style: child.attrs['text:style-name'] ?? style, goesOn: goesOn && index === 0 };

@@ -1,6 +1,6 @@
 import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
 import { isElement } from '../xml.ts';
-import type { NumberLooks } from '../page-losses.ts';
+import type { NumberFormats } from '../page-losses.ts';
 
 /** How words look; what a style does not say is absent. */
 export interface Look {
@@ -130,7 +130,7 @@ export interface ListCounter {
   /** Begins a list, or goes on with the one that it names; null for one of bullets. */
   begin(list: Attributes, place: { level: number; style: string; goesOn: boolean }): ListCount | null;
   /** What the numbers of the lists that were begun look like. */
-  looks: NumberLooks;
+  looks: NumberFormats;
 }
 
 interface ListCount {

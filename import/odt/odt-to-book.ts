@@ -6,7 +6,7 @@ import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } f
 import type { Folder, FolderTools } from '../folder.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
 import { makeBook } from '../markdown-to-book.ts';
-import { noteNumberLooks } from '../page-losses.ts';
+import { noteNumberFormats } from '../page-losses.ts';
 import { elementsNamed, isElement, parseXml, readXmlPart } from '../xml.ts';
 import { noteHidden } from '../style-sheets.ts';
 import { readBlocks } from './odt-blocks.ts';
@@ -41,7 +41,7 @@ export async function odtToBook(
   const styles = readStyles([styleParts, content]);
   const reading = { styles, lists: createListCounter(styles), joined: readJoinedWords(content) };
   const read = readBlocks(withoutHidden(text.children, styles, notes), reading);
-  noteNumberLooks(reading.lists.looks, notes);
+  noteNumberFormats(reading.lists.looks, notes);
   const { title, nodes } = takeTitle(withoutIdleBreaks(read));
   progress?.({ stage: 'reading', done: 1, total: 2 });
   const shown = await keepImages(nodes, { folder, images, notes, addresses: new Map() });

@@ -11,7 +11,7 @@ import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { encounterText } from './encounter-text.ts';
 import type { Note } from './vault-note.ts';
-import { createVault, type Place, type Vault } from './vault.ts';
+import { createVault, type NoteLine, type Vault } from './vault.ts';
 import { creatureInProperties } from './note-properties.ts';
 
 /** Notes within notes are placed down to here; what is deeper becomes a link. */
@@ -34,7 +34,7 @@ interface Placing {
 }
 
 /** The same at a block of the note. */
-type PlacingAt = Placing & Place;
+type PlacingAt = Placing & NoteLine;
 
 /** The blocks of a note with its links as references, the notes that it embeds in their places, and its creatures as stat blocks. */
 export function placeNotes(blocks: readonly MarkdownBlock[], placing: Placing): MarkdownBlock[] {
@@ -164,7 +164,7 @@ const MISSING = 'A link leads to a note or file that is not in the book, so that
 const AMBIGUOUS = 'A link stays words alone, since another part of the book has the name first:';
 
 /** Words that lead to a note, as a reference within the book; where that has no such note, as words. */
-function linkedWords(node: KnownNode, { vault, ...place }: Place & { vault: Vault }): KnownNode {
+function linkedWords(node: KnownNode, { vault, ...place }: NoteLine & { vault: Vault }): KnownNode {
   const mark = node.marks?.find(({ type }) => type === NOTE_MARK);
   if (mark === undefined) return node;
   const marks = (node.marks ?? []).filter((other) => other !== mark);

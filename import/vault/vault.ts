@@ -9,7 +9,7 @@ import type { ImportNote } from '../book-draft.ts';
 import { type Bestiary, createBestiary } from './vault-creatures.ts';
 
 /** A line of a note. */
-export interface Place {
+export interface NoteLine {
   note: Note;
   line: number;
 }
@@ -26,7 +26,7 @@ export interface Vault {
   /** The address in the book of a picture that a link names: null where it is none of the vault, '' where that is noted already. */
   imageAddress(link: string, from: string): string | null;
   /** Notes for the author what the book has not as the vault had it. */
-  say(message: string, place: Place): void;
+  say(message: string, place: NoteLine): void;
 }
 
 /** What all notes of a vault know; `notes` are in their order in the book, and `report` is what an author is told. */

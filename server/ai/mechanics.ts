@@ -47,13 +47,17 @@ export interface Asked<T> {
   request: ObjectRequest;
 }
 
-export interface Judged<T> {
+export interface CheckedPiece<T> {
   piece: T;
   findings: MechanicsFinding[];
   repaired: boolean;
 }
 
-async function askFor<T>(ai: AiProvider, { form, request }: Asked<T>, options: MechanicsOptions): Promise<Judged<T>> {
+async function askFor<T>(
+  ai: AiProvider,
+  { form, request }: Asked<T>,
+  options: MechanicsOptions,
+): Promise<CheckedPiece<T>> {
   const piece = await ai.object(request, readsFor(form, request), options);
   const findings = form.check(piece);
   if (!findings.some(isWrong)) return { piece, findings, repaired: false };
@@ -64,9 +68,9 @@ async function askFor<T>(ai: AiProvider, { form, request }: Asked<T>, options: M
 export async function repair<T>(
   ai: AiProvider,
   { form, request }: Asked<T>,
-  { piece, findings }: Omit<Judged<T>, 'repaired'>,
+  { piece, findings }: Omit<CheckedPiece<T>, 'repaired'>,
   { signal, onUse }: MechanicsOptions,
-): Promise<Judged<T>> {
+): Promise<CheckedPiece<T>> {
   const earlier = { answer: piece, problems: findings.filter(isWrong).map(sentence) };
   const second = await ai
     .object(request, readsFor(form, request), { signal, earlier, onUse })

@@ -160,12 +160,12 @@ async function fillOrders(ai: AiProvider, ordered: OrderedText, options: Mechani
   return { text: filled + text.slice(last), findings };
 }
 
-interface Order extends OrderedText {
+interface PieceRequest extends OrderedText {
   kind: MechanicsKind;
   wish: string;
 }
 
-async function makePiece(ai: AiProvider, order: Order, options: MechanicsOptions): Promise<Mechanics | null> {
+async function makePiece(ai: AiProvider, order: PieceRequest, options: MechanicsOptions): Promise<Mechanics | null> {
   const { request, title, text, kind, wish } = order;
   const around: Source = { id: 'section', title, why: 'The section that it is for', excerpt: text.slice(0, AROUND) };
   const asked = { ...request, prompt: wish, sources: [around] };
@@ -205,7 +205,7 @@ export function createDrafting(deps: DraftingDeps, pagesOf: Drafting['pagesOf'])
 }
 
 /** How soon a section that is being written hears that its draft was stopped, also in another process. */
-const LOOK_EVERY_MS = 400;
+const CHECK_EVERY_MS = 400;
 
 function watchStep(find: () => Promise<unknown>, taskEnds: AbortSignal): StepWatch {
   const stopped = new AbortController();
@@ -217,7 +217,7 @@ function watchStep(find: () => Promise<unknown>, taskEnds: AbortSignal): StepWat
       // A database that does not answer for a moment stops nothing.
       () => undefined,
     );
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   timer.unref();
   return { signal: AbortSignal.any([taskEnds, stopped.signal]), end: () => clearInterval(timer) };
 }

@@ -4,7 +4,7 @@ import type { Section, SectionWithDocument } from '#contract/sections.ts';
 import { openRoom, type RoomWriter } from '#server/testing/room-writer.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { thinAllHistories } from '#server/tasks/tidying.ts';
+import { compactAllHistories } from '#server/tasks/tidying.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
 /** Long enough for the worker that computes with documents. */
@@ -77,24 +77,24 @@ describe('the history of a section', { timeout: 60_000 }, () => {
     await expect.poll(() => one.text().includes('Bob. Ann. A long'), PATIENCE).toBe(true);
   });
 
-  it('is thinned by the task of the server, and the section goes on', async () => {
+  it('is compacted by the task of the server, and the section goes on', async () => {
     const [one, other] = [await open(ann), await open(bob)];
     for (let n = 0; n < 10; n += 1) await Promise.all([one.write(`a${n} `), other.write(`b${n} `)]);
     await one.next('settled');
     const text = one.text();
     const rows = () => test.services.store.sectionLogs.updateHeads({ projectId, sectionId: 'a' }, { limit: 100 });
-    const thin = (days: number) =>
-      thinAllHistories(
+    const compact = (days: number) =>
+      compactAllHistories(
         { ...test.services, now: () => new Date(Date.now() + days * DAY_MS) },
         new AbortController().signal,
       );
-    await thin(0);
+    await compact(0);
     expect(await rows()).toHaveLength(20);
-    await thin(2);
+    await compact(2);
     // What two people wrote in one piece of time, or at the border of two of them.
     expect((await rows()).length).toBeLessThanOrEqual(4);
     await ann.call('GET', path);
-    await thin(40);
+    await compact(40);
     expect(await rows()).toEqual([]);
     const fresh = await open(ann);
     expect(fresh.text()).toBe(text);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type PageMessage } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import { placeAt, wordsOf } from '#contract/live/word-place.ts';
+import { wordPositionAt, wordsOf } from '#contract/live/word-position.ts';
 import { realFont } from '#server/typeset/testing/build-font.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
@@ -198,7 +198,7 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     const reader = await open(id);
     const { sections: starts } = await reader.next('book');
     const words = wordsOf('The dragon sleeps on its hoard.');
-    reader.say({ type: 'caret', section_id: sections[1] ?? '', ...placeAt(words, 2) });
+    reader.say({ type: 'caret', section_id: sections[1] ?? '', ...wordPositionAt(words, 2) });
     expect(await reader.next('caret')).toEqual({ type: 'caret', page: starts[1]?.page });
     reader.say({ type: 'find', query: 'Crooked DOOR' });
     const { pages } = await reader.next('found');

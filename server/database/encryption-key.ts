@@ -16,7 +16,7 @@ const SHARED = 'secret.key';
 export class KeyError extends Error {}
 
 /** Where the key of the encryption is kept; for backups, while no server works with it. */
-export interface KeyPlace {
+export interface KeyLocation {
   /** Null where there is none. */
   read(): Promise<Buffer | null>;
   /** Puts this key in the place of any other. */
@@ -24,7 +24,7 @@ export interface KeyPlace {
 }
 
 /** The file in the data folder. Where processes share a bucket, the key is read from there first: a server believes the bucket. */
-export function openKeyPlace(objects: Objects | null, dataDir: string): KeyPlace {
+export function openKeyLocation(objects: Objects | null, dataDir: string): KeyLocation {
   const keyFile = keyFileIn(dataDir);
   return {
     read: async () => (objects && (await readSharedKey(objects))) ?? readKeyFile(keyFile),

@@ -9,7 +9,7 @@ import { DATABASES, createTestApp } from '#server/testing/create-test-app.ts';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import type { DatabaseKind, Migration } from '#domain/database/database.ts';
 import { MIGRATIONS, MIGRATION_NAMES, NewerDatabaseError, migrate } from '#domain/database/migrate.ts';
-import { type DatabasePlace, openDatabase } from './open-database.ts';
+import { type DatabaseLocation, openDatabase } from './open-database.ts';
 import { dump, playSchema, schemaFile, structureOf, tablesOf } from './testing/schemas.ts';
 
 const AUTHOR = 'ada@example.com';
@@ -49,19 +49,19 @@ describe.each(DATABASES)('a database of %s', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  async function emptyPlace(): Promise<DatabasePlace> {
+  async function emptyPlace(): Promise<DatabaseLocation> {
     const own = kind === 'postgres' ? await createPostgresDatabase() : null;
     if (own) drops.push(own.drop);
     return { databaseUrl: own?.url ?? null, file: join(await mkdtemp(join(folder, 'own-')), 'tomewright.sqlite') };
   }
 
-  async function playedSchema(migration: string): Promise<DatabasePlace> {
+  async function playedSchema(migration: string): Promise<DatabaseLocation> {
     const place = await emptyPlace();
     await playSchema(migration, place);
     return place;
   }
 
-  async function migrateWith(place: DatabasePlace, migrations: readonly Migration[]): Promise<void> {
+  async function migrateWith(place: DatabaseLocation, migrations: readonly Migration[]): Promise<void> {
     const { db, close } = await openDatabase(place);
     await migrate(db, kind, migrations).finally(close);
   }

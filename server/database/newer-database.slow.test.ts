@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DATABASES } from '#server/testing/create-test-app.ts';
 import { createPostgresDatabase, runSql } from '#server/testing/postgres-database.ts';
 import { runServer } from '#server/testing/run-server.ts';
-import type { DatabasePlace } from './open-database.ts';
+import type { DatabaseLocation } from './open-database.ts';
 import { dump, playSchema } from './testing/schemas.ts';
 
 const OF_A_NEWER_PROGRAM =
@@ -17,7 +17,7 @@ const OF_A_NEWER_PROGRAM =
 describe.each(DATABASES)('a database of %s that a newer program changed', (kind) => {
   let folder: string;
   let own: Awaited<ReturnType<typeof createPostgresDatabase>> | null;
-  let place: DatabasePlace;
+  let place: DatabaseLocation;
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'tomewright-newer-'));
     own = kind === 'postgres' ? await createPostgresDatabase() : null;
@@ -42,7 +42,7 @@ describe.each(DATABASES)('a database of %s that a newer program changed', (kind)
   });
 });
 
-async function run({ databaseUrl, file }: DatabasePlace, statement: string): Promise<void> {
+async function run({ databaseUrl, file }: DatabaseLocation, statement: string): Promise<void> {
   if (databaseUrl !== null) return runSql(databaseUrl, statement);
   const sqlite = new DatabaseSync(file);
   sqlite.exec(statement);
@@ -50,7 +50,7 @@ async function run({ databaseUrl, file }: DatabasePlace, statement: string): Pro
 }
 
 /** The hash of every file, and all that the database holds. */
-async function everythingIn(folder: string, place: DatabasePlace): Promise<Record<string, string>> {
+async function everythingIn(folder: string, place: DatabaseLocation): Promise<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));

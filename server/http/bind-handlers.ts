@@ -27,7 +27,7 @@ import type { UploadLimit } from './upload-limit.ts';
 import { openUpload } from './upload.ts';
 import { validate } from '#contract/validate.ts';
 
-export interface BinderParts {
+export interface BinderDeps {
   identify: Identify;
   authorizeBook: AuthorizeBook;
   requireSecondFactor: SecondFactorFor;
@@ -57,12 +57,12 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set(
 const OPEN_BODY_MAX = 1_100_000;
 
 /** Binds each handler to its route: checks the token and the input, and sends what the handler answers. */
-export function bindHandlers(app: FastifyInstance, handlers: readonly BoundHandler[], parts: BinderParts): void {
-  for (const bound of handlers) bindHandler(app, bound, parts);
+export function bindHandlers(app: FastifyInstance, handlers: readonly BoundHandler[], deps: BinderDeps): void {
+  for (const bound of handlers) bindHandler(app, bound, deps);
 }
 
-function bindHandler(app: FastifyInstance, { route, handler }: BoundHandler, parts: BinderParts): void {
-  const admit = (request: FastifyRequest) => admitTo(route, request, parts);
+function bindHandler(app: FastifyInstance, { route, handler }: BoundHandler, deps: BinderDeps): void {
+  const admit = (request: FastifyRequest) => admitTo(route, request, deps);
   app.route({
     method: route.method,
     url: `/api${route.path}`,
@@ -83,8 +83,8 @@ function bindHandler(app: FastifyInstance, { route, handler }: BoundHandler, par
         body: route.body ? validate(route.body, request.body === undefined ? {} : request.body) : undefined,
       };
       const link = linkToken(request.headers.authorization);
-      const book = needsRight(route) ? await parts.authorizeBook(route, { ...input, link }) : undefined;
-      const upload = openUpload(request, { route, personId: user?.id ?? '', limit: parts.uploads });
+      const book = needsRole(route) ? await deps.authorizeBook(route, { ...input, link }) : undefined;
+      const upload = openUpload(request, { route, personId: user?.id ?? '', limit: deps.uploads });
       const call = {
         ...input,
         book,
@@ -97,7 +97,7 @@ function bindHandler(app: FastifyInstance, { route, handler }: BoundHandler, par
       try {
         const answer = await handler(call as unknown as Call<RouteContract>);
         reply.code(successOf(route, input.query));
-        return await sendAnswer(reply, answer, parts.noteEvent);
+        return await sendAnswer(reply, answer, deps.noteEvent);
       } finally {
         upload.release();
       }
@@ -120,15 +120,15 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
   return Array.isArray(value) ? value.join(', ') : value;
 }
 
-function needsRight(route: RouteContract): route is RouteContract & { right: BookRole } {
-  return route.right !== undefined;
+function needsRole(route: RouteContract): route is RouteContract & { requiredRole: BookRole } {
+  return route.requiredRole !== undefined;
 }
 
 /** Who calls a route; null where nobody needs to be known. Throws where they may not call it. */
 async function admitTo(
   { access, path }: RouteContract,
   request: FastifyRequest,
-  { identify, requireSecondFactor }: Pick<BinderParts, 'identify' | 'requireSecondFactor'>,
+  { identify, requireSecondFactor }: Pick<BinderDeps, 'identify' | 'requireSecondFactor'>,
 ): Promise<AuthenticatedUser | null> {
   if (access === 'open') return null;
   const { authorization } = request.headers;

@@ -49,7 +49,7 @@ export function headerLimits({
 }
 
 /** What is known of a body that is arriving; times in milliseconds. */
-export interface Arrival {
+export interface BodyProgress {
   startedAt: number;
   /** When its last byte arrived. */
   heardAt: number;
@@ -58,7 +58,7 @@ export interface Arrival {
 
 /** Whether a body has been silent for too long, or takes too long as a whole. */
 export function isLate(
-  { startedAt, heardAt, isUpload }: Arrival,
+  { startedAt, heardAt, isUpload }: BodyProgress,
   at: { now: number; stopping: boolean },
   limits: RequestLimits,
 ) {
@@ -66,7 +66,7 @@ export function isLate(
   return at.now - heardAt >= silence || at.now - startedAt >= (isUpload ? limits.upload : limits.whole);
 }
 
-interface ArrivingBody extends Arrival {
+interface ArrivingBody extends BodyProgress {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Bytes of its connection at the last check. */

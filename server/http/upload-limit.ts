@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { SharedShare } from '#server/redis/shared-share.ts';
+import type { SharedCounter } from '#server/redis/shared-counter.ts';
 
 const MB = 1024 * 1024;
 /** The most bytes of all uploads together. An upload is in memory from its first byte until it has been handled. */
@@ -28,7 +28,7 @@ export interface UploadLimits {
   totalMax?: number;
   personMax?: number;
   /** Counts what a person holds over all processes; null where this process counts alone. */
-  share?: Pick<SharedShare, 'take'> | null;
+  counter?: Pick<SharedCounter, 'take'> | null;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface UploadLimits {
  * processes. What is only announced takes no room.
  */
 export function createUploadLimit(limits: UploadLimits = {}): UploadLimit {
-  const { totalMax = TOTAL_MAX, personMax = UPLOAD_BYTES_OF_PERSON, share = null } = limits;
+  const { totalMax = TOTAL_MAX, personMax = UPLOAD_BYTES_OF_PERSON, counter = null } = limits;
   const heldBy = new Map<string, number>();
   let total = 0;
 
@@ -64,8 +64,8 @@ export function createUploadLimit(limits: UploadLimits = {}): UploadLimit {
           requireRoom(personId, bytes);
           taken += bytes;
           hold(personId, bytes);
-          while (share && steps.length * SHARE_STEP < taken) {
-            const giveBack = await share.take(personId, SHARE_STEP);
+          while (counter && steps.length * SHARE_STEP < taken) {
+            const giveBack = await counter.take(personId, SHARE_STEP);
             if (!giveBack) throw tooManyUploads();
             steps.push(giveBack);
           }

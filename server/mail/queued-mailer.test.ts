@@ -40,7 +40,7 @@ describe('mails as background tasks', () => {
     const encryption = createEncryption(newKey());
     const { db } = database;
     const now = () => new Date();
-    const tasks = createTasks({ db, encryption, log: silent, now, newId: randomUUID, lookEveryMs: 20 });
+    const tasks = createTasks({ db, encryption, log: silent, now, newId: randomUUID, checkEveryMs: 20 });
     opened.push(tasks);
     const mails = createQueuedMailer(tasks, mailer);
     await tasks.start();

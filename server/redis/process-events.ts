@@ -86,7 +86,7 @@ export interface RoleChange {
 
 /**
  * Tells whoever keeps a book open for people that somebody's right in it was given, changed or withdrawn. It says only that: who hears it
- * looks again, by `findReach`, whether those who are there may stay.
+ * looks again, by `findAccess`, whether those who are there may stay.
  */
 export interface RoleChanges {
   /** Resolves when this process has heard it; the others hear it in a moment. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRedis } from './open-redis.ts';
 import { createSharedSlots } from './shared-slots.ts';
 import type { SharedRedis } from './shared-redis.ts';
-import { createSharedShare } from './shared-share.ts';
+import { createSharedCounter } from './shared-counter.ts';
 import { openRedisServer, type RedisServer, runsRedis } from './testing/redis-server.ts';
 
 describe.skipIf(!runsRedis())('what processes share in Redis', () => {
@@ -25,7 +25,7 @@ describe.skipIf(!runsRedis())('what processes share in Redis', () => {
     return redis;
   }
   async function share(name: string, { max = 100, leaseMs = 30_000 } = {}) {
-    const made = createSharedShare({ redis: await connect(), name, max, leaseMs });
+    const made = createSharedCounter({ redis: await connect(), name, max, leaseMs });
     opened.push(made);
     return made;
   }
@@ -77,7 +77,7 @@ describe.skipIf(!runsRedis())('what processes share in Redis', () => {
 
   it('is counted by each process alone while Redis is away, which the log says once each way', async () => {
     const redis = await connect();
-    const mine = createSharedShare({ redis, name: 'away', max: 100 });
+    const mine = createSharedCounter({ redis, name: 'away', max: 100 });
     opened.push(mine);
     logged.length = 0;
     await server.stop();

@@ -1,5 +1,5 @@
 import type { SharedRedis } from './shared-redis.ts';
-import { createSharedShare } from './shared-share.ts';
+import { createSharedCounter } from './shared-counter.ts';
 
 /** How many jobs of a person may wait at once, whichever processes they wait in. */
 export interface SharedSlots {
@@ -17,7 +17,7 @@ export interface SharedSlotsOptions {
 }
 
 export function createSharedSlots(redis: SharedRedis, { name, max, refuse }: SharedSlotsOptions): SharedSlots {
-  const share = createSharedShare({ redis, name: `places ${name}`, max });
+  const share = createSharedCounter({ redis, name: `places ${name}`, max });
   return {
     async acquire(personId) {
       const release = await share.take(personId, 1);

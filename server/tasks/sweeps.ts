@@ -35,7 +35,7 @@ interface OwnFiles {
   }[];
 }
 
-interface SweepsParts extends Omit<SweepServices, 'findOwn' | 'emptyLog' | 'log'>, OwnFiles {
+interface SweepsDeps extends Omit<SweepServices, 'findOwn' | 'emptyLog' | 'log'>, OwnFiles {
   tasks: Pick<Tasks, 'recurring'>;
   log: SweepLog;
 }
@@ -49,7 +49,7 @@ export interface Sweeps {
 /**
  * The sweep, by hand and once a day. What all processes share is swept by one of them; the files of its DATA_DIR, by each.
  */
-export function openSweeps({ tasks, dataDir, outbox, caches, ...parts }: SweepsParts): Sweeps {
+export function openSweeps({ tasks, dataDir, outbox, caches, ...parts }: SweepsDeps): Sweeps {
   const { db, log } = parts;
   async function* findOwn(): AsyncGenerator<Leftover> {
     yield* unfinishedFiles(dataDir);

@@ -29,7 +29,7 @@ describe.each(DATABASES)('background tasks on %s', (database) => {
   /** What a process has of the tasks; several share the database. */
   function open(change: Partial<TasksOptions> = {}): Tasks {
     const { db } = test.services;
-    const timing = { leaseMs: LEASE_MS, lookEveryMs: 30, stopWithinMs: 2000 };
+    const timing = { leaseMs: LEASE_MS, checkEveryMs: 30, stopWithinMs: 2000 };
     const tasks = createTasks({ db, encryption, log, now: () => new Date(), newId: randomUUID, ...timing, ...change });
     opened.push(tasks);
     return tasks;

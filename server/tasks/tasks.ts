@@ -39,7 +39,7 @@ export interface TasksOptions {
   /** After this a task whose process does not extend its lease is taken over. */
   leaseMs?: number;
   /** How often to look for tasks that are due. */
-  lookEveryMs?: number;
+  checkEveryMs?: number;
   stopWithinMs?: number;
 }
 
@@ -47,7 +47,7 @@ export interface TasksOptions {
 const AT_ONCE = 4;
 
 export function createTasks(options: TasksOptions): Tasks {
-  const { db, encryption, log, now, newId, leaseMs = 15_000, lookEveryMs = 3000, stopWithinMs = 5000 } = options;
+  const { db, encryption, log, now, newId, leaseMs = 15_000, checkEveryMs = 3000, stopWithinMs = 5000 } = options;
   const holder = newId();
   const handlers = new Map<string, Handler>();
   /** What this process holds: begun or waiting for a place. */
@@ -123,7 +123,7 @@ export function createTasks(options: TasksOptions): Tasks {
     async start() {
       const time = await readNow();
       for (const [kind, { everyMs }] of handlers) if (everyMs !== null) await insertTask(db, idleRow(kind, kind, time));
-      timers.repeat(lookEveryMs, lookNow);
+      timers.repeat(checkEveryMs, lookNow);
       timers.repeat(leaseMs / 3, extend);
       void lookNow();
     },

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
-import { thinHistories } from '#domain/collaboration/thin-histories.ts';
+import { compactHistories } from '#domain/collaboration/compact-histories.ts';
 import { describeFailure } from '#domain/collaboration/unreadable-sections.ts';
 import { deleteStagedBefore } from '#domain/projects/staged.ts';
 import { deleteExpired } from '#domain/trash/trash-entries.ts';
@@ -19,7 +19,7 @@ type TrashServices = Pick<TidyingServices, 'store' | 'now' | 'pause'>;
 /** Tidies books every hour. Each task ends after the step that is running when its signal aborts; the next time goes on from there. */
 export function tidyBooks(tasks: Pick<Tasks, 'recurring'>, services: TidyingServices): void {
   tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned(services, signal));
-  tasks.recurring('thin histories', HOUR_MS, (signal) => thinAllHistories(services, signal));
+  tasks.recurring('thin histories', HOUR_MS, (signal) => compactAllHistories(services, signal));
   tasks.recurring('tidy trash', HOUR_MS, (signal) => tidyTrash(services, signal));
 }
 
@@ -29,9 +29,9 @@ async function deleteAbandoned({ store, now, pause }: TrashServices, signal: Abo
   await deleteStagedBefore({ store, now, pause: pausing(pause, signal) }, before);
 }
 
-/** Thins the histories of sections. */
-export function thinAllHistories({ pause, log, ...services }: TidyingServices, signal: AbortSignal): Promise<void> {
-  return thinHistories({
+/** Compacts the histories of sections. */
+export function compactAllHistories({ pause, log, ...services }: TidyingServices, signal: AbortSignal): Promise<void> {
+  return compactHistories({
     ...services,
     step: pausing(pause, signal),
     onError: (error, { key }) =>

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import pino, { type Logger } from 'pino';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
-import type { DatabasePlace } from '#server/database/open-database.ts';
+import type { DatabaseLocation } from '#server/database/open-database.ts';
 import type { RequestLimits } from '#server/http/request-ends.ts';
 import { createServices, type Services } from '#server/services.ts';
 import { migratedFile, migratedTemplate } from './migrated-database.ts';
@@ -31,7 +31,7 @@ export const DATABASES: readonly ('sqlite' | 'postgres')[] = process.env.TEST_DA
 export async function createTestApp(
   database: 'sqlite' | 'postgres' = 'sqlite',
   environment: Record<string, string> = {},
-  fill?: (place: DatabasePlace) => Promise<void>,
+  fill?: (place: DatabaseLocation) => Promise<void>,
   { requestLimits, log = pino({ level: 'silent' }) }: { requestLimits?: RequestLimits; log?: Logger } = {},
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-test-'));

@@ -27,7 +27,7 @@ export interface RoomWriter {
   close(): void;
 }
 
-export interface RoomPlace {
+export interface RoomSection {
   url: string;
   token: string;
   projectId: string;
@@ -39,7 +39,7 @@ const AGAIN_MS = 50;
 const REMOTE = Symbol('remote');
 
 /** Opens the room at a listening server, and the section in it. */
-export async function openRoom({ url, token, projectId, sectionId }: RoomPlace): Promise<RoomWriter> {
+export async function openRoom({ url, token, projectId, sectionId }: RoomSection): Promise<RoomWriter> {
   const doc = new Y.Doc();
   const answers: RoomAnswer[] = [];
   const frames: Uint8Array[] = [];

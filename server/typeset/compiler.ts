@@ -2,7 +2,14 @@ import { createRequire } from 'node:module';
 import type * as Typst from '@myriaddreamin/typst-ts-node-compiler';
 import type { Fonts } from './fonts/font-files.ts';
 import type { LayoutMemory } from './layout-memory.ts';
-import { allOf, layOutBook, layoutSteps, type Press, type Steps, type TypesetSource } from './lay-out-book.ts';
+import {
+  allOf,
+  layOutBook,
+  layoutSteps,
+  type LayoutCompiler,
+  type InterruptibleWork,
+  type TypesetSource,
+} from './lay-out-book.ts';
 
 const ABSENT =
   'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
@@ -20,14 +27,14 @@ export interface TypesetProblem {
 }
 
 /** In points from the left and the top of the page. */
-export type TypesetPlace = [page: number, x: number, y: number];
+export type TypesetPosition = [page: number, x: number, y: number];
 
 export interface TypesetPages {
   pages: number;
   /** The page on which each section begins, in their order. */
   starts: number[];
   /** The places of each entry that the source asks for, list by list. */
-  entries: TypesetPlace[][][];
+  entries: TypesetPosition[][][];
   /** Tagged and accessible (PDF/UA-1), where that was asked for. A few books cannot meet that standard: theirs is tagged only. */
   pdf: Buffer;
 }
@@ -51,7 +58,7 @@ export interface Vector {
 }
 
 /** A book whose pages stand. Reading what is drawn on them takes longer than laying them out again after a small change. */
-export interface StandingBook {
+export interface CompiledBook {
   pages: number;
   starts: number[];
   /** All pages, as `Compiler.vector` gives them. */
@@ -68,7 +75,7 @@ export interface Compiler {
   /** All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section. */
   vector(source: TypesetSource, memory?: LayoutMemory): Vector;
   /** Lays a book out step by step. Only the sources of one book may be set before the last step is taken. */
-  layoutSteps(source: TypesetSource, memory: LayoutMemory): Steps<StandingBook>;
+  layoutSteps(source: TypesetSource, memory: LayoutMemory): InterruptibleWork<CompiledBook>;
   /** Forgets what the layouts since the last so many calls had no use for. */
   forget(age: number): void;
   /** Clears the images, the sources and the compiler's caches. */
@@ -79,7 +86,7 @@ export interface Compiler {
 export function createCompiler(fonts: Fonts): Compiler {
   const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: fontArguments(fonts) });
 
-  const press: Press<Typst.NodeTypstDocument> = {
+  const press: LayoutCompiler<Typst.NodeTypstDocument> = {
     set({ main, files }) {
       for (const [path, text] of files) engine.addSource(WORLD + path, text);
       const run = engine.compile({ mainFileContent: main });
@@ -96,7 +103,7 @@ export function createCompiler(fonts: Fonts): Compiler {
     engine.evictCache(0);
     return document;
   }
-  function* warmSteps(source: TypesetSource, memory: LayoutMemory): Steps<Typst.NodeTypstDocument> {
+  function* warmSteps(source: TypesetSource, memory: LayoutMemory): InterruptibleWork<Typst.NodeTypstDocument> {
     const { document, ...laidOutBy } = yield* layoutSteps(press, source, memory.begin(source));
     memory.keep(source, laidOutBy);
     return document;
@@ -116,7 +123,7 @@ export function createCompiler(fonts: Fonts): Compiler {
     pdf(source, { isTagged, memory } = { isTagged: true }) {
       const document = layOut(source, memory);
       const pdf = isTagged ? writePdf(engine, document) : engine.pdf(document, { pdfTags: false });
-      const [entries = []] = press.query(document, '<entries>') as TypesetPlace[][][][];
+      const [entries = []] = press.query(document, '<entries>') as TypesetPosition[][][][];
       return { pages: document.numOfPages, starts: startsOf(engine, document), entries, pdf };
     },
     svg: (source) => engine.plainSvg(press.set(source)),

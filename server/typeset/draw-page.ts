@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type DrawnPage, glyphName, type Paint, type PageParts, type Shape } from '#contract/live/drawn-page.ts';
+import { type DrawnPage, glyphName, type Paint, type PageResources, type Shape } from '#contract/live/drawn-page.ts';
 import { matrixAt, paintAt, rounded, styleOf } from './vector-paints.ts';
 import { GROUP_ENTRY_BYTES, ITEM, type VectorFile, type VectorPage } from './vector-file.ts';
 
 /** The parts of pages that a reader has already, and where the server has an image with these bytes. */
-export interface Sent {
+export interface ClientResources {
   glyphs: Set<string>;
   assets: Set<string>;
   addressOf(sha256: string): string | null;
@@ -16,8 +16,12 @@ interface Point {
 }
 
 /** A page as it is sent, with those parts of it that the reader has not got yet; they are noted as sent. */
-export function drawPage(file: VectorFile, page: VectorPage, sent: Sent): { page: DrawnPage; parts: PageParts } {
-  const parts: PageParts = { glyphs: {}, assets: {} };
+export function drawPage(
+  file: VectorFile,
+  page: VectorPage,
+  sent: ClientResources,
+): { page: DrawnPage; parts: PageResources } {
+  const parts: PageResources = { glyphs: {}, assets: {} };
   const fonts = new Map<string, number>();
   const unitsOf: number[] = [];
   const styles = new Map<string, number>();

@@ -30,7 +30,7 @@ interface Pictured {
   fonts: BookFont[];
 }
 
-export interface ExportRunnerParts<Input extends Pictured, Result> {
+export interface ExportRunnerDeps<Input extends Pictured, Result> {
   worker: Pick<WorkerQueue<JobOf<Input>, Result>, 'schedule'>;
   cache: BookCache<Result>;
   /** An image as this kind of file shows it; null where its bytes are gone. */
@@ -50,13 +50,13 @@ const PREPARED_WITHIN_MS = 120_000;
 
 /** Makes the files of books in a worker. Requests for one that is being made wait for the same run. */
 export function createExportRunner<Input extends Pictured, Result>(
-  parts: ExportRunnerParts<Input, Result>,
+  deps: ExportRunnerDeps<Input, Result>,
 ): (request: ExportRequest<Input>, signal?: AbortSignal) => Promise<MadeFile<Result>> {
   const runs = new Map<string, Run<Result>>();
 
   function start(name: string, request: ExportRequest<Input>): Run<Result> {
     const controller = new AbortController();
-    const promise = make(parts, request, controller.signal).finally(() => {
+    const promise = make(deps, request, controller.signal).finally(() => {
       if (runs.get(name) === run) runs.delete(name);
     });
     const run: Run<Result> = { promise, waiting: 0, controller };
@@ -87,11 +87,11 @@ export function createExportRunner<Input extends Pictured, Result>(
 }
 
 async function make<Input extends Pictured, Result>(
-  parts: ExportRunnerParts<Input, Result>,
+  deps: ExportRunnerDeps<Input, Result>,
   request: ExportRequest<Input>,
   signal: AbortSignal,
 ): Promise<MadeFile<Result>> {
-  const { worker, cache } = parts;
+  const { worker, cache } = deps;
   const find = async () => (request.key === null ? null : cache.find(request.key));
   const kept = await find();
   if (kept) return kept;
@@ -100,7 +100,7 @@ async function make<Input extends Pictured, Result>(
   try {
     const madeMeanwhile = await find();
     if (madeMeanwhile) return madeMeanwhile;
-    return await worker.schedule(request.callerId, (run) => makeNow(parts, request, { folder, run, signal }), signal);
+    return await worker.schedule(request.callerId, (run) => makeNow(deps, request, { folder, run, signal }), signal);
   } finally {
     await cache.end(folder);
   }
@@ -119,7 +119,7 @@ interface Making<Input, Result> {
 
 /** Reads the book into the folder and has the worker make its file there. */
 async function makeNow<Input extends Pictured, Result>(
-  { cache, readImage, readFont }: ExportRunnerParts<Input, Result>,
+  { cache, readImage, readFont }: ExportRunnerDeps<Input, Result>,
   request: ExportRequest<Input>,
   { folder, run, signal }: Making<Input, Result>,
 ): Promise<MadeFile<Result>> {

@@ -5,7 +5,7 @@ import type { Node } from 'prosemirror-model';
 import { readStoredOpening } from '#book/sections/opening.ts';
 import type { BookImage, Part } from '#domain/exports/export-facts.ts';
 import type { ReadSection } from '#domain/exports/export-inputs.ts';
-import type { SentSection, TextPlace } from '#domain/exports/export-request.ts';
+import type { SentSection, TextRange } from '#domain/exports/export-request.ts';
 import type { BookFont } from '#domain/fonts/book-fonts.ts';
 import { playersDocument } from '#book/document/printed.ts';
 import { readStored, storedJson } from '#book/document/stored/stored-document.ts';
@@ -21,7 +21,7 @@ export async function writeTexts(path: string, sections: AsyncIterable<ReadSecti
   const sent: SentSection[] = [];
   let end = 0;
 
-  async function write(text: string): Promise<TextPlace> {
+  async function write(text: string): Promise<TextRange> {
     const bytes = Buffer.from(text);
     await file.appendFile(bytes);
     end += bytes.length;
@@ -94,7 +94,7 @@ export async function withTexts<Job extends Part & { textFile: string; sections:
   work: (job: Omit<Job, 'sections'> & { sections: JobSection[] }) => Promise<Result>,
 ): Promise<Result> {
   const file = openSync(job.textFile, 'r');
-  const read = ({ start, bytes }: TextPlace): string => {
+  const read = ({ start, bytes }: TextRange): string => {
     const text = Buffer.alloc(bytes);
     readSync(file, text, 0, bytes, start);
     return text.toString();

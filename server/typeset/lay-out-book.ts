@@ -1,8 +1,16 @@
 import { decide } from './flow/decide.ts';
 import { type Drawn, haveAll, NOTHING_DRAWN } from './flow/drawn.ts';
-import { type FlowPage, type Mark, readDrawn, readTold, type Told } from './flow/layout-marks.ts';
+import { type FlowPage, type LayoutMark, readDrawn, readTold, type TemplateFacts } from './flow/layout-marks.ts';
 import { inOrder, isInOrder } from './flow/reading-order.ts';
-import { NO_PLAN, pagesFile, planFile, type Plans, samePlan, type SectionPlan, sectionsOf } from './flow/plan.ts';
+import {
+  NO_PLAN,
+  pagesFile,
+  planFile,
+  type SectionPlans,
+  samePlan,
+  type SectionPlan,
+  sectionsOf,
+} from './flow/plan.ts';
 
 export interface TypesetSource {
   main: string;
@@ -17,7 +25,7 @@ export interface TypesetSource {
 }
 
 /** The compiler, as the layout of a book needs it. */
-export interface Press<Document> {
+export interface LayoutCompiler<Document> {
   /** Sets a source. Files of the source before that are not among these stay as they were. */
   set(source: TypesetSource): Document;
   /** The values of what has this label. */
@@ -25,23 +33,23 @@ export interface Press<Document> {
 }
 
 /** What a book was laid out by: the best beginning for its next layout. */
-export interface Beginning {
-  plans: Plans;
+export interface LayoutStart {
+  plans: SectionPlans;
   drawn: Drawn;
 }
 
-export interface LaidOut<Document> extends Beginning {
+export interface LaidOut<Document> extends LayoutStart {
   document: Document;
 }
 
 /** What an earlier layout of the same book came to. */
-export interface Begin extends Beginning {
+export interface PreviousLayout extends LayoutStart {
   /** The sections whose text is as it was then: they are not made better again. */
   finished: ReadonlySet<number>;
 }
 
 /** Work that can be left between its steps. */
-export type Steps<Result> = Generator<void, Result>;
+export type InterruptibleWork<Result> = Generator<void, Result>;
 
 /**
  * How often a book is set to make it better; sections in which something came to stand above its place, or a text took more room than was
@@ -55,16 +63,20 @@ const MOST_FOR_ORDER = 6;
  * Lays a book out: sets it, sees where its columns end and what has no room where it stands, and sets it again until nothing is to be
  * bettered. What did not change costs the compiler little.
  */
-export function layOutBook<Document>(press: Press<Document>, source: TypesetSource, begin?: Begin): LaidOut<Document> {
+export function layOutBook<Document>(
+  press: LayoutCompiler<Document>,
+  source: TypesetSource,
+  begin?: PreviousLayout,
+): LaidOut<Document> {
   return allOf(layoutSteps(press, source, begin));
 }
 
 /** The same step by step: each sets the book once, which takes a moment in a long one. */
 export function* layoutSteps<Document>(
-  press: Press<Document>,
+  press: LayoutCompiler<Document>,
   { main, files }: TypesetSource,
-  begin?: Begin,
-): Steps<LaidOut<Document>> {
+  begin?: PreviousLayout,
+): InterruptibleWork<LaidOut<Document>> {
   const plans = new Map(sectionsOf(files).map((number) => [number, begin?.plans.get(number) ?? NO_PLAN]));
   const open = new Set([...plans.keys()].filter((number) => !begin?.finished.has(number)));
   // A book that was laid out before is most often right at once, with its heads and page numbers.
@@ -90,14 +102,19 @@ export function* layoutSteps<Document>(
 }
 
 /** Takes all steps, one after the other. */
-export function allOf<Result>(steps: Steps<Result>): Result {
+export function allOf<Result>(steps: InterruptibleWork<Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;
 }
 
 /** What is to be bettered in the open sections: in all of them at first, and then where something is out of order. */
-function betterPlans(plans: Plans, told: Told, layouts: number, open: ReadonlySet<number>): Map<number, SectionPlan> {
+function betterPlans(
+  plans: SectionPlans,
+  told: TemplateFacts,
+  layouts: number,
+  open: ReadonlySet<number>,
+): Map<number, SectionPlan> {
   if (layouts >= MOST_LAYOUTS + MOST_IN_DISORDER) return new Map();
   return changedPlans(plans, told, (marks, page, plan, number) => {
     const isDone = !open.has(number) || (layouts >= MOST_LAYOUTS && isInOrder(marks, page, plan));
@@ -106,14 +123,14 @@ function betterPlans(plans: Plans, told: Told, layouts: number, open: ReadonlySe
 }
 
 /** What has to be put in order, in any section. The last two times nothing comes late any more that could be out of order. */
-function orderedPlans(plans: Plans, told: Told, times: number): Map<number, SectionPlan> {
+function orderedPlans(plans: SectionPlans, told: TemplateFacts, times: number): Map<number, SectionPlan> {
   return changedPlans(plans, told, (marks, page, plan) => inOrder(marks, page, plan, times > MOST_FOR_ORDER - 2));
 }
 
 function changedPlans(
-  plans: Plans,
-  { pageOf, marks }: Told,
-  next: (marks: readonly Mark[], page: FlowPage, plan: SectionPlan, number: number) => SectionPlan,
+  plans: SectionPlans,
+  { pageOf, marks }: TemplateFacts,
+  next: (marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan, number: number) => SectionPlan,
 ): Map<number, SectionPlan> {
   const pairs = [...plans].map(
     ([number, plan]) => [number, plan, next(marks.get(number) ?? [], pageOf(number), plan, number)] as const,
@@ -121,6 +138,6 @@ function changedPlans(
   return new Map(pairs.filter(([, plan, after]) => !samePlan(plan, after)).map(([number, , after]) => [number, after]));
 }
 
-function planFiles(plans: Plans): Map<string, string> {
+function planFiles(plans: SectionPlans): Map<string, string> {
   return new Map([...plans].map(([number, plan]) => planFile(number, plan)));
 }

@@ -1,19 +1,19 @@
 import { type Drawn, drawnToo, NOTHING_DRAWN } from './flow/drawn.ts';
 import { planPath, type SectionPlan, sectionsOf } from './flow/plan.ts';
-import type { Begin, Beginning, TypesetSource } from './lay-out-book.ts';
+import type { PreviousLayout, LayoutStart, TypesetSource } from './lay-out-book.ts';
 
 /** What the last layout of a book came to. It begins the next one, which may be of the whole book or of one of its sections. */
 export interface LayoutMemory {
   /** Undefined where nothing is known of a book of these pages. */
-  begin(source: TypesetSource): Begin | undefined;
-  keep(source: TypesetSource, laidOut: Beginning): void;
+  begin(source: TypesetSource): PreviousLayout | undefined;
+  keep(source: TypesetSource, laidOut: LayoutStart): void;
   /** All of it, for the memory of another process that sets the same book. */
-  told(): Remembered;
+  told(): RememberedLayout;
   /** Takes what another one knows. */
-  take(remembered: Remembered): void;
+  take(remembered: RememberedLayout): void;
 }
 
-export interface Remembered {
+export interface RememberedLayout {
   template: string | undefined;
   drawn: Drawn;
   /** By the ids of the sections. */

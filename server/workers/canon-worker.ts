@@ -2,7 +2,7 @@ import { type AskedBook, type AskedSection, type CanonAsked, createCanonBooks } 
 import { type SentSection, textOf } from './send-sections.ts';
 import { serveFunctions } from './serve-jobs.ts';
 
-type BookPlace = Pick<AskedBook, 'projectId' | 'view'>;
+type BookKey = Pick<AskedBook, 'projectId' | 'view'>;
 
 /** About ten books as long as the longest rule books. */
 const CHARACTERS_MAX = 30_000_000;
@@ -22,6 +22,6 @@ const functions = {
 export type CanonFunctions = typeof functions;
 serveFunctions(functions);
 
-function read(book: BookPlace, sections: readonly SentSection<AskedSection>[]): void {
+function read(book: BookKey, sections: readonly SentSection<AskedSection>[]): void {
   for (const sent of sections) books.read(book, sent.section, textOf(sent));
 }

@@ -9,7 +9,7 @@ export function textOf({ doc }: SentSection<unknown>): string {
   return Buffer.from(doc.buffer, doc.byteOffset, doc.byteLength).toString();
 }
 
-export interface Sending<Section> {
+export interface SectionStream<Section> {
   /** Reads the stored document of a section; null where it is gone. */
   read(sectionId: string): Promise<Uint8Array | null>;
   /** Sends some sections; resolves when the worker has read them. */
@@ -25,7 +25,7 @@ const SENT_AT_ONCE = 100_000;
  */
 export async function sendSections<Section extends { id: string }>(
   sections: Iterable<Section>,
-  { read, send }: Sending<Section>,
+  { read, send }: SectionStream<Section>,
 ): Promise<SentSection<Section>[]> {
   let waiting: SentSection<Section>[] = [];
   let length = 0;

@@ -1,6 +1,6 @@
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import {
-  type Finished,
+  type JobResult,
   type MakeFailure,
   startWorker,
   type Watching,
@@ -64,7 +64,7 @@ export type RunJob<Job, Result> = (
   job: Job,
   signal?: AbortSignal,
   onProgress?: Watching['onProgress'],
-) => Promise<Finished<Result>>;
+) => Promise<JobResult<Result>>;
 
 /** Jobs of one kind, done by one worker as people take their turns. */
 export interface WorkerQueue<Job, Result> {

@@ -26,7 +26,7 @@ export type AnswerMessage<Result> =
   /** The job threw an error that is an answer to the person who asked. */
   | { id: number; ok: false; reason: 'refused'; code: ErrorCode; message: string };
 
-export interface Finished<Result> {
+export interface JobResult<Result> {
   result: Result;
   /** The worker's peak memory so far, in bytes. */
   peakBytes: number;
@@ -44,7 +44,7 @@ export interface Watching {
 export interface Worker<Job, Result> {
   readonly pid: number | undefined;
   readonly ended: boolean;
-  run(job: Job, watching?: Watching): Promise<Finished<Result>>;
+  run(job: Job, watching?: Watching): Promise<JobResult<Result>>;
   stop(): void;
 }
 
@@ -124,7 +124,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
       const id = (jobs += 1);
       const watch = new AbortController();
       const done = watch.signal;
-      const { promise, resolve, reject } = Promise.withResolvers<Finished<Result>>();
+      const { promise, resolve, reject } = Promise.withResolvers<JobResult<Result>>();
       failing.add(reject);
       const answered = (answer: AnswerMessage<Result> | ProgressMessage) => {
         if (answer.id !== id) return;
@@ -197,7 +197,7 @@ export interface WorkerLimits {
   heapMb: number;
 }
 
-const LOOK_EVERY_MS = 200;
+const CHECK_EVERY_MS = 200;
 
 interface Watch {
   /** Aborts when the job is done. */
@@ -216,7 +216,7 @@ function watchLimits(
   const scale = setInterval(async () => {
     const held = pid === undefined ? null : await residentMemory(pid);
     if (held !== null && held > maxBytes && !done.aborted) onExceeded('large');
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   done.addEventListener('abort', () => {
     clearTimeout(clock);
     clearInterval(scale);

@@ -25,9 +25,9 @@ describe('texts that are put together in workers', { timeout: 120_000 }, () => {
       await work;
       ended.push(person);
     };
-    const slow = as('eve', texts.fold('eve', [slowUpdate(9000)]));
+    const slow = as('eve', texts.compact('eve', [slowUpdate(9000)]));
     await as('ann', texts.merge('ann', LARGE));
-    const again = as('eve again', texts.fold('eve', [slowUpdate(3000)]));
+    const again = as('eve again', texts.compact('eve', [slowUpdate(3000)]));
     await as('ann again', texts.merge('ann', LARGE));
     await Promise.all([slow, again]);
     expect(ended).toEqual(['ann', 'ann again', 'eve', 'eve again']);
@@ -35,6 +35,6 @@ describe('texts that are put together in workers', { timeout: 120_000 }, () => {
 
   it('are given up where they would take much longer', async () => {
     open({ quickMs: 500, slowMs: 1000 });
-    await expect(texts.fold('mallory', [slowUpdate(60_000)])).rejects.toMatchObject({ code: 'too_large' });
+    await expect(texts.compact('mallory', [slowUpdate(60_000)])).rejects.toMatchObject({ code: 'too_large' });
   });
 });

@@ -108,7 +108,7 @@ export function createWorkerYjsEngine(
       compute('anchor', ownerId, { given: [anchoring], isSmall: anchoring.state.length <= TINY }),
     merge: (ownerId, updates) =>
       compute('merge', ownerId, { given: [updates], isSmall: updates.length === 1 || sum(updates) <= SMALL }),
-    fold: (ownerId, updates) => compute('fold', ownerId, { given: [updates], isSmall: sum(updates) <= TINY }),
+    compact: (ownerId, updates) => compute('compact', ownerId, { given: [updates], isSmall: sum(updates) <= TINY }),
     view(ownerId, { view, row: { title, doc, images, opening } }) {
       const isSmall = doc.length + (view?.length ?? 0) <= TINY;
       return compute('view', ownerId, { given: [{ view, row: { title, doc, images, opening } }], isSmall });

@@ -214,13 +214,13 @@ describe('the text of a section in two editors', () => {
     const bob = author(copyOf(ann.section));
     const places = Array.from({ length: ann.doc.content.size + 1 }, (_, place) => place);
     for (const place of places) {
-      const now = ann.bound.placeNow(ann.bound.lastingPlace(place));
+      const now = ann.bound.toAbsolutePosition(ann.bound.toRelativePosition(place));
       expect(now).not.toBeNull();
       expect(Math.abs((now ?? 0) - place)).toBeLessThanOrEqual(1);
     }
-    const lasting = ann.bound.lastingPlace(placeOf(ann.doc, 'Two'));
+    const relative = ann.bound.toRelativePosition(placeOf(ann.doc, 'Two'));
     bob.edit((tr) => tr.insert(1, schema.text('In the hills: ')));
     exchange(ann.section, bob.section);
-    expect(ann.bound.placeNow(lasting)).toBe(placeOf(ann.doc, 'Two'));
+    expect(ann.bound.toAbsolutePosition(relative)).toBe(placeOf(ann.doc, 'Two'));
   });
 });

@@ -2,7 +2,7 @@ import { Fragment, type Node, type Schema } from 'prosemirror-model';
 import * as Y from 'yjs';
 import { type Move, movesOf } from '../concurrent-edits/letters.ts';
 import { type Change, changesBetween } from './changes.ts';
-import { lastingPlace, placeNow, type Side } from './positions.ts';
+import { toRelativePosition, toAbsolutePosition, type Side } from './positions.ts';
 import { readElement, type Shown } from './read-nodes.ts';
 import { writeNodes } from './write-nodes.ts';
 
@@ -28,8 +28,8 @@ export interface BoundBody {
    * Returns a Yjs position that stays with its text whatever is written meanwhile: with the text before it, or as
    * `side` says.
    */
-  lastingPlace(place: number, side?: Side): Y.RelativePosition;
-  placeNow(lasting: Y.RelativePosition): number | null;
+  toRelativePosition(place: number, side?: Side): Y.RelativePosition;
+  toAbsolutePosition(relative: Y.RelativePosition): number | null;
 }
 
 export interface ChangeListener {
@@ -92,8 +92,8 @@ export function bindBody(body: Y.XmlFragment, schema: Schema): BoundBody {
         body.unobserveDeep(hear);
       };
     },
-    lastingPlace: (place, side = 'before') => lastingPlace(body, place, { shown, side }),
-    placeNow: (lasting) => placeNow(body, lasting, shown),
+    toRelativePosition: (place, side = 'before') => toRelativePosition(body, place, { shown, side }),
+    toAbsolutePosition: (relative) => toAbsolutePosition(body, relative, shown),
   };
 }
 

@@ -10,7 +10,7 @@ import type { Shown } from './read-nodes.ts';
 export type Side = 'before' | 'after';
 
 /** Converts a position of the editor's document to a Yjs position. */
-export function lastingPlace(
+export function toRelativePosition(
   body: Y.XmlFragment,
   place: number,
   { shown, side }: { shown: Shown; side: Side },
@@ -50,9 +50,9 @@ function stepInto(parent: Y.XmlFragment, place: number, shown: Shown): StepInto 
 }
 
 /** Converts a Yjs position to one of the editor's document; null if it is not in this text or not shown. */
-export function placeNow(body: Y.XmlFragment, lasting: Y.RelativePosition, shown: Shown): number | null {
+export function toAbsolutePosition(body: Y.XmlFragment, relative: Y.RelativePosition, shown: Shown): number | null {
   const section = body.doc;
-  const absolute = section && Y.createAbsolutePositionFromRelativePosition(lasting, section, false);
+  const absolute = section && Y.createAbsolutePositionFromRelativePosition(relative, section, false);
   if (!absolute) return null;
   const { type, index } = absolute;
   const isText = type instanceof Y.XmlText;

@@ -19,7 +19,7 @@ export interface Move {
 }
 
 /** A letter and the text that contains it. */
-export interface LetterPlace {
+export interface LetterPosition {
   text: Y.XmlText;
   id: Y.ID;
 }
@@ -95,7 +95,7 @@ export function lettersOf(text: Y.XmlText, part: (item: Y.Item) => Part | null):
 }
 
 /** Returns how many letters of the text come before a letter. */
-export function indexOf({ text, id }: LetterPlace): number {
+export function indexOf({ text, id }: LetterPosition): number {
   let index = 0;
   for (const item of itemsOf(text)) {
     if (isWithin(id, item.id, item.length)) return index + (item.deleted ? 0 : id.clock - item.id.clock);

@@ -3,7 +3,7 @@ import {
   indexOf,
   isSince,
   itemsOf,
-  type LetterPlace,
+  type LetterPosition,
   lettersOf,
   lettersSince,
   noteMoves,
@@ -30,9 +30,9 @@ export interface Hands {
 
 /** Letters that have to be moved, and the letter after which they belong. */
 export interface SplitWord {
-  from: LetterPlace;
+  from: LetterPosition;
   length: number;
-  behind: LetterPlace;
+  behind: LetterPosition;
 }
 
 /** Finds the split words in the texts that a transaction changed. */
@@ -172,7 +172,7 @@ const SURE = 4;
  * Finds the same position in a copy of the letters in another text; returns the letter before it. Splitting, joining or
  * converting blocks deletes letters and writes them again, so the copy is among the letters that `since` selects.
  */
-function placeInCopy(from: Y.XmlText, since: Since, { before, after }: Surroundings): LetterPlace | null {
+function placeInCopy(from: Y.XmlText, since: Since, { before, after }: Surroundings): LetterPosition | null {
   const texts = textsWith(from.doc as Y.Doc, since).filter((text) => text !== from);
   const copies = texts.map((text) => copyIn(text, since));
   for (const width of WIDTHS) {
@@ -185,7 +185,7 @@ function placeInCopy(from: Y.XmlText, since: Since, { before, after }: Surroundi
 }
 
 /** Finds the position if the letters were put back into the same text. The letters before it identify it. */
-function placeInText(text: Y.XmlText, since: Since, { before, kept }: Surroundings): LetterPlace | null {
+function placeInText(text: Y.XmlText, since: Since, { before, kept }: Surroundings): LetterPosition | null {
   const copy = copyIn(text, since);
   const end = endIn(copy, { kept: kept.slice(-WIDE), before: before.slice(-WIDE), after: '' });
   return end > 0 ? { text, id: copy.ids[end - 1] as Y.ID } : null;

@@ -13,7 +13,7 @@ export interface DamageRoll {
   types: string[];
 }
 
-export interface DamageLook {
+export interface DamageFormat {
   /** Whether to print the average before the dice, or the average that the author gave. */
   average: boolean | number;
   /** Whether the average is already in the text, so that only the dice are needed. */
@@ -75,7 +75,7 @@ export function damageWords(
   rolls: readonly DamageRoll[],
   activity: Given | null,
   scope: FoundryScope,
-  look: DamageLook,
+  look: DamageFormat,
 ): { words: string; isKnown: boolean } {
   const told = rolls.map((roll) => rollWords(roll, activity, scope, look));
   const isKnown = told.every((one) => one.isKnown);
@@ -89,7 +89,7 @@ function rollWords(
   { formula, types }: DamageRoll,
   activity: Given | null,
   scope: FoundryScope,
-  { average, onlyDice }: DamageLook,
+  { average, onlyDice }: DamageFormat,
 ): { words: string; isKnown: boolean } {
   const valueOf = valuesOf(scope, activity);
   const rolled = readFormula(formula, valueOf);

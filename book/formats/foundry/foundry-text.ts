@@ -58,18 +58,18 @@ function shownText(text: string, scope: FoundryScope, depth: number): HtmlNode[]
   return rest === '' ? shown : [...shown, rest];
 }
 
-interface Place {
+interface Context {
   before: string;
   after: string;
   scope: FoundryScope;
   depth: number;
 }
 
-function wordsOf(notation: Notation, place: Place): HtmlNode[] {
+function wordsOf(notation: Notation, context: Context): HtmlNode[] {
   const { kind, given, label } = notation;
-  const { scope } = place;
-  if (kind === '[[') return commandNodes(notation, place);
-  if (label !== null) return shownText(label, scope, place.depth + 1);
+  const { scope } = context;
+  if (kind === '[[') return commandNodes(notation, context);
+  if (label !== null) return shownText(label, scope, context.depth + 1);
   if (kind.toLowerCase() === 'reference') return [referenceName(given, scope)];
   const { nodes, isKnown } = linked(kind, given, scope);
   if (!isKnown) scope.lost(`@${kind}[${given}]`);
@@ -83,7 +83,7 @@ const KIND_BEHIND = /^[^[.,;]{0,40}/;
  * Returns the words for a command. A label replaces them, except if it is a fallback for a missing value, or if the
  * command is an amount.
  */
-function commandNodes({ given, label }: Notation, { before, after, scope, depth }: Place): HtmlNode[] {
+function commandNodes({ given, label }: Notation, { before, after, scope, depth }: Context): HtmlNode[] {
   const command = given.split(/\s/)[0]?.toLowerCase() ?? '';
   const isFallback = command === 'lookup';
   const isAmount = command === '/award' || !/^(?:\/|lookup|language)/.test(given);

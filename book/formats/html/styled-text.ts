@@ -17,8 +17,8 @@ const EMPHASES: readonly Emphasis[] = [
   { tags: ['em', 'i'], state: (style) => slantState(style.get('font-style')) },
   { tags: ['u', 'ins'], state: (style) => lineState(style, 'underline') },
   { tags: ['s', 'del', 'strike'], state: (style) => lineState(style, 'line-through') },
-  { tags: ['sup'], state: (style) => placeState(style, 'super') },
-  { tags: ['sub'], state: (style) => placeState(style, 'sub') },
+  { tags: ['sup'], state: (style) => scriptState(style, 'super') },
+  { tags: ['sub'], state: (style) => scriptState(style, 'sub') },
 ];
 
 const HEADING = /^h[1-6]$/;
@@ -33,7 +33,7 @@ const INLINE = new Set([
   ...EMPHASES.flatMap(({ tags }) => [...tags]),
 ]);
 
-interface Place {
+interface Context {
   /** Whether it is inside a heading, which is bold anyway. */
   inHeading: boolean;
   /** Whether it is inside a link, which is underlined anyway. */
@@ -43,15 +43,15 @@ interface Place {
 /** Converts emphasis in styles to elements. */
 export function readStyledText(
   nodes: readonly HtmlNode[],
-  place: Place = { inHeading: false, inLink: false },
+  context: Context = { inHeading: false, inLink: false },
 ): HtmlNode[] {
-  return nodes.flatMap((node) => (typeof node === 'string' ? [node] : readElement(node, place)));
+  return nodes.flatMap((node) => (typeof node === 'string' ? [node] : readElement(node, context)));
 }
 
-function readElement(node: HtmlElement, place: Place): HtmlNode[] {
+function readElement(node: HtmlElement, context: Context): HtmlNode[] {
   const within = {
-    inHeading: place.inHeading || HEADING.test(node.tag),
-    inLink: place.inLink || node.tag === 'a',
+    inHeading: context.inHeading || HEADING.test(node.tag),
+    inLink: context.inLink || node.tag === 'a',
   };
   const children = readStyledText(node.children, within);
   if (!INLINE.has(node.tag)) return [{ ...node, children }];
@@ -65,7 +65,7 @@ function readElement(node: HtmlElement, place: Place): HtmlNode[] {
   return isSwitchedOff ? inner : [{ ...node, children: inner }];
 }
 
-function isImplied(tag: string, node: HtmlElement, { inHeading, inLink }: Place): boolean {
+function isImplied(tag: string, node: HtmlElement, { inHeading, inLink }: Context): boolean {
   if (tag === 'u') return inLink || isLink(node);
   return tag === 'strong' && inHeading;
 }
@@ -98,12 +98,12 @@ function lineState(style: ReadonlyMap<string, string>, line: string): boolean | 
  * Returns whether an element is superscript or subscript. Programs that give a length also shift whole pictures, so a
  * length counts only if the letters are smaller, too.
  */
-function placeState(style: ReadonlyMap<string, string>, place: 'super' | 'sub'): boolean | null {
+function scriptState(style: ReadonlyMap<string, string>, script: 'super' | 'sub'): boolean | null {
   const given = (style.get('vertical-align') ?? '').toLowerCase();
-  if (given === place || style.get('font-variant-position')?.toLowerCase() === place) return true;
+  if (given === script || style.get('font-variant-position')?.toLowerCase() === script) return true;
   if (given === 'baseline') return false;
   const isRaised = isSmaller(style.get('font-size')) ? raisedBy(given, style) : null;
-  return isRaised === null || isRaised !== (place === 'super') ? null : true;
+  return isRaised === null || isRaised !== (script === 'super') ? null : true;
 }
 
 /**

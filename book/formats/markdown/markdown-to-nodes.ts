@@ -5,7 +5,7 @@ import { normalizeDocument } from '../../document/normalize/normalize.ts';
 import type { MarkdownBlock, MarkdownNote } from '../printed-blocks/source-blocks.ts';
 import { recogniseBoxes } from './markdown-boxes.ts';
 import { recogniseEntries } from '../printed-blocks/recognise-entries.ts';
-import { type MarkdownPlace, readBlocks } from './read-markdown-blocks.ts';
+import { type MarkdownContext, readBlocks } from './read-markdown-blocks.ts';
 import { recogniseStatBlocks } from '../printed-blocks/recognise-stat-blocks.ts';
 import { recogniseTables } from '../printed-blocks/recognise-tables.ts';
 
@@ -15,21 +15,21 @@ import { recogniseTables } from '../printed-blocks/recognise-tables.ts';
  */
 export function readMarkdown(
   markdown: string,
-  place: MarkdownPlace = {},
+  context: MarkdownContext = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
-  const { blocks, notes } = readBlocks(markdown, place);
+  const { blocks, notes } = readBlocks(markdown, context);
   const passes = [recogniseTables, recogniseStatBlocks, recogniseBoxes, recogniseEntries];
   return { blocks: passes.reduce((result, pass) => pass(result), blocks), notes };
 }
 
-/** Parses Markdown into raw nodes for the sanitizer. `place` says where the text is. */
-export function markdownToNodes(markdown: string, place: MarkdownPlace = {}): KnownNode[] {
-  return readMarkdown(markdown, place).blocks;
+/** Parses Markdown into raw nodes for the sanitizer. `context` says where the text is. */
+export function markdownToNodes(markdown: string, context: MarkdownContext = {}): KnownNode[] {
+  return readMarkdown(markdown, context).blocks;
 }
 
 /** Parses Markdown into a document. Never throws. */
-export function documentFromMarkdown(markdown: string, place: MarkdownPlace = {}): Node {
-  return normalizeDocument(markdownToNodes(markdown, place), 'document');
+export function documentFromMarkdown(markdown: string, context: MarkdownContext = {}): Node {
+  return normalizeDocument(markdownToNodes(markdown, context), 'document');
 }
 
 /** Converts Markdown to the canonical HTML of a document, which contains only elements of the schema. */

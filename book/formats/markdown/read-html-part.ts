@@ -13,16 +13,16 @@ import { recogniseStatBlocks } from '../printed-blocks/recognise-stat-blocks.ts'
 import { recogniseTables } from '../printed-blocks/recognise-tables.ts';
 import { furnitureLeftOut, furnitureOf } from './homebrewery/furniture.ts';
 import { classTags } from './homebrewery/box-rule.ts';
-import { type InlinePlace, judgeImage, wordsFor } from './read-inline.ts';
+import { type InlineContext, judgeImage, wordsFor } from './read-inline.ts';
 
 /** Parses a piece of HTML in Markdown into blocks, collapsing white space as a browser does. */
-export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNode): KnownNode[] {
+export function readHtmlPart(html: string, context: InlineContext, wrapper?: KnownNode): KnownNode[] {
   const written = parseHtml(html);
-  const tree = withImages(place.isHomebrewery ? withoutFurniture(written, place) : written, place);
-  noteLosses(html, tree, place);
-  const raw = readHtml(place.isOurs ? tree : readForeignHtml(tree));
+  const tree = withImages(context.isHomebrewery ? withoutFurniture(written, context) : written, context);
+  noteLosses(html, tree, context);
+  const raw = readHtml(context.isOurs ? tree : readForeignHtml(tree));
   const doc = normalizeDocument(wrapper ? [{ ...wrapper, content: raw }] : raw, 'html', () => {
-    place.note({ line: place.line, message: tableBehind(BEHIND_TABLE) });
+    context.note({ line: context.line, message: tableBehind(BEHIND_TABLE) });
   });
   return isEmptyDocument(doc) ? [] : contentOf(doc.toJSON());
 }
@@ -31,17 +31,17 @@ export function readHtmlPart(html: string, place: InlinePlace, wrapper?: KnownNo
  * Converts images as the Markdown reader does: their address in the book is checked, and their title becomes the
  * caption.
  */
-function withImages(nodes: readonly HtmlNode[], place: InlinePlace, inFigure = false): HtmlNode[] {
+function withImages(nodes: readonly HtmlNode[], context: InlineContext, inFigure = false): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string' || isDroppedTag(node.tag)) return node;
-    if (node.tag === 'img') return image(node, place, inFigure);
-    return { ...node, children: withImages(node.children, place, inFigure || node.tag === 'figure') };
+    if (node.tag === 'img') return image(node, context, inFigure);
+    return { ...node, children: withImages(node.children, context, inFigure || node.tag === 'figure') };
   });
 }
 
-function image({ tag, attrs }: HtmlElement, place: InlinePlace, inFigure: boolean): HtmlElement {
+function image({ tag, attrs }: HtmlElement, context: InlineContext, inFigure: boolean): HtmlElement {
   const { src = '', alt = '', title = '' } = attrs;
-  const address = judgeImage(src, place);
+  const address = judgeImage(src, context);
   const img = element(tag, { ...attrs, src: address ?? '', alt: address === null ? wordsFor(src, alt) : alt });
   return inFigure || title === '' ? img : element('figure', {}, img, element('figcaption', {}, title));
 }
@@ -51,23 +51,23 @@ function contentOf(json: { content?: KnownNode[] }): KnownNode[] {
 }
 
 /** Removes page furniture in the older notation of the Homebrewery: `<div class='footnote'>`. */
-function withoutFurniture(nodes: readonly HtmlNode[], place: InlinePlace): HtmlNode[] {
+function withoutFurniture(nodes: readonly HtmlNode[], context: InlineContext): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
     const name = furnitureOf(classTags(node.attrs.class ?? ''));
-    if (name === null) return [{ ...node, children: withoutFurniture(node.children, place) }];
-    place.note({ line: place.line, message: furnitureLeftOut(name, `<${node.tag} class='${name}'>`) });
+    if (name === null) return [{ ...node, children: withoutFurniture(node.children, context) }];
+    context.note({ line: context.line, message: furnitureLeftOut(name, `<${node.tag} class='${name}'>`) });
     return [];
   });
 }
 
-function noteLosses(html: string, tree: readonly HtmlNode[], place: InlinePlace): void {
-  const { line } = place;
-  if (html.includes('<!--')) place.note({ line, message: 'A comment is left out.' });
+function noteLosses(html: string, tree: readonly HtmlNode[], context: InlineContext): void {
+  const { line } = context;
+  if (html.includes('<!--')) context.note({ line, message: 'A comment is left out.' });
   for (const tag of tagsIn(tree)) {
     if (isDroppedTag(tag))
-      place.note({ line, message: `The HTML element <${tag}> is left out with all that is in it.` });
-    else if (!isKnownTag(tag)) place.note({ line, message: `The HTML element <${tag}> is read as plain text.` });
+      context.note({ line, message: `The HTML element <${tag}> is left out with all that is in it.` });
+    else if (!isKnownTag(tag)) context.note({ line, message: `The HTML element <${tag}> is read as plain text.` });
   }
 }
 

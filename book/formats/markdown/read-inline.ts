@@ -15,7 +15,7 @@ const MARKS: Readonly<Record<string, MarkName>> = wordTable({
 });
 
 /** The context of inline tokens: their line, and where to report losses. */
-export interface InlinePlace {
+export interface InlineContext {
   line: number;
   note(note: MarkdownNote): void;
   imageAddress: ImageAddress;
@@ -35,43 +35,44 @@ export type ImageAddress = (src: string) => string | null;
  * Parses the inline tokens of a paragraph, heading or cell. A soft line break stays as "\n", which the sanitizer turns
  * into a space.
  */
-export function readInline(tokens: readonly Token[], place: InlinePlace): KnownNode[] {
+export function readInline(tokens: readonly Token[], context: InlineContext): KnownNode[] {
   const nodes: KnownNode[] = [];
   let marks: KnownMark[] = [];
   const text = (value: string, more: KnownMark[] = []) => {
     if (value !== '') nodes.push({ type: 'text', text: value, marks: more.length === 0 ? marks : [...marks, ...more] });
   };
   for (const token of tokens) {
-    if (token.nesting > 0) marks = [...marks, markOf(token, place)];
+    if (token.nesting > 0) marks = [...marks, markOf(token, context)];
     else if (token.nesting < 0) marks = marks.slice(0, -1);
     else if (token.type === 'text') text(token.content);
     else if (token.type === 'footnote_ref') nodes.push({ type: 'footnote', attrs: { text: token.content }, marks });
     else if (token.type === 'softbreak') text('\n');
     else if (token.type === 'hardbreak') nodes.push({ type: 'hardBreak', marks });
     else if (token.type === 'code_inline') text(token.content, [{ type: 'code' }]);
-    else if (token.type === 'image') nodes.push(readImage(token, place));
+    else if (token.type === 'image') nodes.push(readImage(token, context));
     else if (token.type === NOTE_LINK) text(token.content, [{ type: NOTE_MARK, attrs: { target: token.info } }]);
     else text(token.content);
   }
   return repairHalfEmphasis(nodes);
 }
 
-function markOf(token: Token, place: InlinePlace): KnownMark {
+function markOf(token: Token, context: InlineContext): KnownMark {
   if (token.type !== 'link_open') return { type: MARKS[token.tag] ?? `#${token.tag}` };
   const href = attribute(token, 'href');
-  const note = place.isObsidian ? linkedNote(href) : null;
+  const note = context.isObsidian ? linkedNote(href) : null;
   if (note !== null) return { type: NOTE_MARK, attrs: { target: note } };
-  if (!safeLink(href)) place.note({ line: place.line, message: `The link to "${shown(href)}" stays as plain text.` });
+  if (!safeLink(href))
+    context.note({ line: context.line, message: `The link to "${shown(href)}" stays as plain text.` });
   return { type: 'link', attrs: { href: safeLink(href) ?? '' } };
 }
 
-function readImage(token: Token, place: InlinePlace): KnownNode {
+function readImage(token: Token, context: InlineContext): KnownNode {
   const src = attribute(token, 'src');
-  const address = judgeImage(src, place);
+  const address = judgeImage(src, context);
   // In Obsidian, the size of a picture follows its description: "![The fen|300](fen.png)".
-  const alt = place.isObsidian && token.markup !== EMBED_SIGN ? splitSize(token.content) : token.content;
+  const alt = context.isObsidian && token.markup !== EMBED_SIGN ? splitSize(token.content) : token.content;
   // In a vault, the name of a file is only an address and not text.
-  if (!address) return { type: 'text', text: place.isObsidian ? alt : wordsFor(src, alt) };
+  if (!address) return { type: 'text', text: context.isObsidian ? alt : wordsFor(src, alt) };
   return { type: 'image', attrs: { src: address, alt, caption: attribute(token, 'title') } };
 }
 
@@ -90,7 +91,7 @@ export function wordsFor(src: string, alt: string): string {
  */
 export function judgeImage(
   src: string,
-  { line, note, imageAddress }: Pick<InlinePlace, 'line' | 'note' | 'imageAddress'>,
+  { line, note, imageAddress }: Pick<InlineContext, 'line' | 'note' | 'imageAddress'>,
 ): string | null {
   if (src === NO_IMAGE) return null;
   const given = imageAddress(src) ?? src;

@@ -24,7 +24,7 @@ import { inlineHtml, markdownTree, type Notations, notationsOf } from './markdow
 import { TOLD, type TokenTree } from './token-tree.ts';
 import { hasPlaceholder, PLACEHOLDER_LEFT_OUT } from './site-templates.ts';
 import { readHtmlPart } from './read-html-part.ts';
-import { type InlinePlace, type ImageAddress, readInline } from './read-inline.ts';
+import { type InlineContext, type ImageAddress, readInline } from './read-inline.ts';
 
 /** Deeper nesting is cut off here. No book needs it, and the sanitizer would remove it. */
 const MAX_DEPTH = 40;
@@ -49,7 +49,7 @@ interface Reading {
 }
 
 /** What a reader knows of the file that contains the text. */
-export interface MarkdownPlace {
+export interface MarkdownContext {
   /** The number of lines before the text in its file. */
   before?: number;
   /** Finds the addresses of images that came with the file. */
@@ -65,7 +65,7 @@ export interface MarkdownPlace {
 /** Parses Markdown into blocks, without recognising anything that is not plain Markdown. Never throws. */
 export function readBlocks(
   markdown: string,
-  { before = 0, imageAddress = () => null, isOurs = false, isNote = false, isBrew = false }: MarkdownPlace = {},
+  { before = 0, imageAddress = () => null, isOurs = false, isNote = false, isBrew = false }: MarkdownContext = {},
 ): { blocks: MarkdownBlock[]; notes: MarkdownNote[] } {
   const notes: MarkdownNote[] = [];
   const told = (message: string, line = 1) => void notes.push({ line: before + line, message });
@@ -153,24 +153,24 @@ function readText(node: KnownNode, children: readonly TokenTree[], reading: Read
     reading.page.isCover = true;
   const left = (name: string) => noteFurniture(name, reading, line);
   const tokens = homebrewery ? withoutFurniture(said, { onCover: reading.page.isCover, left }) : said;
-  if (homebrewery) noteLooks(tokens, reading, line);
+  if (homebrewery) noteFormats(tokens, reading, line);
   if (children.some(({ token }) => hasPlaceholder(token))) reading.notes.push({ line, message: PLACEHOLDER_LEFT_OUT });
   if ((written.length > 0 || node.type === 'paragraph') && tokens.every(isBlank)) return [];
   const embeds = obsidian && node.type === 'paragraph' ? embedsIn(tokens) : null;
   if (embeds !== null) return embeds.map((embed) => ({ ...embed, line }));
   const anchor = anchorOf(children);
-  const place = placeAt(line, reading);
+  const context = placeAt(line, reading);
   const hasHtml = tokens.some(({ type }) => type === 'html_inline');
   const parts = obsidian && node.type === 'paragraph' && !hasHtml ? linesOfEmbeds(tokens) : [];
   if (parts.length > 1)
     return parts.flatMap((part): MarkdownBlock[] => {
       const notes = embedsIn(part)?.map((embed) => ({ ...embed, line }));
-      return notes ?? [{ ...node, content: readInline(part, place), line, ...anchor }];
+      return notes ?? [{ ...node, content: readInline(part, context), line, ...anchor }];
     });
   if (hasHtml) {
-    return readHtmlPart(inlineHtml(tokens), place, node).map((block) => ({ ...block, line }));
+    return readHtmlPart(inlineHtml(tokens), context, node).map((block) => ({ ...block, line }));
   }
-  const content = readInline(tokens, place);
+  const content = readInline(tokens, context);
   // Colons written as character references are words.
   const isDefinition = (homebrewery || obsidian) && children.some(({ token }) => token.content.includes('::'));
   return [{ ...node, content: isDefinition ? definitionLines(content) : content, line, ...anchor }];
@@ -270,9 +270,9 @@ function readCode(token: Token, depth: number, reading: Reading, line: number): 
     line,
   };
   if (!reading.notations.obsidian || depth > MAX_DEPTH) return [code];
-  const place = { ...reading, before: line };
+  const context = { ...reading, before: line };
   return readFence(token, code, {
-    read: (markdown) => readTrees(markdownTree(markdown, reading.notations), depth + 1, place, line),
+    read: (markdown) => readTrees(markdownTree(markdown, reading.notations), depth + 1, context, line),
     leftOut: (what) => noteLeftOut(what, reading, line),
   });
 }
@@ -300,7 +300,7 @@ function readBox({ token }: TokenTree, reading: Reading, line: number, inner: ()
 }
 
 /** Reports tags for the look of words, and what the Homebrewery draws without words: a cover, a spot of colour. */
-function noteLooks(tokens: readonly Token[], { notes }: Reading, line: number): void {
+function noteFormats(tokens: readonly Token[], { notes }: Reading, line: number): void {
   const isEmpty = tokens.every(isBlank);
   for (const token of tokens) {
     const { names, styles } = token.type === SPAN_OPEN ? tagsOf(token) : { names: [], styles: {} };
@@ -321,11 +321,11 @@ function isBlank({ type, content }: Token): boolean {
 function readHtmlBlock(token: Token, reading: Reading, line: number): MarkdownBlock[] {
   const mark = reading.isOurs ? readOpeningLine(token.content) : null;
   if (mark !== null) return [{ type: OPENING, attrs: { mark }, line }];
-  const place = placeAt(line, reading);
-  return readHtmlPart(token.content, place).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
+  const context = placeAt(line, reading);
+  return readHtmlPart(token.content, context).map((block) => ({ ...block, line, isHtml: reading.isOurs }));
 }
 
-function placeAt(line: number, { notes, imageAddress, isOurs, notations }: Reading): InlinePlace {
+function placeAt(line: number, { notes, imageAddress, isOurs, notations }: Reading): InlineContext {
   const { homebrewery, obsidian } = notations;
   const note = (said: MarkdownNote) => notes.push(said);
   return { line, note, imageAddress, isOurs, isHomebrewery: homebrewery, isObsidian: obsidian };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookTheme, THEMES } from './book-theme.ts';
-import { flowLook } from './theme-styles.ts';
+import { flowStyle } from './theme-styles.ts';
 import { withOwnFaces } from './own-faces.ts';
 import { THEME_IDS } from './theme.ts';
 
@@ -14,11 +14,11 @@ describe.each(THEME_IDS.map((id) => [id]))('text without pages in the theme %s',
 });
 
 it('follows what the author chose', () => {
-  const chosen = flowLook(bookTheme({ theme: 'gothic', settings: { headings: 'roman', ornament: 'cross' } }));
+  const chosen = flowStyle(bookTheme({ theme: 'gothic', settings: { headings: 'roman', ornament: 'cross' } }));
   expect(chosen).toMatchObject({ ornament: '†', headings: { face: 'text', weight: 700 }, boxes: 'frame' });
 });
 
 it('sets headings in a font of the author, whatever the theme would choose', () => {
   const theme = bookTheme({ theme: 'gothic', settings: { headings: 'roman' } });
-  expect(flowLook(withOwnFaces(theme, new Set(['headings']))).headings.face).toBe('headings');
+  expect(flowStyle(withOwnFaces(theme, new Set(['headings']))).headings.face).toBe('headings');
 });

@@ -1,5 +1,5 @@
 import type { Inks, PageColours, Palette } from './palette.ts';
-import { type FlowLook, PLAIN_HEADINGS, type Theme } from './theme.ts';
+import { type FlowStyle, PLAIN_HEADINGS, type Theme } from './theme.ts';
 import type { ScreenSizes } from './type-scale.ts';
 
 type Properties = Record<string, string>;
@@ -64,7 +64,7 @@ function kebab(name: string): string {
 }
 
 /** Returns what text without pages takes from the theme's drawings, as the author set it. */
-export function flowLook({ flow, chosen, hasOwnHeadings }: Theme): FlowLook {
+export function flowStyle({ flow, chosen, hasOwnHeadings }: Theme): FlowStyle {
   const headings = flow.headings[String(chosen.headings)] ?? PLAIN_HEADINGS;
   return {
     ...flow,

@@ -37,7 +37,7 @@ export interface Theme extends ThemeDesign {
 /** How a box is set apart from the text around it. */
 export type BoxFrame = 'rules' | 'frame' | 'side' | 'tint' | 'shadow';
 
-interface HeadingLook {
+interface HeadingStyle {
   /** Whether headings use the heading font of the theme, or that of the text. */
   face: 'headings' | 'text';
   colour: 'red' | 'ink';
@@ -46,10 +46,10 @@ interface HeadingLook {
 }
 
 /** What text without pages can show of a theme's drawings: a web page, an e-book, a manuscript. */
-export interface FlowLook {
+export interface FlowStyle {
   /** The characters between two passages; '' if there is a line instead. */
   ornament: string;
-  headings: HeadingLook;
+  headings: HeadingStyle;
   boxes: BoxFrame;
   /** Whether every other row of a table has a background. */
   isStriped: boolean;
@@ -57,14 +57,14 @@ export interface FlowLook {
   hasGrounds: boolean;
 }
 
-/** The options for `FlowLook` that a theme offers. Options of a setting are keyed by its values. */
-interface FlowDesign extends Pick<FlowLook, 'isStriped' | 'hasGrounds'> {
+/** The options for `FlowStyle` that a theme offers. Options of a setting are keyed by its values. */
+interface FlowDesign extends Pick<FlowStyle, 'isStriped' | 'hasGrounds'> {
   ornament: Readonly<Record<string, string>>;
-  headings: Readonly<Record<string, HeadingLook>>;
+  headings: Readonly<Record<string, HeadingStyle>>;
   boxes: Readonly<Record<string, BoxFrame>>;
 }
 
-export const PLAIN_HEADINGS: HeadingLook = { face: 'headings', colour: 'red', capitals: 'none', weight: 700 };
+export const PLAIN_HEADINGS: HeadingStyle = { face: 'headings', colour: 'red', capitals: 'none', weight: 700 };
 
 /** The distances and widths of the ornaments of a page, in millimetres on A4. */
 export interface Ornaments {

@@ -166,7 +166,7 @@ function scaleBonuses(block: StatBlock, scaling: Scaling): ScalingStep[] {
   return steps;
 }
 
-interface BonusPlace {
+interface BonusPosition {
   scaling: Scaling;
   /** How many times the bonus may include the proficiency bonus at most. */
   timesMax: number;
@@ -179,7 +179,7 @@ interface BonusPlace {
 function scaleBonus(
   before: number,
   ability: Ability,
-  { scaling: { from, to }, timesMax }: BonusPlace,
+  { scaling: { from, to }, timesMax }: BonusPosition,
 ): { value: number; why: string } | null {
   const [was, is] = [modifierIn(from.abilities, ability), modifierIn(to.abilities, ability)];
   if (was === null || is === null) return null;

@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX, SECTION_TITLE_MAX } from '../../catalogue/limits.ts';
-import { type FoundPlace, placeOfWords } from '../../checks/finding.ts';
+import { type FoundPosition, positionOfWords } from '../../checks/finding.ts';
 import { type Opening, OPENING_MAX } from '../../sections/opening.ts';
 import { type EditText, mapTexts, type TextEdit, withEdits } from './map-texts.ts';
 import type { Match, Matcher } from './text-search.ts';
@@ -83,7 +83,7 @@ export interface Hit {
   to: number;
   /** The text that would replace it. */
   replacement: string;
-  place: FoundPlace;
+  place: FoundPosition;
 }
 
 /** How many characters of the text are shown around a hit. The excerpt is then cut at a word. */
@@ -107,7 +107,7 @@ export function hitOf(
     from: before.length,
     to: before.length + found.length,
     replacement,
-    place: placeOfWords(text.slice(from, from + SHOWN_MAX), near),
+    place: positionOfWords(text.slice(from, from + SHOWN_MAX), near),
   };
 }
 

@@ -10,7 +10,7 @@ import { findMark } from '../../document/marks.ts';
 import { findNode } from '../../document/schema.ts';
 import { parseStatBlock } from '../../rules-5e/stat-block.ts';
 
-export interface TextPlace {
+export interface TextPosition {
   /** The position in the document at which the text begins. */
   position: number;
   /** The most characters that the text may have; absent for running text. */
@@ -21,7 +21,7 @@ export interface TextPlace {
 
 export interface PlacedText {
   text: string;
-  place: TextPlace;
+  place: TextPosition;
 }
 
 export interface TextEdit {
@@ -31,7 +31,7 @@ export interface TextEdit {
 }
 
 /** Returns the edits of a text, in order and without overlaps. */
-export type EditText = (text: string, place: TextPlace) => readonly TextEdit[];
+export type EditText = (text: string, place: TextPosition) => readonly TextEdit[];
 
 /**
  * Calls `edit` for each text of a document in order and applies the edits. Texts are the running text, across its
@@ -168,7 +168,7 @@ function mapFields(value: unknown, asking: Asking): unknown {
   return Array.isArray(value) ? mapped.map(([, field]) => field) : Object.fromEntries(mapped);
 }
 
-function mapText(text: string, place: TextPlace, edit: EditText): string {
+function mapText(text: string, place: TextPosition, edit: EditText): string {
   const edits = text === '' ? [] : edit(text, place);
   return edits.length === 0 ? text : withEdits(text, edits);
 }

@@ -6,8 +6,8 @@ import { type Medium, SCREEN } from '#book/layout/print/presets.ts';
 import { array, stringLiteral } from '../typst-markup.ts';
 import { BLOCKS_TEMPLATE, BOXES, BREAKING } from './block-functions.ts';
 import { FLOW } from './flow-functions.ts';
-import { lookSource } from './look.ts';
-import { LOOKS } from './looks.ts';
+import { rendererSource } from './theme-renderer.ts';
+import { THEME_RENDERERS } from './theme-renderers.ts';
 import { PICTURES } from './picture-functions.ts';
 import { HEADS, OPENERS, PAGES } from './page-functions.ts';
 import { FRONT, INDEX, LICENCE } from './added-page-functions.ts';
@@ -20,7 +20,7 @@ import { values } from './template-values.ts';
  * are in the language given.
  */
 export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN, language = 'en'): string {
-  const look = lookSource(LOOKS[theme.id]);
+  const look = rendererSource(THEME_RENDERERS[theme.id]);
   const { modifier, save } = wordsOfLanguage(language).statBlock.heads;
   const words = [
     `#let continued = ${stringLiteral(printedLabels(language).continued)}`,

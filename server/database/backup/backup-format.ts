@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { DatabaseKind } from '#domain/database/database.ts';
-import type { KeyPlace } from '#server/database/encryption-key.ts';
+import type { KeyLocation } from '#server/database/encryption-key.ts';
 
 /*
  * A backup is one tar file: the manifest, a whole copy of the database (SQLite's file, or PostgreSQL's own dump), the images, and the key
@@ -22,12 +22,12 @@ export const IMAGES = 'images';
 export const DATABASE_FILES: Record<DatabaseKind, string> = { sqlite: 'database.sqlite', postgres: 'database.dump' };
 
 /** Where the server's data are. */
-export interface Places {
+export interface BackupLocations {
   dataDir: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   imageStore: BackedUpImages;
-  key: KeyPlace;
+  key: KeyLocation;
 }
 
 /** The store of images, as far as a backup needs it; hashes begin with two hexadecimal digits, by which they are listed. */
@@ -40,10 +40,10 @@ export interface BackedUpImages {
 /** A backup or restore that cannot be done; its message says why, and what to do. */
 export class BackupError extends Error {}
 
-export function kindOf({ databaseUrl }: Pick<Places, 'databaseUrl'>): DatabaseKind {
+export function kindOf({ databaseUrl }: Pick<BackupLocations, 'databaseUrl'>): DatabaseKind {
   return databaseUrl === null ? 'sqlite' : 'postgres';
 }
 
-export function databaseFileOf({ dataDir }: Pick<Places, 'dataDir'>): string {
+export function databaseFileOf({ dataDir }: Pick<BackupLocations, 'dataDir'>): string {
   return join(dataDir, 'tomewright.sqlite');
 }

@@ -10,11 +10,11 @@ import {
   KEY_FILE,
   MANIFEST,
   type Manifest,
-  type Places,
+  type BackupLocations,
   databaseFileOf,
   kindOf,
 } from './backup-format.ts';
-import { type KeyPlace, keyText } from '#server/database/encryption-key.ts';
+import { type KeyLocation, keyText } from '#server/database/encryption-key.ts';
 import { BEGINNINGS } from '#domain/images/store-images.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 
@@ -24,23 +24,23 @@ const OWNER_ONLY = 0o600;
 /**
  * Writes a backup of everything into one file; the server may be running. The file appears when it is complete. Returns its size in bytes.
  */
-export async function writeBackup(places: Places, file: string, now: Date): Promise<number> {
-  await mkdir(places.dataDir, { recursive: true });
-  const staging = await mkdtemp(join(places.dataDir, 'backup-'));
+export async function writeBackup(locations: BackupLocations, file: string, now: Date): Promise<number> {
+  await mkdir(locations.dataDir, { recursive: true });
+  const staging = await mkdtemp(join(locations.dataDir, 'backup-'));
   const part = `${resolve(file)}.${process.pid}.part`;
   try {
-    const kind = kindOf(places);
+    const kind = kindOf(locations);
     const manifest: Manifest = { format: 'tomewright-backup', version: 1, database: kind, made_at: now.toISOString() };
     await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     // Images before and after the database: those that are deleted meanwhile, and those that come, are in the backup too.
     const images = join(staging, IMAGES);
     await mkdir(images);
-    await takeImages(places.imageStore, images);
+    await takeImages(locations.imageStore, images);
     const copy = join(staging, DATABASE_FILES[kind]);
-    if (places.databaseUrl === null) copySqlite(databaseFileOf(places), copy);
-    else await dumpPostgres(places.databaseUrl, copy);
-    await takeKey(places.key, join(staging, KEY_FILE));
-    await takeImages(places.imageStore, images);
+    if (locations.databaseUrl === null) copySqlite(databaseFileOf(locations), copy);
+    else await dumpPostgres(locations.databaseUrl, copy);
+    await takeKey(locations.key, join(staging, KEY_FILE));
+    await takeImages(locations.imageStore, images);
     await mkdir(dirname(part), { recursive: true });
     await writeFile(part, '', { mode: OWNER_ONLY });
     await create({ file: part, cwd: staging, portable: true, strict: true }, await readdir(staging));
@@ -70,7 +70,7 @@ function copySqlite(from: string, to: string): void {
   }
 }
 
-async function takeKey(place: KeyPlace, to: string): Promise<void> {
+async function takeKey(place: KeyLocation, to: string): Promise<void> {
   const key = await place.read();
   if (key) await writeFile(to, keyText(key), { mode: OWNER_ONLY });
 }

@@ -14,7 +14,7 @@ import {
   kindOf,
   MANIFEST,
   Manifest,
-  type Places,
+  type BackupLocations,
 } from './backup-format.ts';
 import { withoutServers } from '#server/database/server-lease.ts';
 import { readKeyFile } from '#server/database/encryption-key.ts';
@@ -34,37 +34,45 @@ const ENDED = ['sessions', 'access_tokens', 'refresh_tokens', 'email_links', 'ta
  * Restores everything from a backup, but for sessions and mailed links. Throws BackupError or ServerLeaseError, with nothing changed, where
  * that is not possible or not allowed.
  */
-export async function restoreBackup(places: Places, file: string, { force }: { force: boolean }): Promise<Manifest> {
-  const { databaseUrl } = places;
-  const work = () => restoreAlone(places, file, { force });
+export async function restoreBackup(
+  locations: BackupLocations,
+  file: string,
+  { force }: { force: boolean },
+): Promise<Manifest> {
+  const { databaseUrl } = locations;
+  const work = () => restoreAlone(locations, file, { force });
   return databaseUrl === null ? work() : withoutServers(databaseUrl, work);
 }
 
-async function restoreAlone(places: Places, file: string, { force }: { force: boolean }): Promise<Manifest> {
+async function restoreAlone(
+  locations: BackupLocations,
+  file: string,
+  { force }: { force: boolean },
+): Promise<Manifest> {
   await access(file).catch(() => {
     throw new BackupError(`There is no file ${file}.`);
   });
-  await mkdir(places.dataDir, { recursive: true });
-  const staging = await mkdtemp(join(places.dataDir, 'restore-'));
+  await mkdir(locations.dataDir, { recursive: true });
+  const staging = await mkdtemp(join(locations.dataDir, 'restore-'));
   try {
     const { manifest, key } = await unpack(file, staging);
-    const kind = kindOf(places);
+    const kind = kindOf(locations);
     if (manifest.database !== kind) {
       throw new BackupError(
         `This backup is of a database of the kind ${NAMES[manifest.database]}, but the settings name one of the kind ${NAMES[kind]}. Please change DATABASE_URL.`,
       );
     }
-    await requireImageStore(places.imageStore);
-    if (!force) await requireUnused(places, key);
+    await requireImageStore(locations.imageStore);
+    if (!force) await requireUnused(locations, key);
     const copy = join(staging, DATABASE_FILES[kind]);
-    if (places.databaseUrl === null) await requireNoServer(databaseFileOf(places));
+    if (locations.databaseUrl === null) await requireNoServer(databaseFileOf(locations));
     // The pictures first: more of them than the database names do no harm.
-    await restoreImages(join(staging, IMAGES), places.imageStore);
-    if (places.databaseUrl === null) await replaceSqlite(copy, databaseFileOf(places));
-    else await restorePostgres(places.databaseUrl, copy, ENDED);
-    if (key) await places.key.replace(key);
+    await restoreImages(join(staging, IMAGES), locations.imageStore);
+    if (locations.databaseUrl === null) await replaceSqlite(copy, databaseFileOf(locations));
+    else await restorePostgres(locations.databaseUrl, copy, ENDED);
+    if (key) await locations.key.replace(key);
     // Books that were made from what is replaced.
-    await rm(join(places.dataDir, 'cache'), { recursive: true, force: true });
+    await rm(join(locations.dataDir, 'cache'), { recursive: true, force: true });
     return manifest;
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -88,19 +96,19 @@ async function requireImageStore(store: BackedUpImages): Promise<void> {
   for await (const _ of store.list('00')) return;
 }
 
-async function requireUnused(places: Places, key: Buffer | null): Promise<void> {
-  if (await isInUse(places))
+async function requireUnused(locations: BackupLocations, key: Buffer | null): Promise<void> {
+  if (await isInUse(locations))
     throw new BackupError('There is data here already. To replace it with the backup, add --force.');
-  const own = await places.key.read();
+  const own = await locations.key.read();
   if (own && !(key && own.equals(key)))
     throw new BackupError(
       'There is a secret.key here that is not the backup’s: DATA_DIR or S3_BUCKET is another installation’s. To replace its key, add --force.',
     );
 }
 
-async function isInUse(places: Places): Promise<boolean> {
-  if (places.databaseUrl === null) return exists(databaseFileOf(places));
-  const client = new pg.Client({ connectionString: places.databaseUrl });
+async function isInUse(locations: BackupLocations): Promise<boolean> {
+  if (locations.databaseUrl === null) return exists(databaseFileOf(locations));
+  const client = new pg.Client({ connectionString: locations.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ name: string | null }>("select to_regclass('users') as name");
   await client.end();

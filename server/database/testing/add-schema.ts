@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPostgresDatabase } from '#server/testing/postgres-database.ts';
 import type { DatabaseKind } from '#domain/database/database.ts';
-import { type DatabasePlace, openDatabase } from '../open-database.ts';
+import { type DatabaseLocation, openDatabase } from '../open-database.ts';
 import { MIGRATION_NAMES } from '#domain/database/migrate.ts';
 import { dump, playSchema, schemaFile } from './schemas.ts';
 
@@ -20,7 +20,7 @@ async function addSchema(kind: DatabaseKind): Promise<void> {
   if (standing === undefined || standing === newest) return;
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-schema-'));
   const own = kind === 'postgres' ? await createPostgresDatabase() : null;
-  const place: DatabasePlace = { databaseUrl: own?.url ?? null, file: join(folder, 'tomewright.sqlite') };
+  const place: DatabaseLocation = { databaseUrl: own?.url ?? null, file: join(folder, 'tomewright.sqlite') };
   await playSchema(standing, place);
   await (await openDatabase(place)).close();
   await writeFile(schemaFile(newest, kind), await dump(place));

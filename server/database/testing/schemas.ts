@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { runSql } from '#server/testing/postgres-database.ts';
 import type { DatabaseKind } from '#domain/database/database.ts';
-import type { DatabasePlace } from '../open-database.ts';
+import type { DatabaseLocation } from '../open-database.ts';
 
 /*
  * Databases as releases of the program left them: the file "0001-initial.sqlite.sql" holds the tables after the migration of that name, with
@@ -19,7 +19,7 @@ export function schemaFile(migration: string, kind: DatabaseKind): string {
 }
 
 /** Fills an empty database with what is in the file of that migration. */
-export async function playSchema(migration: string, { databaseUrl, file }: DatabasePlace): Promise<void> {
+export async function playSchema(migration: string, { databaseUrl, file }: DatabaseLocation): Promise<void> {
   const statements = await readFile(schemaFile(migration, databaseUrl === null ? 'sqlite' : 'postgres'), 'utf8');
   if (databaseUrl !== null) return runSql(databaseUrl, statements);
   // The rows come table by table, so that references may point to rows that are inserted later.
@@ -31,7 +31,7 @@ export async function playSchema(migration: string, { databaseUrl, file }: Datab
 type Rows = Record<string, unknown>[];
 
 /** The rows of every table, by its name, read without the program's own code. */
-export async function tablesOf({ databaseUrl, file }: DatabasePlace): Promise<Record<string, Rows>> {
+export async function tablesOf({ databaseUrl, file }: DatabaseLocation): Promise<Record<string, Rows>> {
   const { query, end } = databaseUrl === null ? overSqlite(file) : await overPostgres(databaseUrl);
   const tables = await query(databaseUrl === null ? SQLITE_TABLES : POSTGRES_TABLES);
   const rows: Record<string, Rows> = {};
@@ -61,12 +61,12 @@ async function overPostgres(url: string): Promise<Connection> {
 }
 
 /** The tables, indexes and triggers of a database, without rows. */
-export async function structureOf({ databaseUrl, file }: DatabasePlace): Promise<string> {
+export async function structureOf({ databaseUrl, file }: DatabaseLocation): Promise<string> {
   return databaseUrl === null ? dumpSqlite(file, false) : dumpPostgres(databaseUrl, ['--schema-only']);
 }
 
 /** The whole of a database as SQL. */
-export async function dump({ databaseUrl, file }: DatabasePlace): Promise<string> {
+export async function dump({ databaseUrl, file }: DatabaseLocation): Promise<string> {
   return databaseUrl === null ? dumpSqlite(file, true) : dumpPostgres(databaseUrl, ['--column-inserts']);
 }
 

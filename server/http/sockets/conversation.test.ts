@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { type ConversationParts, converse, keepHeartbeat, limitReading, type Session } from './conversation.ts';
-import { createMessagePace } from './message-pace.ts';
+import { type ConversationDeps, converse, keepHeartbeat, limitReading, type Session } from './conversation.ts';
+import { createMessageRateLimit } from './message-rate-limit.ts';
 
 type Said = { type: 'ask'; number: number };
 
@@ -31,7 +31,7 @@ describe('a conversation', () => {
     server.close();
   });
 
-  function serve(parts: Partial<ConversationParts<Session, Said>>): void {
+  function serve(deps: Partial<ConversationDeps<Session, Said>>): void {
     converse<Session, Said>(socket, {
       authenticate: () => Promise.resolve(user),
       sessions: { watch: () => () => undefined },
@@ -47,7 +47,7 @@ describe('a conversation', () => {
       onError: (error) => {
         throw error;
       },
-      ...parts,
+      ...deps,
     });
   }
 
@@ -95,7 +95,7 @@ describe('a conversation', () => {
 
   it('slows down every message of somebody who sends more than people do', async () => {
     let asked = 0;
-    const limits = createMessagePace({ countPerS: 0.01, countAtOnce: 20, bytesPerS: 1e6, bytesAtOnce: 1e6 });
+    const limits = createMessageRateLimit({ countPerS: 0.01, countAtOnce: 20, bytesPerS: 1e6, bytesAtOnce: 1e6 });
     const taken: number[] = [];
     const pace = { take: (...message: Parameters<typeof limits.take>) => (taken.push(0), limits.take(...message)) };
     serve({ pace, receive: async () => void (asked += 1) });

@@ -4,7 +4,7 @@ import type { RawData, WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
-import type { MessagePace } from './message-pace.ts';
+import type { MessageRateLimit } from './message-rate-limit.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { OPENED } from './open-sockets.ts';
 
@@ -13,12 +13,12 @@ export interface Session {
   close(): void;
 }
 
-export interface ConversationParts<Mine extends Session, Message extends { type: string }> {
+export interface ConversationDeps<Mine extends Session, Message extends { type: string }> {
   authenticate(token: string): Promise<AuthenticatedUser | null>;
   /** Tells when a session has ended. */
   sessions: Pick<SessionWatch, 'watch'>;
   /** How fast messages of a person are taken, over all of their sockets. */
-  pace: MessagePace;
+  pace: MessageRateLimit;
   /** Throws `project_not_found`, and `too_many_jobs` where the person has too many open. */
   begin(user: AuthenticatedUser): Promise<Mine>;
   /** Whether messages are bytes, else they are text. */
@@ -32,14 +32,14 @@ export interface ConversationParts<Mine extends Session, Message extends { type:
   /** Does what a message asks for; its size in bytes. */
   receive(session: Mine, message: Message, size: number): Promise<void>;
   /** Every ten seconds while somebody is there: whether they may still be. */
-  look?(user: AuthenticatedUser, session: Mine): Promise<void>;
+  recheck?(user: AuthenticatedUser, session: Mine): Promise<void>;
   sayAlive(): void;
   isStopping(): boolean;
   onError(error: unknown): void;
 }
 
 /** How often a socket is looked at: whether its token still holds, whether it is read, and whether the server goes on. */
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 const AUTHENTICATE_EVERY = 10;
 const ALIVE_EVERY = 10;
 /** Who does not say in this time who they are is not waited for. */
@@ -56,15 +56,15 @@ const UNREAD_LOOKS = 60;
 /** Serves a socket: its first message says who is there, and each further one is checked before it is believed. */
 export function converse<Mine extends Session, Message extends { type: string }>(
   socket: WebSocket,
-  parts: ConversationParts<Mine, Message>,
+  deps: ConversationDeps<Mine, Message>,
 ): void {
-  const { authenticate, sessions, pace, begin, read, onError } = parts;
+  const { authenticate, sessions, pace, begin, read, onError } = deps;
   const gone = new AbortController();
   let token = '';
   let user: AuthenticatedUser | null = null;
   let session: Mine | null = null;
   let stopWatching: () => void = () => undefined;
-  let looks = 0;
+  let rechecks = 0;
   let unreadLooks = 0;
 
   /** Who is in may say what is still to be kept, and hears why it ends; who is not is heard no more. */
@@ -102,31 +102,31 @@ export function converse<Mine extends Session, Message extends { type: string }>
     if (isOpening(message)) return open(message.token);
     if (!session) return end(SOCKET_CLOSED.unauthorised);
     // As for a call that saves: nothing is taken from a session that has ended a moment ago.
-    if (parts.isSave(message) && !(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
-    await parts.receive(session, message, data.length);
+    if (deps.isSave(message) && !(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
+    await deps.receive(session, message, data.length);
   }
 
-  async function look(): Promise<void> {
-    looks += 1;
+  async function recheck(): Promise<void> {
+    rechecks += 1;
     // At once: who does not say who they are need not answer a closing either.
-    if (!user && looks > OPEN_WITHIN) return socket.terminate();
+    if (!user && rechecks > OPEN_WITHIN) return socket.terminate();
     unreadLooks = socket.bufferedAmount > UNREAD_MAX ? unreadLooks + 1 : 0;
     if (unreadLooks > UNREAD_LOOKS) return socket.terminate();
-    if (parts.isStopping()) return end(SOCKET_CLOSED.again);
-    if (user && looks % AUTHENTICATE_EVERY === 0) {
+    if (deps.isStopping()) return end(SOCKET_CLOSED.again);
+    if (user && rechecks % AUTHENTICATE_EVERY === 0) {
       if (!(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
-      if (session) await parts.look?.(user, session);
+      if (session) await deps.recheck?.(user, session);
     }
-    if (looks % ALIVE_EVERY === 0 && session) parts.sayAlive();
+    if (rechecks % ALIVE_EVERY === 0 && session) deps.sayAlive();
   }
 
   keepHeartbeat(socket);
-  const clock = setInterval(() => void look().catch(fail), LOOK_EVERY_MS).unref();
+  const clock = setInterval(() => void recheck().catch(fail), CHECK_EVERY_MS).unref();
   limitReading(socket, OPENING_MAX);
   // Browsers send on behind their token, which may come together with it. Nothing more is read before the token is judged, nor afterwards
   // of who was not let in.
-  socket.once('message', () => limitReading(socket, parts.messageMax));
-  receiveInOrder(socket, { isBinary: parts.isBinary, end }, (data) => receive(data).catch(fail));
+  socket.once('message', () => limitReading(socket, deps.messageMax));
+  receiveInOrder(socket, { isBinary: deps.isBinary, end }, (data) => receive(data).catch(fail));
   // Too large a message, or one that is no WebSocket's: the library closes the socket.
   socket.on('error', () => undefined);
   socket.on('close', () => {

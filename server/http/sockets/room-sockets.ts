@@ -9,17 +9,17 @@ import { ROOM_MESSAGE_MAX, ROOM_PATH, RoomRequest } from '#contract/room/room-me
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { personName } from '#contract/person-name.ts';
-import { findReach } from '#domain/members/authorize-book.ts';
+import { findAccess } from '#domain/members/authorize-book.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
-import { createMessagePace } from './message-pace.ts';
+import { createMessageRateLimit } from './message-rate-limit.ts';
 import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { knownFailure } from '../to-app-error.ts';
 import type { ProjectDeletions } from '#server/redis/process-events.ts';
 import type { OpenSlots } from '#server/queue/queues.ts';
-import { type ConversationParts, converse } from './conversation.ts';
-import { createRoomSession, type RoomSession, type RoomSessionParts } from '#domain/room/room-session.ts';
+import { type ConversationDeps, converse } from './conversation.ts';
+import { createRoomSession, type RoomSession, type RoomSessionDeps } from '#domain/room/room-session.ts';
 import type { Rooms } from '#domain/room/rooms.ts';
 
 export interface RoomServices extends CollaborationServices {
@@ -58,30 +58,30 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
   const slots = createOpenSockets(openSlots('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
   const ofBooks = createSocketsOfBooks();
   const open = new Set<OpenSession>();
-  const pace = createMessagePace(PACE);
-  const answerPace = createMessagePace(ANSWER_PACE);
+  const pace = createMessageRateLimit(PACE);
+  const answerPace = createMessageRateLimit(ANSWER_PACE);
   const onError = (error: unknown) => log.error({ part: 'room', err: error }, 'a room failed');
-  const reachOf = (user: AuthenticatedUser, projectId: string) =>
-    findReach(store, { userId: user.id }, { projectId, now: now() });
+  const accessOf = (user: AuthenticatedUser, projectId: string) =>
+    findAccess(store, { userId: user.id }, { projectId, now: now() });
 
   projectDeletions.subscribe(async (projectIds) => ofBooks.close(projectIds));
   roleChanges.subscribe(({ projectId, userId }) => {
     for (const one of open)
       if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.user.id))
-        void look(one).catch((error: unknown) => {
+        void recheck(one).catch((error: unknown) => {
           if (error instanceof AppError) one.socket.close(SOCKET_CLOSED.notFound);
           else onError(error);
         });
   });
 
   /** Whether somebody may still be there, and as what. */
-  async function look({ projectId, user, session, socket }: OpenSession): Promise<void> {
-    const reach = await reachOf(user, projectId);
+  async function recheck({ projectId, user, session, socket }: OpenSession): Promise<void> {
+    const access = await accessOf(user, projectId);
     // Before the socket closes: what is still on its way is refused, and the browser knows why its writing ends.
-    session.become(reach?.role ?? null);
-    if (!reach) throw new AppError('project_not_found');
+    session.become(access?.role ?? null);
+    if (!access) throw new AppError('project_not_found');
     // A book that was handed over is another person's to look after: everybody comes in anew. So does who sees more of it, or less.
-    if (reach.ownerId !== session.ownerId || viewOf(reach.role) !== session.view) socket.close(SOCKET_CLOSED.again);
+    if (access.ownerId !== session.ownerId || viewOf(access.role) !== session.view) socket.close(SOCKET_CLOSED.again);
   }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string): Promise<RoomSession> {
@@ -91,13 +91,13 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     await slots.acquire(user.id, gone.signal);
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
-    const reach = await reachOf(user, projectId);
-    if (!reach) throw new AppError('project_not_found');
-    const visitor = { userId: user.id, name: personName(user.email), ownerId: reach.ownerId, role: reach.role };
+    const access = await accessOf(user, projectId);
+    if (!access) throw new AppError('project_not_found');
+    const visitor = { userId: user.id, name: personName(user.email), ownerId: access.ownerId, role: access.role };
     const session = createRoomSession({
       services,
       rooms,
-      awaitPace: (bytes) =>
+      awaitRateLimit: (bytes) =>
         wait(answerPace.take(user.id, bytes, performance.now()), undefined, { signal: gone.signal }),
       projectId,
       visitor,
@@ -122,7 +122,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
         sessions: sessionWatch,
         pace,
         begin: (user) => begin(user, socket, projectId),
-        look: (user, session) => look({ projectId, user, session, socket }),
+        recheck: (user, session) => recheck({ projectId, user, session, socket }),
         sayAlive: () => sayer(socket)({ type: 'alive' }),
         isStopping: () => inFlight.stopping,
         onError,
@@ -133,7 +133,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
   });
 }
 
-function sayer(socket: WebSocket): RoomSessionParts['say'] {
+function sayer(socket: WebSocket): RoomSessionDeps['say'] {
   return (answer, bytes, whenGone) => {
     if (socket.readyState === socket.OPEN) socket.send(writeFrame(answer, bytes), () => whenGone?.());
   };
@@ -141,15 +141,15 @@ function sayer(socket: WebSocket): RoomSessionParts['say'] {
 
 type RoomMessage = Exclude<RoomRequest, { type: 'open' }> & { bytes: Uint8Array };
 
-type RoomSocketParts = Pick<
-  ConversationParts<RoomSession, RoomMessage>,
-  'authenticate' | 'sessions' | 'pace' | 'begin' | 'look' | 'sayAlive' | 'isStopping' | 'onError'
+type RoomSocketDeps = Pick<
+  ConversationDeps<RoomSession, RoomMessage>,
+  'authenticate' | 'sessions' | 'pace' | 'begin' | 'recheck' | 'sayAlive' | 'isStopping' | 'onError'
 >;
 
 /** Serves the socket of a book that is written in. */
-function serveRoom(socket: WebSocket, parts: RoomSocketParts): void {
+function serveRoom(socket: WebSocket, deps: RoomSocketDeps): void {
   converse<RoomSession, RoomMessage>(socket, {
-    ...parts,
+    ...deps,
     isBinary: true,
     messageMax: ROOM_MESSAGE_MAX,
     read,

@@ -9,17 +9,17 @@ export interface SessionWatch {
   close(): void;
 }
 
-export interface SessionWatchParts {
+export interface SessionWatchDeps {
   /** Those of the sessions that hold, of active people. */
   findActive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   onError(error: unknown): void;
 }
 
 /** Nothing is to reach a session that ended a second ago. All sockets of a process are one question. */
-const LOOK_EVERY_MS = 500;
+const CHECK_EVERY_MS = 500;
 
 /** Asks the database, since sessions are ended by other processes too, and by the operator's command. */
-export function createSessionWatch({ findActive, onError }: SessionWatchParts): SessionWatch {
+export function createSessionWatch({ findActive, onError }: SessionWatchDeps): SessionWatch {
   const watched = new Map<string, Set<() => void>>();
   let isLooking = false;
 
@@ -35,7 +35,7 @@ export function createSessionWatch({ findActive, onError }: SessionWatchParts): 
     }
   }
 
-  const clock = setInterval(() => void look().catch(onError), LOOK_EVERY_MS).unref();
+  const clock = setInterval(() => void look().catch(onError), CHECK_EVERY_MS).unref();
   return {
     watch({ session_id: id }, onEnd) {
       const hearers = watched.get(id) ?? new Set();

@@ -151,9 +151,9 @@ function measuresOf({ default: defaults = {}, paragraphStyles = [] }: IStylesOpt
   };
 }
 
-type Look = Pick<NonNullable<IStylesOptions['paragraphStyles']>[number], 'run' | 'paragraph'>;
+type ParagraphStyle = Pick<NonNullable<IStylesOptions['paragraphStyles']>[number], 'run' | 'paragraph'>;
 
-function measureIn({ run, paragraph }: Look, base: Measure): Measure {
+function measureIn({ run, paragraph }: ParagraphStyle, base: Measure): Measure {
   const em = run?.size === undefined ? base.letter / LETTER_EM : Number(run.size) * TWIPS_OF_HALF_POINT;
   const { before = base.before, after = base.after, line = USUAL_LINE, lineRule } = paragraph?.spacing ?? {};
   const height = lineRule === LineRuleType.EXACT ? Number(line) : (em * LINE_EM * Number(line)) / PARTS_OF_LINE;

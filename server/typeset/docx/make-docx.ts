@@ -23,7 +23,7 @@ import { createBody, type WordBody } from './word-body.ts';
 import { contentsLines } from './word-contents.ts';
 import { imageAddress, type WordImages } from './word-inline.ts';
 import { stylesIn } from './word-styles.ts';
-import { tableLooks } from './table-looks.ts';
+import { tableStyles } from './table-styles.ts';
 import { type FontOptions, wordTheme } from './word-theme.ts';
 
 const CUSTOM_XML = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXml';
@@ -44,7 +44,7 @@ export async function makeDocx(
   const { title, author, description, language, page, keywords, properties } = book;
   const look = wordTheme(theme);
   const styles = stylesIn(look, language, page.ratio);
-  const drawing = { images, tables: tableLooks(look), direction: book.direction };
+  const drawing = { images, tables: tableStyles(look), direction: book.direction };
   const body = createBody();
   const document = new Document({
     title,

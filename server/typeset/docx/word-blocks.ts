@@ -26,9 +26,9 @@ import {
 import { type WordBody, xmlElement } from './word-body.ts';
 import { inlineChildren, type WordImages } from './word-inline.ts';
 import { beginsPage } from './estimated-pages.ts';
-import { DROP_CAP_LINES } from './paragraph-looks.ts';
+import { DROP_CAP_LINES } from './paragraph-styles.ts';
 import { styleId } from './word-styles.ts';
-import type { TableLooks } from './table-looks.ts';
+import type { TableStyles } from './table-styles.ts';
 import { type TableDrawing, writeTable } from './written-table.ts';
 
 const ALIGNMENTS = { left: AlignmentType.LEFT, center: AlignmentType.CENTER, right: AlignmentType.RIGHT };
@@ -54,7 +54,7 @@ const DROP_CAP: IParagraphOptions['frame'] = {
 /** What blocks are drawn with that their description only names. */
 export interface Drawing {
   images: WordImages;
-  tables: TableLooks;
+  tables: TableStyles;
   /** Of the book. */
   direction: Direction;
 }

@@ -1,8 +1,8 @@
 import { directionOfLanguage, localeOf } from '#book/layout/language-tag.ts';
 import { AlignmentType, BorderStyle, type ICharacterStyleOptions, type IStylesOptions, LineRuleType } from 'docx';
 import type { DocxStyle } from '#export/docx/docx-description.ts';
-import { boxLooks, entryLooks, statBlockLooks, tableTextLooks } from './block-looks.ts';
-import { frameLooks, headingRun, type Look, openingLooks, textLooks } from './paragraph-looks.ts';
+import { boxStyles, entryParagraphStyles, statBlockStyles, tableTextStyles } from './block-styles.ts';
+import { frameStyles, headingRun, type ParagraphStyle, openingStyles, textStyles } from './paragraph-styles.ts';
 import type { WordTheme } from './word-theme.ts';
 
 /** Word's identifier of a style. */
@@ -12,10 +12,10 @@ export function styleId(style: DocxStyle): string {
 
 /** The styles of a book. Word checks the spelling by the language; `ratio` is the size of the text relative to the theme's. */
 export function stylesIn(theme: WordTheme, language: string, ratio: number): IStylesOptions {
-  const frame = frameLooks(theme, directionOfLanguage(language));
+  const frame = frameStyles(theme, directionOfLanguage(language));
   return {
-    default: inRatio(ratio, defaultLooks(theme, language)),
-    paragraphStyles: Object.entries(inRatio(ratio, { ...ownLooks(theme), ...frame })).map(([name, look]) => ({
+    default: inRatio(ratio, defaultStyles(theme, language)),
+    paragraphStyles: Object.entries(inRatio(ratio, { ...ownStyles(theme), ...frame })).map(([name, look]) => ({
       id: idOfName(name),
       name,
       basedOn: 'Normal',
@@ -27,7 +27,7 @@ export function stylesIn(theme: WordTheme, language: string, ratio: number): ISt
 }
 
 /** The styles that every Word document has. */
-function defaultLooks(theme: WordTheme, language: string): NonNullable<IStylesOptions['default']> {
+function defaultStyles(theme: WordTheme, language: string): NonNullable<IStylesOptions['default']> {
   const { serif, sans, sizes, colours } = theme;
   return {
     document: {
@@ -56,14 +56,14 @@ function defaultLooks(theme: WordTheme, language: string): NonNullable<IStylesOp
 }
 
 /** The styles of a book, in the order in which Word lists them. */
-function ownLooks(theme: WordTheme): Readonly<Record<string, Look>> {
+function ownStyles(theme: WordTheme): Readonly<Record<string, ParagraphStyle>> {
   return {
-    ...openingLooks(theme),
-    ...textLooks(theme),
-    ...tableTextLooks(theme),
-    ...boxLooks(theme),
-    ...statBlockLooks(theme),
-    ...entryLooks(theme),
+    ...openingStyles(theme),
+    ...textStyles(theme),
+    ...tableTextStyles(theme),
+    ...boxStyles(theme),
+    ...statBlockStyles(theme),
+    ...entryParagraphStyles(theme),
   };
 }
 
@@ -89,9 +89,9 @@ function idOfName(name: string): string {
 function heading(
   theme: WordTheme,
   level: number,
-  paragraph: NonNullable<Look['paragraph']>,
-  run: Look['run'] = {},
-): Look {
+  paragraph: NonNullable<ParagraphStyle['paragraph']>,
+  run: ParagraphStyle['run'] = {},
+): ParagraphStyle {
   const { headings, text } = theme.sizes;
   return {
     next: 'Normal',
@@ -101,11 +101,16 @@ function heading(
 }
 
 /** The same looks with larger or smaller letters. */
-function inRatio<Looks extends Record<string, { run?: Look['run'] }>>(ratio: number, looks: Looks): Looks {
-  return Object.fromEntries(Object.entries(looks).map(([name, look]) => [name, resized(look, ratio)])) as Looks;
+function inRatio<ParagraphStyles extends Record<string, { run?: ParagraphStyle['run'] }>>(
+  ratio: number,
+  looks: ParagraphStyles,
+): ParagraphStyles {
+  return Object.fromEntries(
+    Object.entries(looks).map(([name, look]) => [name, resized(look, ratio)]),
+  ) as ParagraphStyles;
 }
 
-function resized<Styled extends { run?: Look['run'] }>(look: Styled, ratio: number): Styled {
+function resized<Styled extends { run?: ParagraphStyle['run'] }>(look: Styled, ratio: number): Styled {
   const size = look.run?.size;
   if (typeof size !== 'number') return look;
   return { ...look, run: { ...look.run, size: Math.max(2, Math.round(size * ratio)) } };

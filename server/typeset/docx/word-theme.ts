@@ -1,8 +1,8 @@
 import type { IPropertiesOptions } from 'docx';
 import { readFile } from 'node:fs/promises';
 import type { FaceFile } from '#book/layout/themes/faces.ts';
-import type { FlowLook, Theme } from '#book/layout/themes/theme.ts';
-import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import type { FlowStyle, Theme } from '#book/layout/themes/theme.ts';
+import { flowStyle } from '#book/layout/themes/theme-styles.ts';
 import type { PageColours } from '#book/layout/themes/palette.ts';
 import type { WordSizes } from '#book/layout/themes/type-scale.ts';
 import { facePath } from '#server/typeset/fonts/font-files.ts';
@@ -18,14 +18,14 @@ export interface WordTheme {
   sizes: WordSizes;
   /** Without the number sign. */
   colours: PageColours;
-  look: FlowLook;
+  look: FlowStyle;
 }
 
 /** The colours are those of white paper, as which Word shows a document. */
 export function wordTheme(theme: Theme): WordTheme {
   const { faces, type, palette } = theme;
   const { text: serif, sans, mono } = faces.word;
-  const look = flowLook(theme);
+  const look = flowStyle(theme);
   const { headings, ...sizes } = type.word;
   return {
     serif,
@@ -40,7 +40,7 @@ export function wordTheme(theme: Theme): WordTheme {
 
 /** The face of headings, where the theme has one of their own that the author chose; a Word document carries it. */
 function headingFaceOf(theme: Theme): FaceFile | undefined {
-  if (flowLook(theme).headings.face === 'text') return undefined;
+  if (flowStyle(theme).headings.face === 'text') return undefined;
   return theme.faces.drawn.find(({ role }) => role === 'headings');
 }
 

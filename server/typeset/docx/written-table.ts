@@ -1,10 +1,10 @@
 import type { DocxBlock, DocxCell, DocxRow, DocxTable } from '#export/docx/docx-description.ts';
 import { type WordBody, xmlElement } from './word-body.ts';
-import type { TableLook } from './table-looks.ts';
+import type { TableStyle } from './table-styles.ts';
 
 /** What a table is drawn with that its description only names. */
 export interface TableDrawing {
-  look: TableLook;
+  look: TableStyle;
   /** From right to left. */
   runsLeft: boolean;
   writeCell(blocks: readonly DocxBlock[], body: WordBody): void;
@@ -27,7 +27,7 @@ export function writeTable(table: DocxTable, { look, runsLeft, writeCell }: Tabl
   body.write('</w:tbl>');
 }
 
-function groundsOf({ rows }: DocxTable, { headShading, shading, stripe }: TableLook) {
+function groundsOf({ rows }: DocxTable, { headShading, shading, stripe }: TableStyle) {
   const heads = rows.filter(({ repeats }) => repeats).length;
   return ({ repeats }: DocxRow, index: number): string | undefined => {
     if (repeats) return headShading ?? shading;
@@ -119,7 +119,7 @@ function continuationOf(cell: PlacedCell): PlacedCell {
 }
 
 /** The properties of a table, in the order that Word's schema asks for. */
-function tableProperties({ widths, indent }: DocxTable, look: TableLook, runsLeft: boolean): string {
+function tableProperties({ widths, indent }: DocxTable, look: TableStyle, runsLeft: boolean): string {
   const width = widths.reduce((sum, each) => sum + each, 0);
   return xmlElement(
     'w:tblPr',
@@ -142,7 +142,7 @@ const BORDERS = {
   insideVertical: 'w:insideV',
 } as const;
 
-function bordersOf({ borders }: TableLook): string {
+function bordersOf({ borders }: TableStyle): string {
   const sides = ['top', 'left', 'bottom', 'right', 'insideHorizontal', 'insideVertical'] as const;
   const written = sides.map((side) => {
     const { style, color, size } = borders[side];
@@ -151,7 +151,7 @@ function bordersOf({ borders }: TableLook): string {
   return xmlElement('w:tblBorders', {}, written.join(''));
 }
 
-function marginsOf({ margins: { side, ends } }: TableLook): string {
+function marginsOf({ margins: { side, ends } }: TableStyle): string {
   const written = [
     measure('w:top', ends),
     measure('w:left', side),

@@ -1,6 +1,6 @@
 import type { FaceFile } from '#book/layout/themes/faces.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
-import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import { flowStyle } from '#book/layout/themes/theme-styles.ts';
 import { FONT_ROLES, type FontRole, OWN_FAMILIES, withOwnFaces } from '#book/layout/themes/own-faces.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Report } from '#export/diagnostics.ts';
@@ -45,7 +45,7 @@ export function fileFonts(job: FileJob, ofTheme: readonly FontRole[], report: Re
 
 /** Headings may stand in the face of the text, as their author chose. */
 function isDrawn({ role }: FaceFile, theme: Theme): boolean {
-  return role === 'text' || flowLook(theme).headings.face === 'headings';
+  return role === 'text' || flowStyle(theme).headings.face === 'headings';
 }
 
 function carriedFace({ family, weight, isItalic, file }: FaceFile): CarriedFont {

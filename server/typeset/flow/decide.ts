@@ -1,8 +1,8 @@
-import { type FlowPage, isAcross, type Mark } from './layout-marks.ts';
-import { type Across, type Piece, piecesOf, type Text } from './flow-pieces.ts';
+import { type FlowPage, isFullWidth, type LayoutMark } from './layout-marks.ts';
+import { type FullWidthPiece, type Piece, piecesOf, type ColumnText } from './flow-pieces.ts';
 import { decidePictures, lessFor, LITTLE_SMALLER, SMALLEST } from './flow-pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
-import { openSheet, type Sheet } from './sheet.ts';
+import { expectPage, type ExpectedPage } from './sheet.ts';
 
 /**
  * How much higher columns are than their text needs if it could be divided anywhere, in lines: at first, and how much more each time that
@@ -23,7 +23,7 @@ const WHITE_END = 0.2;
  * each run will end if its columns are balanced, whether what stands across the page has room below it, and so on. As long as all is as it
  * was, it goes by what was seen; after that, by the length of each text.
  */
-export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): SectionPlan {
+export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan): SectionPlan {
   const pictures = decidePictures(marks, page, plan);
   const start = beginning(marks);
   if (start === undefined || page.columns === 1) return { ...plan, ...pictures };
@@ -38,9 +38,9 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
     later: pictures.later,
     adorned: new Set(),
   };
-  const sheet = openSheet(page, start.y);
+  const sheet = expectPage(page, start.y);
   let columns: Columns = { first: 0, top: start.y };
-  let text: Text | null = null;
+  let text: ColumnText | null = null;
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'text') {
       if (isCramped(piece, sheet, page)) {
@@ -77,13 +77,13 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
   }
 
   /** How much smaller a picture is made that has no room in its place. */
-  function madeLess({ picture, height }: Across): number {
+  function madeLess({ picture, height }: FullWidthPiece): number {
     const less = picture === null ? null : lessFor(roomFor(sheet.room()), height, SMALLEST);
     if (picture !== null && less !== null) next.less.set(picture, less);
     return less ?? 0;
   }
 
-  function balance(ended: Text, part: number): Balance & { below: number } {
+  function balance(ended: ColumnText, part: number): Balance & { below: number } {
     const before = plan.balanced.get(part);
     if (before && ended.foot !== null && isAsSeen(columns, ended, part)) {
       return { ...before, below: page.bottom - ended.foot };
@@ -93,7 +93,7 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
     return { blank: Math.floor(below * 10) / 10, slack, below };
   }
 
-  function close(ended: Text | null, part: number): void {
+  function close(ended: ColumnText | null, part: number): void {
     if (ended === null || !sheet.isBegun()) return;
     const { below, ...balanced } = balance(ended, part);
     next.balanced.set(part, balanced);
@@ -105,7 +105,7 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
     if (next.balanced.has(part) && sheet.room() >= least) next.adorned.add(part);
   }
 
-  function isAsSeen({ first, top }: Columns, ended: Text, part: number): boolean {
+  function isAsSeen({ first, top }: Columns, ended: ColumnText, part: number): boolean {
     const lateOf = ({ late }: SectionPlan) => [...late].filter((each) => each >= first && each < part).join();
     return Math.abs(top - ended.top) < 1 && lateOf(next) === lateOf(plan);
   }
@@ -114,7 +114,7 @@ export function decide(marks: readonly Mark[], page: FlowPage, plan: SectionPlan
    * Late comes what has no room on its page, if there is text enough to fill that page; and what is not to stand in its place. What came
    * late well goes on to.
    */
-  function comesLate({ at, part, height, picture, early }: Across, following: number): boolean {
+  function comesLate({ at, part, height, picture, early }: FullWidthPiece, following: number): boolean {
     if (at === 'top' || at === 'bottom') return following > sheet.left() - height * page.columns;
     if (following <= sheet.left()) return false;
     if (at === 'leaf') return true;
@@ -135,15 +135,15 @@ function textAfter(pieces: readonly Piece[], index: number): number {
 }
 
 /** What comes late takes its room from the page on which it stands. */
-function floatOn(sheet: Sheet, { at, height }: Across): void {
+function floatOn(sheet: ExpectedPage, { at, height }: FullWidthPiece): void {
   if (at === 'leaf') return;
   if (at === 'wide' || !sheet.takes(height)) sheet.owe(height);
 }
 
 /** Where the section's text begins: with columns, or with something across the page. */
-function beginning(marks: readonly Mark[]): Mark | undefined {
-  const order = ({ kind, part }: Mark) => part + (kind === 'start' ? 0 : 0.5);
-  const candidates = marks.filter(({ kind }) => kind === 'start' || isAcross(kind));
+function beginning(marks: readonly LayoutMark[]): LayoutMark | undefined {
+  const order = ({ kind, part }: LayoutMark) => part + (kind === 'start' ? 0 : 0.5);
+  const candidates = marks.filter(({ kind }) => kind === 'start' || isFullWidth(kind));
   return candidates.sort((a, b) => order(a) - order(b))[0];
 }
 
@@ -162,12 +162,12 @@ interface Columns {
   top: number;
 }
 
-function isCramped({ length }: Text, sheet: Sheet, page: FlowPage): boolean {
+function isCramped({ length }: ColumnText, sheet: ExpectedPage, page: FlowPage): boolean {
   return !sheet.isBegun() && sheet.room() < LEAST_ROOM * page.line && length / page.columns > sheet.room();
 }
 
 /** How much higher than needed the columns of a text are to be, if those of the last layout were so much higher or too low. */
-export function slackOf({ spilled }: Text, before: Balance | undefined, page: FlowPage): number {
+export function slackOf({ spilled }: ColumnText, before: Balance | undefined, page: FlowPage): number {
   const slack = before?.slack ?? SLACK * page.line;
   return spilled === 0 ? slack : slack + MORE_SLACK * page.line + spilled / page.columns;
 }
@@ -179,7 +179,7 @@ const STEP = 0.5;
  * How much higher the columns of a text on one page must be than their share of it, so that each box in it stands in one column; 0 where no
  * columns of its page are so high.
  */
-export function slackForBoxes({ length, boxes }: Pick<Text, 'length' | 'boxes'>, page: FlowPage): number {
+export function slackForBoxes({ length, boxes }: Pick<ColumnText, 'length' | 'boxes'>, page: FlowPage): number {
   const share = length / page.columns;
   const most = page.bottom - page.top;
   if (boxes.length === 0 || length > page.columns * most) return 0;
@@ -190,7 +190,7 @@ export function slackForBoxes({ length, boxes }: Pick<Text, 'length' | 'boxes'>,
 }
 
 /** Whether columns of a height hold the text if each ends above a box that has no room in it. */
-function holdsWhole(height: number, length: number, boxes: Text['boxes'], columns: number): boolean {
+function holdsWhole(height: number, length: number, boxes: ColumnText['boxes'], columns: number): boolean {
   let at = 0;
   for (let column = 0; column < columns && at < length; column += 1) {
     const foot = at + height;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Drawn, drawnToo, haveAll, haveHeads, type Head, headsByPage } from './drawn.ts';
+import { type Drawn, drawnToo, haveAll, haveHeads, type RunningHead, headsByPage } from './drawn.ts';
 import { pagesFile } from './plan.ts';
 
 const drawn = (head: string, ...boxes: string[]): Drawn => ({ heads: new Map([[2, head]]), boxes: new Set(boxes) });
@@ -22,8 +22,8 @@ describe('what is drawn when the pages stand', () => {
   });
 });
 
-const entry = (name: string, page: number): Head => [name, true, page];
-const heading = (name: string, page: number): Head => [name, false, page];
+const entry = (name: string, page: number): RunningHead => [name, true, page];
+const heading = (name: string, page: number): RunningHead => [name, false, page];
 
 describe('what a running head names', () => {
   it('is the first entry of a left page and the last of a right one', () => {

@@ -1,6 +1,6 @@
 /** What is drawn when the pages stand. */
 export interface Drawn {
-  heads: Heads;
+  heads: RunningHeads;
   /** The boxes that go on in another column, where their names stand again. */
   boxes: ReadonlySet<string>;
 }
@@ -18,24 +18,24 @@ export function drawnToo(before: Drawn, { heads, boxes }: Drawn): Drawn {
 }
 
 /** What a running head can name, as the template tells of it: its anchor, whether it is an entry or a heading, and the page. */
-export type Head = [anchor: string, isEntry: boolean, page: number];
+export type RunningHead = [anchor: string, isEntry: boolean, page: number];
 
 /** By each page of the sections, the anchor of what its running head names; '' where it names nothing. */
-type Heads = ReadonlyMap<number, string>;
+type RunningHeads = ReadonlyMap<number, string>;
 
 /** `starts` are the first pages of the sections and of what follows them, `heads` those of each section in order of reading. */
-export function headsByPage(heads: readonly Head[][], starts: readonly number[], pages: number): Heads {
+export function headsByPage(heads: readonly RunningHead[][], starts: readonly number[], pages: number): RunningHeads {
   return new Map(
     heads.flatMap((own, index) => headsOfSection(own, starts[index] ?? 1, starts[index + 1] ?? pages + 1)),
   );
 }
 
 /** Whether the pages were drawn with these heads. */
-export function haveHeads(drawn: Heads, heads: Heads): boolean {
+export function haveHeads(drawn: RunningHeads, heads: RunningHeads): boolean {
   return [...heads].every(([page, anchor]) => drawn.get(page) === anchor);
 }
 
-function headsOfSection(heads: readonly Head[], first: number, next: number): [page: number, anchor: string][] {
+function headsOfSection(heads: readonly RunningHead[], first: number, next: number): [page: number, anchor: string][] {
   const byPage = Map.groupBy(heads, ([, , page]) => page);
   const named: [number, string][] = [];
   let open = '';
@@ -48,7 +48,7 @@ function headsOfSection(heads: readonly Head[], first: number, next: number): [p
 }
 
 /** Entries where there are any, and of these what begins first on a left page and last on a right one. */
-function headOfPage(heads: readonly Head[], page: number): string {
+function headOfPage(heads: readonly RunningHead[], page: number): string {
   const entries = heads.filter(([, isEntry]) => isEntry);
   const named = entries.length > 0 ? entries : heads;
   return named.at(page % 2 === 0 ? 0 : -1)?.[0] ?? '';

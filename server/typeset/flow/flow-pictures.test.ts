@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { FlowPage, Mark } from './layout-marks.ts';
+import type { FlowPage, LayoutMark } from './layout-marks.ts';
 import { decidePictures, lessFor } from './flow-pictures.ts';
 import { NO_PLAN } from './plan.ts';
 
 /** Two columns from 50 to 850 points, a line of 10. */
 const page: FlowPage = { columns: 2, pitch: 250, gutter: 20, top: 50, bottom: 850, line: 10, gap: 15 };
-const mark = (kind: Mark['kind'], column: number, y: number): Mark => {
+const mark = (kind: LayoutMark['kind'], column: number, y: number): LayoutMark => {
   const x = 40 + column * page.pitch;
   return { section: 1, kind, part: 1, page: 3, x, y };
 };
@@ -47,7 +47,7 @@ describe('a picture in a column', () => {
   });
 
   it('reckons with the blank below columns of one height', () => {
-    const blank: Mark = { ...mark('blank', 0, 600), page: 3 };
+    const blank: LayoutMark = { ...mark('blank', 0, 600), page: 3 };
     expect([...decidePictures([...marks(400, 560), blank], page, NO_PLAN).later]).toEqual([1]);
   });
 });

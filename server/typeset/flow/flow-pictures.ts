@@ -1,4 +1,4 @@
-import type { FlowPage, Mark } from './layout-marks.ts';
+import type { FlowPage, LayoutMark } from './layout-marks.ts';
 import type { SectionPlan } from './plan.ts';
 
 /**
@@ -21,7 +21,7 @@ type PicturePlan = Pick<SectionPlan, 'less' | 'later'>;
  * have; else the text goes on, and they come at the head of the next column; or they are made as small as they may be. It goes by the
  * place of the text before each alone, so that it comes to the same whatever was decided before.
  */
-export function decidePictures(marks: readonly Mark[], page: FlowPage, plan: PicturePlan): PicturePlan {
+export function decidePictures(marks: readonly LayoutMark[], page: FlowPage, plan: PicturePlan): PicturePlan {
   const less = new Map<number, number>();
   const later = new Set<number>();
   for (const [index, before] of marks.entries()) {
@@ -45,29 +45,29 @@ export function lessFor(room: number, height: number, share: number): number | n
 }
 
 /** The number of the picture that stands between two marks. */
-export function numberedWithin(marks: readonly Mark[], start: Mark, end: Mark): number | null {
+export function numberedWithin(marks: readonly LayoutMark[], start: LayoutMark, end: LayoutMark): number | null {
   const between = marks.slice(marks.indexOf(start), marks.indexOf(end));
   return between.find(({ kind }) => kind === 'picture')?.part ?? null;
 }
 
 /** With its caption, if it were not made smaller. */
-function heightOf(marks: readonly Mark[], number: number, { less }: PicturePlan): number | null {
-  const find = (kind: Mark['kind']) => marks.find((mark) => mark.kind === kind && mark.part === number);
+function heightOf(marks: readonly LayoutMark[], number: number, { less }: PicturePlan): number | null {
+  const find = (kind: LayoutMark['kind']) => marks.find((mark) => mark.kind === kind && mark.part === number);
   const [start, end] = [find('picture'), find('picture-end')];
   return start && end ? end.y - start.y + (less.get(number) ?? 0) : null;
 }
 
 /** Where the columns end that a mark stands in: above a blank, or above what stands at the foot of the page. */
-function footOf({ page: number, y }: Mark, marks: readonly Mark[], page: FlowPage): number {
-  const isFoot = (mark: Mark) =>
+function footOf({ page: number, y }: LayoutMark, marks: readonly LayoutMark[], page: FlowPage): number {
+  const isFoot = (mark: LayoutMark) =>
     mark.page === number && mark.y >= y && (mark.kind === 'blank' || mark.kind === 'bottom');
   return Math.min(page.bottom, ...marks.filter(isFoot).map((mark) => mark.y));
 }
 
 /** Whether enough text follows to fill the room that a picture leaves. */
-function goesOn(before: Mark, following: readonly Mark[], { page, plan, room }: Setting): boolean {
+function goesOn(before: LayoutMark, following: readonly LayoutMark[], { page, plan, room }: Setting): boolean {
   const end = following.find(({ kind }) => kind === 'end') ?? following.at(-1);
-  const find = (kind: Mark['kind']) => following.find((mark) => mark.kind === kind && mark.part === before.part);
+  const find = (kind: LayoutMark['kind']) => following.find((mark) => mark.kind === kind && mark.part === before.part);
   const from = plan.later.has(before.part) ? before : (find('picture-end') ?? before);
   if (end === undefined) return false;
   const isSameColumn = end.page === from.page && Math.abs(end.x - from.x) < page.pitch / 2;

@@ -1,4 +1,4 @@
-import { type AcrossKind, type FlowPage, isAcross, type Mark } from './layout-marks.ts';
+import { type FullWidthKind, type FlowPage, isFullWidth, type LayoutMark } from './layout-marks.ts';
 import { numberedWithin } from './flow-pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 
@@ -8,7 +8,7 @@ export interface Stretch {
 }
 
 /** Text in columns, as a layout had it. */
-export interface Text {
+export interface ColumnText {
   kind: 'text';
   /** The part with which it begins, and the one before which it ends. */
   first: number;
@@ -28,9 +28,9 @@ export interface Text {
 }
 
 /** Something across the page. */
-export interface Across {
+export interface FullWidthPiece {
   kind: 'across';
-  at: AcrossKind;
+  at: FullWidthKind;
   part: number;
   /** If no picture in it were made smaller. */
   height: number;
@@ -42,16 +42,16 @@ export interface Across {
   early: boolean;
 }
 
-export type Piece = Text | Across;
+export type Piece = ColumnText | FullWidthPiece;
 
 /** What a section is made of, in the order of its text, as the last layout had it. */
-export function piecesOf(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): Piece[] {
+export function piecesOf(marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan): Piece[] {
   const find = finder(marks);
   const across = marks
-    .filter(({ kind }) => isAcross(kind))
-    .map((wide): Across => {
+    .filter(({ kind }) => isFullWidth(kind))
+    .map((wide): FullWidthPiece => {
       const { part } = wide;
-      const at = isAcross(wide.kind) ? wide.kind : 'wide';
+      const at = isFullWidth(wide.kind) ? wide.kind : 'wide';
       const end = find('wide-end', part) ?? wide;
       const picture = numberedWithin(marks, wide, end);
       const less = picture === null ? 0 : (plan.less.get(picture) ?? 0);
@@ -70,25 +70,30 @@ function orderOf(piece: Piece): number {
   return piece.kind === 'text' ? piece.first - 0.5 : piece.part;
 }
 
-type Find = (kind: Mark['kind'], part: number) => Mark | undefined;
+type Find = (kind: LayoutMark['kind'], part: number) => LayoutMark | undefined;
 
-function finder(marks: readonly Mark[]): Find {
+function finder(marks: readonly LayoutMark[]): Find {
   return (kind, part) => marks.find((mark) => mark.kind === kind && mark.part === part);
 }
 
 /** The texts that share the columns which begin at a mark: what came late parts them. */
-function textsFrom(start: Mark, marks: readonly Mark[], { page, plan }: { page: FlowPage; plan: SectionPlan }): Text[] {
+function textsFrom(
+  start: LayoutMark,
+  marks: readonly LayoutMark[],
+  { page, plan }: { page: FlowPage; plan: SectionPlan },
+): ColumnText[] {
   const ends = marks.filter(({ kind, part }) => kind === 'end' && part > start.part);
-  const end = ends.reduce<Mark | undefined>(
+  const end = ends.reduce<LayoutMark | undefined>(
     (least, mark) => (least && least.part < mark.part ? least : mark),
     undefined,
   );
   if (end === undefined) return [];
   const balanced = plan.balanced.get(end.part);
   const blank = finder(marks)('blank', end.part);
-  const isLate = ({ kind, part }: Mark) => kind === 'anchor' && part >= start.part && part < end.part;
+  const isLate = ({ kind, part }: LayoutMark) => kind === 'anchor' && part >= start.part && part < end.part;
   const stops = [...marks.filter(isLate).sort((a, b) => a.part - b.part), end];
-  const is = (kind: Mark['kind'], of: Mark) => marks.some((mark) => mark.kind === kind && mark.part === of.part);
+  const is = (kind: LayoutMark['kind'], of: LayoutMark) =>
+    marks.some((mark) => mark.kind === kind && mark.part === of.part);
   const late = marks.filter(({ part }) => plan.late.has(part));
   const heads = late
     .filter((mark) => mark.kind === 'wide-end' && !is('bottom', mark))
@@ -112,7 +117,7 @@ function textsFrom(start: Mark, marks: readonly Mark[], { page, plan }: { page: 
     const boxes = boxesOf(marks, measure).flatMap((box) =>
       box.from >= from && box.to <= to + page.line ? [{ from: box.from - from, to: box.to - from }] : [],
     );
-    const text: Text = {
+    const text: ColumnText = {
       kind: 'text',
       first,
       end: stop.part,
@@ -130,7 +135,7 @@ function textsFrom(start: Mark, marks: readonly Mark[], { page, plan }: { page: 
 }
 
 /** The boxes on the page on which a text begins, in the order of their marks. */
-function boxesOf(marks: readonly Mark[], measure: Measure): Stretch[] {
+function boxesOf(marks: readonly LayoutMark[], measure: Measure): Stretch[] {
   return marks.flatMap((mark, index) => {
     const end = marks.slice(index + 1).find(({ kind }) => kind === 'box-end');
     if (mark.kind !== 'box' || end?.page !== measure.start.page || mark.page !== end.page) return [];
@@ -143,17 +148,17 @@ function offsetOfBalanced(number: number, { slack }: Balance, measure: Measure):
 }
 
 interface Measure {
-  start: Mark;
+  start: LayoutMark;
   page: FlowPage;
   /** The ends of what came late and stands at the head of its page. */
-  heads: readonly Mark[];
+  heads: readonly LayoutMark[];
   /** The beginnings of what stands at the foot of its page. */
-  feet: readonly Mark[];
+  feet: readonly LayoutMark[];
   blank: { page: number | undefined; height: number };
 }
 
 /** How much text stands between the beginning of these columns and a mark. */
-function offsetOf(mark: Mark, measure: Measure): number {
+function offsetOf(mark: LayoutMark, measure: Measure): number {
   const { start, page } = measure;
   // Columns may follow each other to the left. Left and right pages have different margins; half a gutter is more than the difference.
   const column = Math.max(

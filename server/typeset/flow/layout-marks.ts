@@ -1,15 +1,15 @@
-import { type Drawn, type Head, headsByPage, NOTHING_DRAWN } from './drawn.ts';
+import { type Drawn, type RunningHead, headsByPage, NOTHING_DRAWN } from './drawn.ts';
 
 /** What begins across the page: in its place, at the head or the foot of a page, or as a page of its own. */
-export const ACROSS_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;
-export type AcrossKind = (typeof ACROSS_KINDS)[number];
+export const FULL_WIDTH_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;
+export type FullWidthKind = (typeof FULL_WIDTH_KINDS)[number];
 
-export function isAcross(kind: Mark['kind']): kind is AcrossKind {
-  return ACROSS_KINDS.some((each) => each === kind);
+export function isFullWidth(kind: LayoutMark['kind']): kind is FullWidthKind {
+  return FULL_WIDTH_KINDS.some((each) => each === kind);
 }
 
 /** A place in a typeset book that the template marked. */
-export interface Mark {
+export interface LayoutMark {
   section: number;
   /**
    * Where a run begins and ends, and the blank below it stands; where something across the page begins and ends, and where its place was
@@ -18,7 +18,7 @@ export interface Mark {
   kind:
     | 'start'
     | 'end'
-    | AcrossKind
+    | FullWidthKind
     | 'wide-end'
     | 'anchor'
     | 'blank'
@@ -50,24 +50,24 @@ export interface FlowPage {
   gap: number;
 }
 
-export interface Told {
+export interface TemplateFacts {
   /** The pages of a section: those of a list may have columns of their own. */
   pageOf(section: number): FlowPage;
   /** By section, in the order in which they stand in the source. */
-  marks: ReadonlyMap<number, readonly Mark[]>;
+  marks: ReadonlyMap<number, readonly LayoutMark[]>;
 }
 
 /** A box does not know its section: it is that of the mark before it. */
-type Row = [section: number | null, kind: Mark['kind'], part: number, page: number, x: number, y: number];
+type Row = [section: number | null, kind: LayoutMark['kind'], part: number, page: number, x: number, y: number];
 
 /** What the template's last line tells of a layout. A book without pages in runs, such as a title page alone, tells nothing. */
-export function readTold(found: unknown): Told | null {
+export function readTold(found: unknown): TemplateFacts | null {
   const [told] = found as (FlowPage & { marks: Row[]; starts: number[]; own: [section: number, columns: number][] })[];
   if (told === undefined) return null;
   const { marks: rows, starts: _, own, ...page } = told;
   const ownColumns = new Map(own);
   let last = 0;
-  const marks = rows.map(([section, kind, part, onPage, x, y]): Mark => {
+  const marks = rows.map(([section, kind, part, onPage, x, y]): LayoutMark => {
     last = section ?? last;
     return { section: last, kind, part, page: onPage, x, y };
   });
@@ -83,7 +83,7 @@ function withColumns(page: FlowPage, columns: number): FlowPage {
 
 /** What is to be drawn, as two lines of the template tell of the last layout. */
 export function readDrawn(found: unknown, marks: unknown): Drawn {
-  const [told] = found as { pages: number; boxes: string[]; heads: Head[][] }[];
+  const [told] = found as { pages: number; boxes: string[]; heads: RunningHead[][] }[];
   const [{ starts } = { starts: [] }] = marks as { starts: number[] }[];
   if (told === undefined) return NOTHING_DRAWN;
   return { heads: headsByPage(told.heads, starts, told.pages), boxes: new Set(told.boxes) };

@@ -28,7 +28,7 @@ export interface Balance {
 }
 
 /** By the number of the section in the book, from 1. */
-export type Plans = ReadonlyMap<number, SectionPlan>;
+export type SectionPlans = ReadonlyMap<number, SectionPlan>;
 
 /** Nothing decided yet: all in its place, columns as they fall. */
 export const NO_PLAN: SectionPlan = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inOrder, isInOrder } from './reading-order.ts';
 import { NO_PLAN, type SectionPlan } from './plan.ts';
-import { mark, page, type Place, run, wide } from '../testing/marks-at.ts';
+import { mark, page, type MarkPosition, run, wide } from '../testing/marks-at.ts';
 
 const late = (...parts: number[]): SectionPlan => ({ ...NO_PLAN, late: new Set(parts) });
 const balanced: SectionPlan = { ...NO_PLAN, balanced: new Map([[1, { blank: 300, slack: 9 }]]) };
@@ -35,7 +35,10 @@ describe('what came to stand above its place', () => {
 
 describe('a picture that was to come in a later column', () => {
   const later: SectionPlan = { ...NO_PLAN, later: new Set([1]) };
-  const picture = (...[from, to]: [Place, Place]) => [mark('picture', 1, from), mark('picture-end', 1, to)];
+  const picture = (...[from, to]: [MarkPosition, MarkPosition]) => [
+    mark('picture', 1, from),
+    mark('picture-end', 1, to),
+  ];
   const place = mark('before', 1, [3, 0, 400]);
 
   it('goes back where it stands at the head of the column of its place', () => {

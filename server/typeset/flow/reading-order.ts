@@ -1,10 +1,10 @@
-import { type FlowPage, isAcross, type Mark } from './layout-marks.ts';
+import { type FlowPage, isFullWidth, type LayoutMark } from './layout-marks.ts';
 import { slackOf } from './decide.ts';
-import { piecesOf, type Text } from './flow-pieces.ts';
+import { piecesOf, type ColumnText } from './flow-pieces.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 
 /** Whether nothing came to stand above its place, and every blank below a text is on the page with which the text ends. */
-export function isInOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): boolean {
+export function isInOrder(marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan): boolean {
   const { pageOf } = placesIn(marks);
   const isAstray = (part: number) => pageOf('blank', part) !== pageOf('end', part);
   const isEarly = earlyParts(marks, page, plan).length > 0 || earlyPictures(marks, plan).length > 0;
@@ -16,7 +16,7 @@ export function isInOrder(marks: readonly Mark[], page: FlowPage, plan: SectionP
  * is made for the one before; and a text that spilled has more room. As all that follows may move, `isLast` lets nothing come late where anything is out of order, and
  * nothing be drawn up over text that spilled, or over an ornament.
  */
-export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPlan, isLast = false): SectionPlan {
+export function inOrder(marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan, isLast = false): SectionPlan {
   const { pageOf, across } = placesIn(marks);
   const early = earlyParts(marks, page, plan);
   const pictures = earlyPictures(marks, plan);
@@ -42,32 +42,33 @@ export function inOrder(marks: readonly Mark[], page: FlowPage, plan: SectionPla
   };
 }
 
-function earlyParts(marks: readonly Mark[], page: FlowPage, plan: SectionPlan): number[] {
+function earlyParts(marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan): number[] {
   return piecesOf(marks, page, plan).flatMap((piece) => (piece.kind === 'across' && piece.early ? [piece.part] : []));
 }
 
 /** The pictures that were to come in a later column, but had room in that of their place, at whose head they stand. */
-function earlyPictures(marks: readonly Mark[], { later }: SectionPlan): number[] {
+function earlyPictures(marks: readonly LayoutMark[], { later }: SectionPlan): number[] {
   return marks.flatMap(({ kind, part, page, x }) => {
     if (kind !== 'before' || !later.has(part)) return [];
-    const isHere = (mark: Mark) => mark.kind === 'picture' && mark.part === part && mark.page === page;
+    const isHere = (mark: LayoutMark) => mark.kind === 'picture' && mark.part === part && mark.page === page;
     return marks.some((mark) => isHere(mark) && Math.abs(mark.x - x) < 1) ? [part] : [];
   });
 }
 
-function roomier(text: Text, balance: Balance, page: FlowPage): Balance {
+function roomier(text: ColumnText, balance: Balance, page: FlowPage): Balance {
   const slack = slackOf(text, balance, page);
   return { blank: Math.max(0, balance.blank - (slack - balance.slack)), slack };
 }
 
 /** The balance of a text whose blank was made for another page than that on which it came to end. */
-function balancedAsSeen({ onLast }: Text, { slack }: Balance, page: FlowPage): Balance {
+function balancedAsSeen({ onLast }: ColumnText, { slack }: Balance, page: FlowPage): Balance {
   return { blank: Math.max(0, Math.floor((onLast.room - onLast.used / page.columns - slack) * 10) / 10), slack };
 }
 
-function placesIn(marks: readonly Mark[]) {
+function placesIn(marks: readonly LayoutMark[]) {
   return {
-    pageOf: (kind: Mark['kind'], part: number) => marks.find((mark) => mark.kind === kind && mark.part === part)?.page,
-    across: (part: number) => marks.find(({ kind, part: own }) => isAcross(kind) && own === part)?.page,
+    pageOf: (kind: LayoutMark['kind'], part: number) =>
+      marks.find((mark) => mark.kind === kind && mark.part === part)?.page,
+    across: (part: number) => marks.find(({ kind, part: own }) => isFullWidth(kind) && own === part)?.page,
   };
 }

@@ -1,7 +1,7 @@
 import type { FlowPage } from './layout-marks.ts';
 
 /** The page that a section has come to, while its next layout is foreseen. */
-export interface Sheet {
+export interface ExpectedPage {
   /** Whether text stands in the columns that are open on it. */
   isBegun(): boolean;
   /** From where on columns stand on it. */
@@ -25,7 +25,7 @@ export interface Sheet {
   schedule(): void;
 }
 
-export function openSheet(page: FlowPage, start: number): Sheet {
+export function expectPage(page: FlowPage, start: number): ExpectedPage {
   let y = start;
   let used = 0;
   let owed = 0;

@@ -1,7 +1,7 @@
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 import type { TextEdit } from './live-jobs.ts';
 
-export interface CaretPlace extends WordPlace {
+export interface CaretPosition extends WordPosition {
   sectionId: string;
 }
 
@@ -20,7 +20,7 @@ export type Task =
   | { do: 'edit'; waiting: readonly WaitingEdit[] }
   /** Draws some of the wanted pages: `takeUndrawn` says which, until none is left. */
   | { do: 'draw' }
-  | { do: 'caret'; place: CaretPlace }
+  | { do: 'caret'; place: CaretPosition }
   | { do: 'find'; query: string }
   /** Takes the pages of the whole book, which are laid out. */
   | { do: 'renew' }
@@ -36,7 +36,7 @@ export interface Agenda {
   edit(edit: TextEdit, size?: number, number?: number): void;
   /** Pages may look otherwise than before. */
   draw(): void;
-  caret(place: CaretPlace): void;
+  caret(place: CaretPosition): void;
   find(query: string): void;
   load(number?: number): void;
   layOut(): void;
@@ -55,7 +55,7 @@ export interface Agenda {
 export function createAgenda(): Agenda {
   let edits: WaitingEdit[] = [];
   let drawn: Set<number> | null = null;
-  let place: CaretPlace | null = null;
+  let place: CaretPosition | null = null;
   let query: string | null = null;
   let [isLoadDue, isLayOutDue, isRenewDue] = [false, false, false];
   let loadNumber = 0;

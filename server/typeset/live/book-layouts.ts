@@ -1,7 +1,7 @@
 import type { WarmBook } from './warm-books.ts';
 import type { BookStep, LaidOutBook, LiveProblem, TextEdit } from './live-jobs.ts';
 
-export interface BookLayoutsParts {
+export interface BookLayoutsDeps {
   /** The process that lays out the whole book. */
   whole: WarmBook;
   /** Does work when it is this person's turn. */
@@ -26,8 +26,8 @@ export interface BookLayouts {
   step(): Promise<'more' | 'read' | 'left'>;
 }
 
-export function createBookLayouts(parts: BookLayoutsParts): BookLayouts {
-  const { whole, schedule, file, onStanding, onMisfit, onProblem } = parts;
+export function createBookLayouts(deps: BookLayoutsDeps): BookLayouts {
+  const { whole, schedule, file, onStanding, onMisfit, onProblem } = deps;
   let edits: TextEdit[] = [];
   let version = 0;
 

@@ -4,8 +4,8 @@ import type { Node } from 'prosemirror-model';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
 import type { Layout } from '#book/layout/layout.ts';
-import type { WordPlace } from '#contract/live/word-place.ts';
-import { placeOfBlock } from '#contract/live/words-of-doc.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
+import { wordPositionOfBlock } from '#contract/live/words-of-doc.ts';
 import { type PrintedText, printedText } from '#book/text/punctuation/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
@@ -13,7 +13,7 @@ import type { ExportJob, JobSection } from '#server/typeset/export-jobs.ts';
 import { printedFacts, printedOpening } from '#server/typeset/printed-book.ts';
 import { typstOptions } from '#server/typeset/pdf/book-source.ts';
 import type { BookTools } from '#server/typeset/typeset-tools.ts';
-import type { Remembered } from '#server/typeset/layout-memory.ts';
+import type { RememberedLayout } from '#server/typeset/layout-memory.ts';
 import { createLiveText, type LiveText } from './live-text.ts';
 import type { TextEdit } from './live-jobs.ts';
 
@@ -32,7 +32,7 @@ export interface BookSources {
   /** How many blocks a section has that are printed. */
   blocksIn(sectionId: string): number;
   /** Where a block of a section begins, as it is printed; null where that is not known. */
-  placeOf(sectionId: string | null, block: number | undefined): WordPlace | null;
+  placeOf(sectionId: string | null, block: number | undefined): WordPosition | null;
   /** Where the server has the image with these bytes. */
   addressOf(sha256: string): string | null;
 }
@@ -109,7 +109,7 @@ export function createBookSources(tools: BookTools): BookSources {
     blocksIn: (sectionId) => textOf(sectionId)?.doc().childCount ?? 0,
     placeOf(sectionId, block) {
       const text = textOf(sectionId);
-      return text && block !== undefined ? placeOfBlock(text.doc(), block) : null;
+      return text && block !== undefined ? wordPositionOfBlock(text.doc(), block) : null;
     },
     addressOf: (hash) => addresses.get(hash) ?? null,
   };
@@ -145,7 +145,7 @@ export interface BookFile {
   /** All pages, for `VectorFile`. */
   pages: Buffer;
   /** What the layout came to. */
-  remembered: Remembered;
+  remembered: RememberedLayout;
 }
 
 export async function writeBookFile(path: string, book: BookFile): Promise<void> {

@@ -1,12 +1,12 @@
 import type { LiveAnswer } from '#contract/live/live-messages.ts';
 import { presentWarnings } from '#domain/exports/present-exports.ts';
-import type { Agenda, CaretPlace, Task } from './agenda.ts';
+import type { Agenda, CaretPosition, Task } from './agenda.ts';
 import { createBookLayouts } from './book-layouts.ts';
-import { isLasting } from './setback.ts';
+import { isLasting } from './recovery.ts';
 import type { WarmBook } from './warm-books.ts';
 import type { EditOutcome, LaidOutBook, LiveJob, LiveProblem, LiveResult, SentPage, TextEdit } from './live-jobs.ts';
 
-export interface BookWorkParts {
+export interface BookWorkDeps {
   /** The process that lays out the section that is written, and has the pages. */
   warm: WarmBook;
   /** The process that lays out the whole book. */
@@ -41,8 +41,8 @@ const DRAWN_AT_ONCE = 4;
 type ResultOf<Did extends LiveResult['did']> = Extract<LiveResult, { did: Did }>;
 
 /** `typed` is called when a section is laid out anew: the rest of the book has to follow. */
-export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () => void): BookWork {
-  const { warm, whole, file, load, schedule, scheduleWhole, say, sendPage } = parts;
+export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => void): BookWork {
+  const { warm, whole, file, load, schedule, scheduleWhole, say, sendPage } = deps;
   const shown = new Map<number, string>();
   const absent = new Set<string>();
   let wanted: readonly number[] = [];
@@ -161,7 +161,7 @@ export function createBookWork(parts: BookWorkParts, agenda: Agenda, typed: () =
     }
   }
 
-  async function locate(place: CaretPlace): Promise<void> {
+  async function locate(place: CaretPosition): Promise<void> {
     // Whoever went to another section left the text of the one before to be saved.
     if (place.sectionId !== typedIn) typedIn = null;
     const { page } = await ask({ do: 'caret', sectionId: place.sectionId, place });

@@ -1,4 +1,4 @@
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { ExportJob, Sent } from '#server/typeset/export-jobs.ts';
 
@@ -26,7 +26,7 @@ export type LiveJob =
   | { do: 'renew'; file: string }
   /** Draws these pages, if they look otherwise than those with the hashes. */
   | { do: 'draw'; pages: { number: number; hash: string | null }[] }
-  | { do: 'caret'; sectionId: string; place: WordPlace }
+  | { do: 'caret'; sectionId: string; place: WordPosition }
   | { do: 'find'; query: string };
 
 export interface LaidOutBook {
@@ -35,7 +35,7 @@ export interface LaidOutBook {
   sections: { id: string; page: number }[];
   warnings: Diagnostic[];
   /** The place of each warning, where it is known. */
-  places: (WordPlace | null)[];
+  places: (WordPosition | null)[];
 }
 
 /** What the typesetter cannot set, and its block, as far as these are known. */
@@ -43,7 +43,7 @@ export interface LiveProblem {
   /** A sentence for the author. */
   error: string;
   sectionId: string | null;
-  place: WordPlace | null;
+  place: WordPosition | null;
 }
 
 /** What came of a step of the layout of the whole book. */

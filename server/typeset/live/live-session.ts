@@ -2,14 +2,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import type { LiveRequest } from '#contract/live/live-messages.ts';
 import { createAgenda, type Task } from './agenda.ts';
-import { type BookWorkParts, createBookWork } from './book-work.ts';
-import { afterFailure } from './setback.ts';
+import { type BookWorkDeps, createBookWork } from './book-work.ts';
+import { afterFailure } from './recovery.ts';
 import { BookCold, type WarmBook } from './warm-books.ts';
 
 /** What the author of an open book says, but for who they are. */
 export type BookRequest = Exclude<LiveRequest, { type: 'open' }>;
 
-export interface LiveSessionParts extends BookWorkParts {
+export interface LiveSessionDeps extends BookWorkDeps {
   onError(error: unknown): void;
   /** Waits for so many milliseconds. */
   pause?(ms: number): Promise<unknown>;
@@ -36,10 +36,10 @@ interface Lane {
 }
 
 /** One open book of one author: what is typed goes to its processes, and the pages that they look at come back. */
-export function createLiveSession(parts: LiveSessionParts): LiveSession {
-  const { warm, whole, say, onError, pause = (ms) => after(ms, undefined, { ref: false }) } = parts;
+export function createLiveSession(deps: LiveSessionDeps): LiveSession {
+  const { warm, whole, say, onError, pause = (ms) => after(ms, undefined, { ref: false }) } = deps;
   const agenda = createAgenda();
-  const work = createBookWork(parts, agenda, layOutSoon);
+  const work = createBookWork(deps, agenda, layOutSoon);
   const lanes: Lane[] = [
     { take: agenda.take, process: warm, isRunning: false, failures: 0 },
     { take: agenda.takeLayOut, process: whole, isRunning: false, failures: 0 },

@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws';
 import { type JsonBounds, scanJson } from '#book/text/json-shape.ts';
 import { LIVE_MESSAGE_MAX, type LiveAnswer, LiveRequest } from '#contract/live/live-messages.ts';
-import { type ConversationParts, converse } from '#server/http/sockets/conversation.ts';
+import { type ConversationDeps, converse } from '#server/http/sockets/conversation.ts';
 import type { LiveSession } from './live-session.ts';
 
 type LiveMessage = Exclude<LiveRequest, { type: 'open' }> | Absurd;
@@ -12,8 +12,8 @@ interface Absurd {
   section_id: string | null;
 }
 
-export type LiveSocketParts = Pick<
-  ConversationParts<LiveSession, LiveMessage>,
+export type LiveSocketDeps = Pick<
+  ConversationDeps<LiveSession, LiveMessage>,
   'authenticate' | 'sessions' | 'pace' | 'begin' | 'isStopping' | 'onError'
 >;
 
@@ -27,12 +27,12 @@ const SECTION = /"section_id":"([^"\\]{1,100})"/;
 const SECTION_WITHIN = 1000;
 
 /** Serves the socket of a book of which the pages are shown. */
-export function serveSocket(socket: WebSocket, parts: LiveSocketParts): void {
+export function serveSocket(socket: WebSocket, deps: LiveSocketDeps): void {
   const say = (answer: LiveAnswer) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(answer));
   };
   converse<LiveSession, LiveMessage>(socket, {
-    ...parts,
+    ...deps,
     isBinary: false,
     messageMax: LIVE_MESSAGE_MAX,
     read,

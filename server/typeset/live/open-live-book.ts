@@ -1,11 +1,11 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PageMessage } from '#contract/live/live-messages.ts';
-import { findPlace, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
+import { findPlace, type WordPosition, wordsOf } from '#contract/live/word-position.ts';
 import type { Vector } from '#server/typeset/compiler.ts';
 import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
-import { drawPage, type Sent } from '#server/typeset/draw-page.ts';
+import { drawPage, type ClientResources } from '#server/typeset/draw-page.ts';
 import { pageText, VectorFile, type VectorPage } from '#server/typeset/vector-file.ts';
 import type { BookFile, BookSources } from './book-sources.ts';
 import { createFaults } from './faults.ts';
@@ -33,7 +33,7 @@ export interface OpenBook {
   /** Takes what was typed in one section, and lays that out in the place that it has in the book. */
   edit(edits: readonly TextEdit[]): Promise<EditOutcome>;
   draw(wanted: readonly { number: number; hash: string | null }[]): Promise<SentPage[]>;
-  pageOf(sectionId: string, place: WordPlace): number | null;
+  pageOf(sectionId: string, place: WordPosition): number | null;
   find(query: string): number[];
 }
 
@@ -45,7 +45,7 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
   const texts = new Map<string, string>();
   /** How pages look, by the compiler's name of each: several of those may look alike. */
   const looks = new Map<string, string>();
-  const sent: Sent = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
+  const sent: ClientResources = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
   const faults = createFaults(tools, sources);
   let edits = 0;

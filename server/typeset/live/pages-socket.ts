@@ -6,11 +6,11 @@ import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/page-sizes.ts';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import { LIVE_PATH } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import { findReach, requireReach } from '#domain/members/authorize-book.ts';
+import { findAccess, requireAccess } from '#domain/members/authorize-book.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#domain/calls/handler.ts';
 import type { BookReader } from '#domain/exports/book-reader.ts';
@@ -21,14 +21,14 @@ import type { ImageStore } from '#server/images/image-store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
-import { createMessagePace } from '#server/http/sockets/message-pace.ts';
+import { createMessageRateLimit } from '#server/http/sockets/message-rate-limit.ts';
 import { createOpenSockets, createSocketsOfBooks } from '#server/http/sockets/open-sockets.ts';
 import type { SessionWatch } from '#server/http/sockets/session-watch.ts';
 import { writeFonts, writeImages } from '#server/typeset/job-files.ts';
 import type { LiveJob } from './live-jobs.ts';
 import type { WarmBooks } from './warm-books.ts';
 
-export interface LiveServices extends BookParts {
+export interface LiveServices extends WithBookDeps {
   db: Database;
   queues: Pick<Queues, 'live' | 'liveBooks'>;
   openSlots: OpenSlots;
@@ -66,7 +66,7 @@ interface OpenBook {
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   const { db, queues, openSlots, warmBooks, inFlight, accounts, log, now } = services;
   const { projectDeletions, roleChanges, sessionWatch, materializer } = services;
-  const pace = createMessagePace(PACE);
+  const pace = createMessageRateLimit(PACE);
   const records = sqlRecords(db);
   const withBook = createWithBook(services);
   const sockets = createOpenSockets(openSlots('open books', OPEN_PER_PERSON));
@@ -78,16 +78,15 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   roleChanges.subscribe(({ projectId, userId }) => {
     for (const one of open)
       if ((projectId === null || projectId === one.projectId) && (userId === null || userId === one.userId))
-        look(one).catch(onError);
+        recheck(one).catch(onError);
   });
 
   /** Whether somebody may still see the book, and it is still its owner's. */
-  async function look({ projectId, userId, ownerId, mayWrite, socket }: OpenBook): Promise<void> {
-    const reach = await findReach(records, { userId }, { projectId, now: now() });
+  async function recheck({ projectId, userId, ownerId, mayWrite, socket }: OpenBook): Promise<void> {
+    const reach = await findAccess(records, { userId }, { projectId, now: now() });
     if (!reach) socket.close(SOCKET_CLOSED.notFound);
     // Pages that show what somebody wrote and may not write are begun anew.
-    else if (reach.ownerId !== ownerId || hasRight(reach.role, 'editor') !== mayWrite)
-      socket.close(SOCKET_CLOSED.again);
+    else if (reach.ownerId !== ownerId || hasRole(reach.role, 'editor') !== mayWrite) socket.close(SOCKET_CLOSED.again);
   }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
@@ -97,9 +96,9 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
     await sockets.acquire(user.id, gone.signal);
     // Before it is looked for, so that it cannot be deleted in between.
     ofBooks.add(projectId, socket);
-    const asked = { projectId, now: now(), right: 'reader' } as const;
-    const { ownerId, role } = await requireReach(records, { userId: user.id }, asked);
-    const one = { projectId, userId: user.id, ownerId, mayWrite: hasRight(role, 'editor'), socket };
+    const asked = { projectId, now: now(), requiredRole: 'reader' } as const;
+    const { ownerId, role } = await requireAccess(records, { userId: user.id }, asked);
+    const one = { projectId, userId: user.id, ownerId, mayWrite: hasRole(role, 'editor'), socket };
     open.add(one);
     socket.on('close', () => open.delete(one));
     const [warm, whole] = [warmBooks.open('section'), warmBooks.open('whole')];
@@ -172,13 +171,13 @@ type WithBook = (
   hand: (book: SentBook) => Promise<void>,
 ) => Promise<void>;
 
-interface BookParts {
+interface WithBookDeps {
   bookReader: Pick<BookReader, 'book'>;
   resizer: Pick<Resizer, 'forPrint'>;
   imageStore: Pick<ImageStore, 'get'>;
 }
 
-function createWithBook({ bookReader, resizer, imageStore }: BookParts): WithBook {
+function createWithBook({ bookReader, resizer, imageStore }: WithBookDeps): WithBook {
   return async ({ ownerId, projectId, goOn }, hand) => {
     const folder = await mkdtemp(join(tmpdir(), 'tomewright-live-'));
     try {

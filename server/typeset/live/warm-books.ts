@@ -43,7 +43,7 @@ const ENTRY = new URL('live-worker.ts', import.meta.url);
 /** The priority of each on the system's scale: a key comes before the whole book, which is not to starve. */
 const PRIORITIES = { section: 2, whole: 4 } satisfies Record<WarmRole, number>;
 
-interface Place {
+interface WarmSlot {
   role: WarmRole;
   worker: Worker<LiveJob, LiveResult> | null;
   isLoaded: boolean;
@@ -64,85 +64,85 @@ export function createWarmBooks({
   onError,
   ...limits
 }: WarmBooksOptions): WarmBooks {
-  const places = new Set<Place>();
+  const slots = new Set<WarmSlot>();
   let uses = 0;
 
-  const warm = () => [...places].filter(({ worker }) => worker !== null && !worker.ended);
+  const warm = () => [...slots].filter(({ worker }) => worker !== null && !worker.ended);
 
-  function cool(place: Place): void {
-    place.worker?.stop();
-    place.worker = null;
-    place.isLoaded = false;
-    place.bytes = 0;
+  function cool(slot: WarmSlot): void {
+    slot.worker?.stop();
+    slot.worker = null;
+    slot.isLoaded = false;
+    slot.bytes = 0;
   }
 
-  const isWarm = ({ worker, isLoaded }: Place) => worker !== null && !worker.ended && isLoaded;
+  const isWarm = ({ worker, isLoaded }: WarmSlot) => worker !== null && !worker.ended && isLoaded;
 
-  function workerFor(place: Place): Worker<LiveJob, LiveResult> {
-    if (place.worker && !place.worker.ended) return place.worker;
-    place.isLoaded = false;
-    place.worker = startWorker({
+  function workerFor(slot: WarmSlot): Worker<LiveJob, LiveResult> {
+    if (slot.worker && !slot.worker.ended) return slot.worker;
+    slot.isLoaded = false;
+    slot.worker = startWorker({
       ...LIMITS,
       ...limits,
       entry,
       args: [fonts],
       failure: exportFailure,
-      priority: PRIORITIES[place.role],
+      priority: PRIORITIES[slot.role],
       onError,
     });
-    return place.worker;
+    return slot.worker;
   }
 
-  function makeRoom(inUse: Place): void {
-    const bytes = () => warm().reduce((sum, place) => sum + place.bytes, 0);
+  function makeRoom(inUse: WarmSlot): void {
+    const bytes = () => warm().reduce((sum, slot) => sum + slot.bytes, 0);
     const idle = () =>
       warm()
-        .filter((place) => place !== inUse && place.jobs === 0)
+        .filter((slot) => slot !== inUse && slot.jobs === 0)
         .toSorted((one, other) => one.usedAt - other.usedAt)[0];
     for (let next = idle(); next && (warm().length > most || bytes() > mostBytes); next = idle()) cool(next);
   }
 
-  async function run(place: Place, job: LiveJob): Promise<LiveResult> {
-    if (!places.has(place)) throw exportFailure('stopped');
-    if (job.do !== 'load' && !isWarm(place)) throw new BookCold();
-    const worker = workerFor(place);
-    place.usedAt = uses += 1;
-    place.jobs += 1;
-    makeRoom(place);
+  async function run(slot: WarmSlot, job: LiveJob): Promise<LiveResult> {
+    if (!slots.has(slot)) throw exportFailure('stopped');
+    if (job.do !== 'load' && !isWarm(slot)) throw new BookCold();
+    const worker = workerFor(slot);
+    slot.usedAt = uses += 1;
+    slot.jobs += 1;
+    makeRoom(slot);
     try {
       const { result, peakBytes } = await worker.run(job);
-      place.isLoaded ||= result.did === 'load';
-      place.bytes = peakBytes;
-      if (peakBytes > REPLACED_ABOVE_BYTES) cool(place);
+      slot.isLoaded ||= result.did === 'load';
+      slot.bytes = peakBytes;
+      if (peakBytes > REPLACED_ABOVE_BYTES) cool(slot);
       return result;
     } finally {
-      place.jobs -= 1;
+      slot.jobs -= 1;
     }
   }
 
   return {
     open(role) {
-      const place: Place = { role, worker: null, isLoaded: false, bytes: 0, usedAt: 0, jobs: 0 };
-      places.add(place);
+      const slot: WarmSlot = { role, worker: null, isLoaded: false, bytes: 0, usedAt: 0, jobs: 0 };
+      slots.add(slot);
       let last: Promise<unknown> = Promise.resolve();
       return {
         get isWarm() {
-          return isWarm(place);
+          return isWarm(slot);
         },
         run(job) {
-          const done = last.then(() => run(place, job));
+          const done = last.then(() => run(slot, job));
           last = done.catch(() => undefined);
           return done;
         },
         close() {
-          cool(place);
-          places.delete(place);
+          cool(slot);
+          slots.delete(slot);
         },
       };
     },
     close() {
-      for (const place of places) cool(place);
-      places.clear();
+      for (const slot of slots) cool(slot);
+      slots.clear();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { TypstSource } from '#export/typst/typst-book.ts';
-import type { StandingBook } from '#server/typeset/compiler.ts';
-import type { Steps } from '#server/typeset/lay-out-book.ts';
+import type { CompiledBook } from '#server/typeset/compiler.ts';
+import type { InterruptibleWork } from '#server/typeset/lay-out-book.ts';
 import { type BookSources, writeBookFile } from './book-sources.ts';
 import { createFaults } from './faults.ts';
 import type { BookStep, LaidOutBook, TextEdit } from './live-jobs.ts';
@@ -22,8 +22,8 @@ export interface WholeBook {
 
 interface Layout {
   source: TypstSource;
-  steps: Steps<StandingBook>;
-  standing: StandingBook | null;
+  steps: InterruptibleWork<CompiledBook>;
+  standing: CompiledBook | null;
 }
 
 export function createWholeBook(tools: WarmTools, sources: BookSources): WholeBook {
@@ -35,12 +35,12 @@ export function createWholeBook(tools: WarmTools, sources: BookSources): WholeBo
     return { source, steps: tools.compiler.layoutSteps(source, tools.memory), standing: null };
   }
 
-  function told({ pages, starts }: StandingBook, source: TypstSource): LaidOutBook {
+  function told({ pages, starts }: CompiledBook, source: TypstSource): LaidOutBook {
     const places = source.diagnostics.map(({ sectionId, block }) => sources.placeOf(sectionId, block));
     return { pages, sections: startsOf(source, starts), warnings: source.diagnostics, places };
   }
 
-  async function write({ pages, starts, vector }: StandingBook, source: TypstSource, file: string): Promise<void> {
+  async function write({ pages, starts, vector }: CompiledBook, source: TypstSource, file: string): Promise<void> {
     await writeBookFile(file, {
       starts: startsOf(source, starts),
       rest: starts[source.sections.size] ?? pages + 1,

@@ -50,14 +50,14 @@ function referred(pdf: Buffer, from: PdfObject | null, entry: RegExp): PdfObject
   return number === undefined ? null : readObject(pdf, Number(number));
 }
 
-interface Place {
+interface PagePosition {
   /** The numbers of the pages' objects. */
   pages: readonly number[];
   /** The first number that is free. */
   next: number;
 }
 
-function longerOutline({ root, last }: Outline, groups: readonly BookmarkGroup[], place: Place): PdfObject[] {
+function longerOutline({ root, last }: Outline, groups: readonly BookmarkGroup[], place: PagePosition): PdfObject[] {
   const added: PdfObject[] = [];
   let before = last.number;
   for (const [index, group] of groups.entries()) {
@@ -84,7 +84,7 @@ function longerOutline({ root, last }: Outline, groups: readonly BookmarkGroup[]
 /** A group has its bookmarks right after itself. */
 function groupObjects(
   { title, bookmarks }: BookmarkGroup,
-  { root, before, isLast, pages, next }: Place & GroupPlace,
+  { root, before, isLast, pages, next }: PagePosition & BookmarkPosition,
 ): PdfObject[] {
   const [first, end] = [next + 1, next + bookmarks.length];
   const group = [
@@ -106,7 +106,7 @@ function groupObjects(
   return [plainObject(next, `<< ${group.join(' ')} >>`), ...inner];
 }
 
-interface GroupPlace {
+interface BookmarkPosition {
   root: number;
   /** What stands before the group. */
   before: number;

@@ -35,8 +35,9 @@ export function readTrailer(pdf: Buffer): PdfTrailer {
 
 /** The objects of a PDF with a plain cross-reference table, in the order in which they lie in the file. */
 export function* readObjects(pdf: Buffer): Generator<PdfObject> {
-  const places = placesIn(pdf);
-  for (const [at, { number, offset }] of places.entries()) yield objectAt(pdf, number, offset, places[at + 1]?.offset);
+  const offsets = placesIn(pdf);
+  for (const [at, { number, offset }] of offsets.entries())
+    yield objectAt(pdf, number, offset, offsets[at + 1]?.offset);
 }
 
 /** The beginning of an object's body, which says what kind of object it is. */
@@ -46,10 +47,10 @@ export function headOf(body: Buffer): string {
 
 /** The object of this number; null where there is none. */
 export function readObject(pdf: Buffer, number: number): PdfObject | null {
-  const places = placesIn(pdf);
-  const at = places.findIndex((place) => place.number === number);
-  const place = places[at];
-  return place ? objectAt(pdf, number, place.offset, places[at + 1]?.offset) : null;
+  const offsets = placesIn(pdf);
+  const at = offsets.findIndex((object) => object.number === number);
+  const object = offsets[at];
+  return object ? objectAt(pdf, number, object.offset, offsets[at + 1]?.offset) : null;
 }
 
 function objectAt(pdf: Buffer, number: number, offset: number, end = startOfTable(pdf)): PdfObject {
@@ -60,29 +61,29 @@ function objectAt(pdf: Buffer, number: number, offset: number, end = startOfTabl
 }
 
 /** A long book has a hundred thousand objects, and each change of its file looks for some of them. */
-const known = new WeakMap<Buffer, Place[]>();
+const known = new WeakMap<Buffer, ObjectOffset[]>();
 
-interface Place {
+interface ObjectOffset {
   number: number;
   offset: number;
 }
 
-function placesIn(pdf: Buffer): Place[] {
-  const places = known.get(pdf) ?? readPlaces(pdf, startOfTable(pdf));
-  known.set(pdf, places);
-  return places;
+function placesIn(pdf: Buffer): ObjectOffset[] {
+  const offsets = known.get(pdf) ?? decodePositions(pdf, startOfTable(pdf));
+  known.set(pdf, offsets);
+  return offsets;
 }
 
 /** Objects that are in use, by where they begin. */
-function readPlaces(pdf: Buffer, table: number): Place[] {
+function decodePositions(pdf: Buffer, table: number): ObjectOffset[] {
   const head = /^xref\s+0 (\d+)\s+/.exec(pdf.toString('latin1', table, table + 40));
   if (!head) throw new Error('The PDF has no plain cross-reference table');
-  const places: Place[] = [];
+  const offsets: ObjectOffset[] = [];
   for (let number = 1; number < Number(head[1]); number += 1) {
     const entry = table + head[0].length + number * ENTRY_BYTES;
-    if (pdf[entry + 17] === 0x6e) places.push({ number, offset: Number(pdf.toString('latin1', entry, entry + 10)) });
+    if (pdf[entry + 17] === 0x6e) offsets.push({ number, offset: Number(pdf.toString('latin1', entry, entry + 10)) });
   }
-  return places.toSorted((a, b) => a.offset - b.offset);
+  return offsets.toSorted((a, b) => a.offset - b.offset);
 }
 
 function startOfTable(pdf: Buffer): number {

@@ -8,7 +8,7 @@ import type { BookTools } from '../typeset-tools.ts';
 import type { ExportJob } from '../export-jobs.ts';
 import type { ExportResult } from '#domain/exports/export-request.ts';
 import type { EntryList } from '#export/book-lists.ts';
-import type { TypesetPlace } from '#server/typeset/compiler.ts';
+import type { TypesetPosition } from '#server/typeset/compiler.ts';
 import { printedFacts } from '../printed-book.ts';
 import { type BookmarkGroup, bookmarksEdit } from '../pdf-file/bookmarks.ts';
 import { packPdf } from '../pdf-file/pack-pdf.ts';
@@ -54,7 +54,7 @@ async function writePdf(
 /** A group of bookmarks for each list of entries; `places` are those of the entries in the same order. */
 function bookmarkGroups(
   lists: readonly EntryList[],
-  places: readonly TypesetPlace[][][],
+  places: readonly TypesetPosition[][][],
   { height, bleed }: PageSetup,
 ): BookmarkGroup[] {
   const bottom = toPoints(height + 2 * bleed);

@@ -44,7 +44,7 @@ export async function writePressFile(
 }
 
 /** A file of the typesetter, and what is changed of it for the shop. */
-export interface Edited {
+export interface EditedPdf {
   pdf: Buffer;
   edits: readonly PdfEdit[];
 }
@@ -56,7 +56,7 @@ const WHOLE: Outcome = { warnings: [], isProvisional: false };
  * in it is not of a press, Ghostscript converts it.
  */
 export async function writeForShop(
-  { pdf, edits }: Edited,
+  { pdf, edits }: EditedPdf,
   { press, ...target }: Target & { press: PrintTarget },
 ): Promise<Outcome> {
   const { name, pdfX } = SHOPS[press.preset];

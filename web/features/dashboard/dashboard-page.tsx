@@ -12,11 +12,11 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { CountLine } from './count-line.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { clearedFilters, isFiltered, isShelfEmpty, useFilters } from './filters/filters.ts';
+import { clearedFilters, isFiltered, isGridEmpty, useFilters } from './filters/filters.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { Pages, usePageInRange } from './filters/pages.tsx';
 import { projectsQuery } from './projects/project-queries.ts';
-import { Shelf, ShelfSkeleton } from './project-grid.tsx';
+import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx';
 import { useProjectChanges } from './projects/use-project-changes.ts';
 import { useProjectEdits } from './projects/use-project-edits.ts';
 
@@ -35,7 +35,7 @@ export function DashboardPage() {
   const edit = useProjectEdits(setFailure);
   usePageInRange(filters, list.isPlaceholderData ? undefined : list.data?.pagination, change);
 
-  const isEmpty = isShelfEmpty(filters, list);
+  const isEmpty = isGridEmpty(filters, list);
   const hasFailed = list.isError && list.errorUpdatedAt > dismissedAt;
   const dismiss = () => {
     setFailure(null);
@@ -53,7 +53,7 @@ export function DashboardPage() {
           <CountLine total={list.data?.pagination.total} isFiltered={isFiltered(filters)} onClear={clear} />
         </>
       )}
-      {list.isPending && <ShelfSkeleton view={filters.view} perPage={filters.perPage} />}
+      {list.isPending && <ProjectGridSkeleton view={filters.view} perPage={filters.perPage} />}
       {list.isError && !list.data && (
         <EmptyState
           title="Your shelf could not be read"
@@ -65,7 +65,7 @@ export function DashboardPage() {
       {list.data?.projects.length === 0 && <NothingFound isFiltered={isFiltered(filters)} onImport={importing.open} />}
       {list.data && list.data.projects.length > 0 && (
         <>
-          <Shelf
+          <ProjectGrid
             projects={list.data.projects}
             view={filters.view}
             busyId={changes.busyId}

@@ -17,7 +17,7 @@ import classes from './project-grid.module.css';
 
 const SKELETONS_MAX = 6;
 
-export interface ShelfProps extends Omit<ProjectItemProps, 'project' | 'isBusy'> {
+export interface ProjectGridProps extends Omit<ProjectItemProps, 'project' | 'isBusy'> {
   projects: ProjectSummary[];
   view: View;
   /** The id of the book on which an action is running. */
@@ -27,7 +27,7 @@ export interface ShelfProps extends Omit<ProjectItemProps, 'project' | 'isBusy'>
 }
 
 /** The list of books on the dashboard, as covers or as rows. */
-export function Shelf({ projects: latest, view: chosenView, busyId, isStale, ...shared }: ShelfProps) {
+export function ProjectGrid({ projects: latest, view: chosenView, busyId, isStale, ...shared }: ProjectGridProps) {
   // A page holds up to a hundred books. They render with low priority, so that typing and scrolling are not held up.
   const { projects, view } = useDeferredValue(useShown(latest, chosenView));
   const items = projects.map((project) => {
@@ -58,7 +58,7 @@ function useShown(projects: ProjectSummary[], view: View) {
 }
 
 /** A placeholder of the size that the books will have. */
-export function ShelfSkeleton({ view, perPage }: { view: View; perPage: number }) {
+export function ProjectGridSkeleton({ view, perPage }: { view: View; perPage: number }) {
   const places = Array.from({ length: Math.min(SKELETONS_MAX, perPage) }, (_, index) => index);
   return (
     <div className={view === 'grid' ? classes.grid : classes.rows} role="status" aria-label="Loading projects">

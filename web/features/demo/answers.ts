@@ -24,7 +24,7 @@ export interface DemoRequest {
   signal: AbortSignal | null;
 }
 
-export interface AnswerParts {
+export interface AnswerDeps {
   /** Who calls; throws where the call has no valid token. */
   identify(headers: Headers): Promise<AuthenticatedUser>;
   authorizeBook: AuthorizeBook;
@@ -40,7 +40,7 @@ interface Bound extends BoundHandler {
  * Binds handlers to the page, with the server's checks, envelope and failures. A path without a handler is answered with an error that
  * says so.
  */
-export function createAnswers(handlers: readonly BoundHandler[], { identify, authorizeBook, refusalOf }: AnswerParts) {
+export function createAnswers(handlers: readonly BoundHandler[], { identify, authorizeBook, refusalOf }: AnswerDeps) {
   const routes = handlers.map(boundToPath);
   // Fixed paths go before those with a parameter in the same place.
   routes.sort((one, other) => one.names.length - other.names.length);
@@ -55,10 +55,13 @@ export function createAnswers(handlers: readonly BoundHandler[], { identify, aut
       query: check(route.query, queryOf(request.query)),
       body: check(route.body, typeof request.body === 'string' ? readJson(request.body) : {}),
     };
-    const { right } = route;
+    const { requiredRole } = route;
     const call = {
       ...input,
-      book: right === undefined ? undefined : await authorizeBook({ ...route, right }, { ...input, link: null }),
+      book:
+        requiredRole === undefined
+          ? undefined
+          : await authorizeBook({ ...route, requiredRole }, { ...input, link: null }),
       client: {
         address: '',
         socketAddress: '',

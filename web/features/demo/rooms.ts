@@ -59,7 +59,7 @@ export function createDemoRooms({ services, clock, log, refusalOf, onWritten }: 
           visitor,
           signal,
           refusalOf,
-          awaitPace: async () => undefined,
+          awaitRateLimit: async () => undefined,
           isSlow: () => false,
           say(answer, bytes = NOTHING, whenGone) {
             if (signal.aborted) return;

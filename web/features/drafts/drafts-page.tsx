@@ -96,7 +96,7 @@ function useFreshSections(projectId: string, job: DraftJob | null): void {
   }, [client, projectId, written]);
 }
 
-const LOOK_EVERY_MS = 1000;
+const CHECK_EVERY_MS = 1000;
 
 /** The newest draft of a book, or null. It is read again and again while it is being written. */
 export function draftQuery(projectId: string) {
@@ -104,6 +104,6 @@ export function draftQuery(projectId: string) {
     queryKey: ['projects', projectId, 'draft'],
     queryFn: async ({ signal }): Promise<DraftJob | null> =>
       (await call(listDrafts, { params: { id: projectId }, signal })).jobs[0] ?? null,
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? CHECK_EVERY_MS : false),
   });
 }

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type BookRole, hasRight } from '#contract/book-roles.ts';
+import { type BookRole, hasRole } from '#contract/book-roles.ts';
 import { makerOf } from '#contract/generation.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { type BookPanel, openBookPanel, openSharing } from '#web/lib/books/book-panels.ts';
@@ -120,7 +120,7 @@ interface BookMenuProps {
 
 /** Links to the pages about the whole book, and buttons for the panels beside its text. */
 export function BookMenu({ projectId, role, hasAi }: BookMenuProps) {
-  const mayWrite = hasRight(role, 'editor');
+  const mayWrite = hasRole(role, 'editor');
   const { data: generator } = useQuery(generatorQuery);
   const pages = (makerOf(generator) === 'rules' ? BY_RULES : PAGES).filter(
     ({ needsAi, needsEditor }) => (hasAi || needsAi !== true) && (mayWrite || needsEditor !== true),

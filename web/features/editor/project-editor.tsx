@@ -2,7 +2,7 @@ import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconList } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { showMessage } from './base/messages.ts';
@@ -18,7 +18,7 @@ import { writtenText } from '#web/lib/books/written-text.ts';
 import { useImportAddress } from '#web/lib/import-address.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { BookLook, useOwnFontFaces } from './text/book-look.tsx';
+import { BookStyles, useOwnFontFaces } from './text/book-styles.tsx';
 import classes from './project-editor.module.css';
 import { resendPending } from './open-section/open-sections.ts';
 import { useReadAhead } from './use-read-ahead.ts';
@@ -57,7 +57,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [before, setBefore] = useState<HTMLElement | null>(null);
   const [behind, setBehind] = useState<HTMLElement | null>(null);
   const [headings, setHeadings] = useState<HTMLElement | null>(null);
-  const mayWrite = hasRight(project.role, 'editor');
+  const mayWrite = hasRole(project.role, 'editor');
   const isAsking = useAskedBook() === project.id;
   const [hasAsked, setAsked] = useState(isAsking);
   if (isAsking && !hasAsked) setAsked(true);
@@ -127,7 +127,7 @@ export function ProjectEditor({ project }: { project: ProjectOutline }) {
           <FindPanel projectId={project.id} isOpen={bookPanel === 'find'} onClose={closeBookPanel} />
         </Suspense>
       )}
-      <BookLook layout={project.content.layout} />
+      <BookStyles layout={project.content.layout} />
       {hasRoom ? (
         <nav aria-label="Sections" className={classes.side}>
           <Title order={2} size="h4" m="0 8px 12px">

@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Title, Tooltip } from '@mantine/core';
 import { IconBook, IconMessage, IconMessageQuestion, IconPencil, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { STATUS_LABELS } from '#book/catalogue/book-choices.ts';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { useOpenPreview } from '#web/lib/navigation.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
@@ -40,7 +40,7 @@ export function ProjectTitleRow({ project, leading, beforeRef, behindRef }: Proj
         <Title order={1} className={classes.title}>
           {title}
         </Title>
-        {hasRight(project.role, 'editor') && (
+        {hasRole(project.role, 'editor') && (
           <Tooltip label="Title, cover, author and other details">
             <ActionIcon
               className={classes.details}

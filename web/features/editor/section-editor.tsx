@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/core';
 import { useCallback } from 'react';
 import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
 import { type Opening, SECTION_KIND_LABELS } from '#book/sections/opening.ts';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
 import { SectionAssistance } from './ai/section-assistance.tsx';
@@ -62,7 +62,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const { project, bookHost, slots, onJump, document, opened, nextId } = props;
   const { tab, onTab, onSplit, onJoin, isWriting, onWriting } = props;
   const { parts, save } = opened;
-  const mayWrite = hasRight(project.role, 'editor');
+  const mayWrite = hasRole(project.role, 'editor');
   const hasAi = mayWrite && project.content.ai === 'on';
   const { isEditing, write, read } = useWriting({ document, opened, mayWrite, isWriting, onWriting });
   const { host } = bookHost;
@@ -72,7 +72,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const { editor } = section;
   const { projectId, sectionId } = document.key;
   const begin = useCallback(() => beginAtSelection(editor, { projectId, sectionId }), [editor, projectId, sectionId]);
-  const onComment = hasRight(project.role, 'commenter') ? begin : undefined;
+  const onComment = hasRole(project.role, 'commenter') ? begin : undefined;
   useCommentKey(editor, onComment ?? null);
   useNextRead(projectId, nextId);
 
@@ -135,7 +135,7 @@ export function SectionEditor(props: SectionEditorProps) {
           <div
             className={classes.paper}
             data-editing={isEditing || undefined}
-            data-proposals={hasRight(project.role, 'commenter') ? 'shown' : 'hidden'}
+            data-proposals={hasRole(project.role, 'commenter') ? 'shown' : 'hidden'}
             data-findings={mayWrite ? 'shown' : 'hidden'}
           >
             {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => openDialog({ kind: 'opening' })} />}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { startTransition, useEffect, useState } from 'react';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { showNote } from './base/messages.ts';
 import { findOpenSection, followRights, holdSection } from './open-section/open-sections.ts';
@@ -13,7 +13,7 @@ export interface SectionLoaderProps extends Omit<SectionEditorProps, 'document' 
 
 /** Opens one section. Shows an editor only once the section could be read. */
 export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
-  const section = useSectionDocument(editor.project.id, sectionId, hasRight(editor.project.role, 'editor'));
+  const section = useSectionDocument(editor.project.id, sectionId, hasRole(editor.project.role, 'editor'));
   const state = section?.state;
   const hasReturned = state?.phase === 'open' && state.hasReturned;
   useEffect(() => {

@@ -2,11 +2,11 @@ import { Tabs } from '@mantine/core';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { BlocksShelf } from './blocks-shelf.tsx';
-import { FontsShelf } from './fonts-shelf.tsx';
-import { ImagesShelf } from './images-shelf.tsx';
+import { LibraryBlocks } from './library-blocks.tsx';
+import { LibraryFonts } from './library-fonts.tsx';
+import { LibraryImages } from './library-images.tsx';
 import classes from './library.module.css';
-import { SectionsShelf } from './sections-shelf.tsx';
+import { LibrarySections } from './library-sections.tsx';
 import { TABS, useLibraryView } from './library-view.ts';
 
 /** The author's images, saved blocks, sections and fonts, across all books. */
@@ -30,16 +30,16 @@ export function LibraryPage() {
           <Tabs.Tab value="fonts">Fonts</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="images" className={classes.panel}>
-          <ImagesShelf view={view} onView={onView} />
+          <LibraryImages view={view} onView={onView} />
         </Tabs.Panel>
         <Tabs.Panel value="blocks" className={classes.panel}>
-          <BlocksShelf view={view} onView={onView} />
+          <LibraryBlocks view={view} onView={onView} />
         </Tabs.Panel>
         <Tabs.Panel value="sections" className={classes.panel}>
-          <SectionsShelf view={view} onView={onView} />
+          <LibrarySections view={view} onView={onView} />
         </Tabs.Panel>
         <Tabs.Panel value="fonts" className={classes.panel}>
-          <FontsShelf />
+          <LibraryFonts />
         </Tabs.Panel>
       </Tabs>
     </Page>

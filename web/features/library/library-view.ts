@@ -52,7 +52,7 @@ export function viewToUrl({ tab, search, kind, book, page }: LibraryView): URLSe
 }
 
 /** The props of each tab of the library. */
-export interface ShelfProps {
+export interface LibraryListProps {
   view: LibraryView;
   onView: ChangeView<LibraryView>;
 }
@@ -65,7 +65,7 @@ export function useLibraryView(): [LibraryView, ChangeView<LibraryView>] {
 }
 
 /** Goes to the last page if the address names a page beyond it, for example after everything on a page was deleted. */
-export function useLastPageAtMost({ view: { page }, onView }: ShelfProps, pages: number | undefined): void {
+export function useLastPageAtMost({ view: { page }, onView }: LibraryListProps, pages: number | undefined): void {
   useEffect(() => {
     if (pages !== undefined && page > Math.max(1, pages)) onView({ page: Math.max(1, pages) }, { replace: true });
   }, [page, pages, onView]);

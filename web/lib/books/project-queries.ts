@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { hasRight, viewOf } from '#contract/book-roles.ts';
+import { hasRole, viewOf } from '#contract/book-roles.ts';
 import { listComments } from '#contract/comments.ts';
 import { getProjectOutline, listTags, type ProjectOutline } from '#contract/projects.ts';
 import type { SectionHead } from '#contract/sections.ts';
@@ -93,5 +93,5 @@ export function commentsQuery(projectId: string) {
 /** Whether the signed-in person may edit the book; false until that is known. */
 export function useMayWrite(projectId: string): boolean {
   const { data: outline } = useQuery(outlineQuery(projectId));
-  return outline !== undefined && hasRight(outline.role, 'editor');
+  return outline !== undefined && hasRole(outline.role, 'editor');
 }

@@ -1,4 +1,4 @@
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 
 /*
  * Lets the editor and the pages of the book communicate without importing each other. The editor offers the open text and announces changes
@@ -11,9 +11,9 @@ export interface WrittenText {
   /** Its blocks as JSON. A block that has not changed is the same object as before. */
   blocks(): readonly unknown[];
   /** The place of the caret, or null. */
-  caret(): WordPlace | null;
+  caret(): WordPosition | null;
   /** Moves the caret to these words and scrolls to them. */
-  show(place: WordPlace): void;
+  show(place: WordPosition): void;
   /** Inserts words at the caret, which is behind them afterwards. */
   insert(words: string): void;
 }
@@ -23,7 +23,7 @@ type Listener = (what: 'text' | 'caret') => void;
 const texts = new Map<string, WrittenText>();
 const listeners = new Map<string, Set<Listener>>();
 /** The places to show in sections that are not open yet, by project. */
-const awaited = new Map<string, { sectionId: string; place: WordPlace }>();
+const awaited = new Map<string, { sectionId: string; place: WordPosition }>();
 
 /** Registers the text of a project's open section. Returns a function that unregisters it. */
 export function offerText(projectId: string, text: WrittenText): () => void {
@@ -58,7 +58,7 @@ export function onWriting(projectId: string, listener: Listener): () => void {
 }
 
 /** Shows a place in a section: at once if the section is open, otherwise when it opens. Returns whether it is open. */
-export function showPlace(projectId: string, sectionId: string, place: WordPlace): boolean {
+export function showPlace(projectId: string, sectionId: string, place: WordPosition): boolean {
   const text = texts.get(projectId);
   if (text?.sectionId === sectionId) {
     text.show(place);

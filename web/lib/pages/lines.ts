@@ -1,4 +1,4 @@
-import { placeAt, type WordPlace, wordsOf } from '#contract/live/word-place.ts';
+import { wordPositionAt, type WordPosition, wordsOf } from '#contract/live/word-position.ts';
 import type { DrawnPage, Shape } from '#contract/live/drawn-page.ts';
 
 /** A run of words on a page. Its place is the start of its line. */
@@ -38,7 +38,7 @@ export function textOf(lines: readonly Line[]): string {
 }
 
 /** The words at a point of a page; null if there are none. */
-export function placeOnPage(lines: readonly Line[], x: number, y: number): WordPlace | null {
+export function wordPositionOnPage(lines: readonly Line[], x: number, y: number): WordPosition | null {
   let nearest: Line | null = null;
   let shortest = Number.POSITIVE_INFINITY;
   for (const line of lines) {
@@ -54,5 +54,7 @@ export function placeOnPage(lines: readonly Line[], x: number, y: number): WordP
   const own = wordsOf(nearest.words).length;
   const share = Math.min(Math.max((x - nearest.x) / (nearest.width || 1), 0), 0.999);
   const words = wordsOf(textOf(lines));
-  return words.length === 0 ? null : placeAt(words, Math.min(before + Math.floor(share * own), words.length - 1));
+  return words.length === 0
+    ? null
+    : wordPositionAt(words, Math.min(before + Math.floor(share * own), words.length - 1));
 }

@@ -10,7 +10,7 @@ export interface PageAssets {
   find(key: string): string | null;
 }
 
-export interface PageAssetsParts {
+export interface PageAssetsDeps {
   load: LoadAsset;
   /** Called when an image arrives after pages were shown without it. */
   onLate(key: string): void;
@@ -21,7 +21,7 @@ export interface PageAssetsParts {
 /** The waits before an image is requested again, in ms. After the last attempt the image is given up. */
 const RETRIES_MS = [1000, 3000, 10_000, 30_000, 60_000, 120_000];
 
-export function createPageAssets({ load, onLate, after }: PageAssetsParts): PageAssets {
+export function createPageAssets({ load, onLate, after }: PageAssetsDeps): PageAssets {
   const found = new Map<string, string>();
 
   async function fetchOne(key: string, asset: PageAsset, tries: number): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnPage } from '#contract/live/drawn-page.ts';
-import { linesOf, placeOnPage, textOf } from './lines.ts';
+import { linesOf, wordPositionOnPage, textOf } from './lines.ts';
 import { movable } from '#contract/live/outlines.ts';
 import { pageSvg } from '#contract/live/page-svg.ts';
 
@@ -60,11 +60,11 @@ describe('the words of a page', () => {
 
   it('are found at the place that was pressed', () => {
     const word = (x: number, y: number) => {
-      const place = placeOnPage(linesOf(PAGE), x, y);
+      const place = wordPositionOnPage(linesOf(PAGE), x, y);
       return place?.words[place.at];
     };
     expect(word(11, 18)).toBe('first');
     expect(word(52, 61)).toBe('inside');
-    expect(placeOnPage([], 1, 1)).toBeNull();
+    expect(wordPositionOnPage([], 1, 1)).toBeNull();
   });
 });

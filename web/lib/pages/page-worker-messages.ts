@@ -1,4 +1,4 @@
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 import type { LiveAnswer, LiveRequest } from '#contract/live/live-messages.ts';
 
 /** A page that is ready to be shown. */
@@ -29,4 +29,4 @@ export type FromPageWorker =
   | { type: 'closed'; code: number }
   | { type: 'answer'; answer: LiveAnswer }
   | { type: 'page'; image: PageImage }
-  | { type: 'pressed'; number: number; place: WordPlace | null };
+  | { type: 'pressed'; number: number; place: WordPosition | null };

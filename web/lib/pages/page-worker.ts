@@ -1,7 +1,7 @@
 import type { DrawnPage, PageAsset } from '#contract/live/drawn-page.ts';
 import { type LiveAnswer, type PageMessage, SILENCE_MAX_MS } from '#contract/live/live-messages.ts';
 import { createPageAssets } from './page-assets.ts';
-import { linesOf, placeOnPage, textOf } from './lines.ts';
+import { linesOf, wordPositionOnPage, textOf } from './lines.ts';
 import { type MovableOutline, movable } from '#contract/live/outlines.ts';
 import { pageSvg } from '#contract/live/page-svg.ts';
 import type { FromPageWorker, ToPageWorker } from './page-worker-messages.ts';
@@ -44,7 +44,11 @@ self.addEventListener('message', ({ data }: MessageEvent<ToPageWorker>) => {
       break;
     case 'press': {
       const page = shown.get(data.number)?.page;
-      tell({ type: 'pressed', number: data.number, place: page ? placeOnPage(linesOf(page), data.x, data.y) : null });
+      tell({
+        type: 'pressed',
+        number: data.number,
+        place: page ? wordPositionOnPage(linesOf(page), data.x, data.y) : null,
+      });
       break;
     }
     case 'close':

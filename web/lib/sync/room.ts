@@ -8,7 +8,7 @@ import {
   type RoomRequest,
 } from '#contract/room/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import { createLastingConnection, socketUrl } from '../calls/lasting-connection.ts';
+import { createReconnectingSocket, socketUrl } from '../calls/reconnecting-socket.ts';
 import { renewToken } from '../calls/request.ts';
 import { getSnapshot, subscribe } from '../session/session.ts';
 
@@ -45,7 +45,7 @@ export interface Room {
   close(): void;
 }
 
-export interface RoomParts {
+export interface RoomDeps {
   open: OpenRoom;
   /** The book has this version now. What the page knows of an earlier version is outdated. */
   onArranged(version: number): void;
@@ -61,7 +61,7 @@ export interface RoomParts {
 
 export function createRoom(
   projectId: string,
-  { open, onArranged, onSettled, onCommented, onRole, onGone }: RoomParts,
+  { open, onArranged, onSettled, onCommented, onRole, onGone }: RoomDeps,
 ): Room {
   const followers = new Map<string, SectionFollower>();
   const listeners = new Set<() => void>();
@@ -189,7 +189,7 @@ export function openSocketRoom(projectId: string, hearer: RoomHearer): RoomConne
   let socket: WebSocket | null = null;
   let silence: ReturnType<typeof setTimeout> | undefined;
 
-  const connection = createLastingConnection({
+  const connection = createReconnectingSocket({
     // Without a network there is nothing to try. An event tells when it is back.
     token: () => (navigator.onLine ? getSnapshot().accessToken : null),
     open,

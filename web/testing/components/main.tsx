@@ -7,7 +7,7 @@ import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { BookLook } from '../../features/editor/text/book-look.tsx';
+import { BookStyles } from '../../features/editor/text/book-styles.tsx';
 import { cssVariablesResolver, theme } from '../../ui/theme.ts';
 import { ComponentsPage } from './components-page.tsx';
 
@@ -19,7 +19,7 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no #root');
 
 // Links in the components lead nowhere, since every address shows this page.
-const router = createBrowserRouter([{ path: '*', element: <ComponentsPage Look={BookLook} /> }]);
+const router = createBrowserRouter([{ path: '*', element: <ComponentsPage Look={BookStyles} /> }]);
 createRoot(root).render(
   <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
     <RouterProvider router={router} />

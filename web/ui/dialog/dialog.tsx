@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayou
  * Ctrl+Enter submits its form, also from a field with several lines.
  */
 export function Dialog({ children, onClose, ...props }: ModalProps) {
-  const place = useRef<DialogPlace | null>(null);
+  const place = useRef<DialogLayer | null>(null);
   useEffect(() => {
     if (!props.opened) return undefined;
     const entered = enterDialogs();
@@ -45,13 +45,13 @@ function sendForm(event: KeyboardEvent): void {
 /** The open dialogs. The one on top is last. */
 const open: symbol[] = [];
 
-interface DialogPlace {
+interface DialogLayer {
   isOnTop(): boolean;
   leave(): void;
 }
 
 /** Registers a dialog on top of the open ones. Escape closes only the one on top. */
-export function enterDialogs(): DialogPlace {
+export function enterDialogs(): DialogLayer {
   const own = Symbol('dialog');
   open.push(own);
   return {

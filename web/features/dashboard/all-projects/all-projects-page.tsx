@@ -14,7 +14,7 @@ import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { CountLine } from '../count-line.tsx';
 import { FilterBar } from '../filters/filter-bar.tsx';
-import { clearedFilters, isFiltered, isShelfEmpty, useFilters } from '../filters/filters.ts';
+import { clearedFilters, isFiltered, isGridEmpty, useFilters } from '../filters/filters.ts';
 import { Pages, usePageInRange } from '../filters/pages.tsx';
 import { projectCountLabel, projectsQuery } from '../projects/project-queries.ts';
 import { useProjectChanges } from '../projects/use-project-changes.ts';
@@ -41,7 +41,7 @@ export function AllProjectsPage() {
   const selection = useSelection(own);
   usePageInRange(filters, list.isPlaceholderData ? undefined : list.data?.pagination, change);
 
-  const isEmpty = isShelfEmpty(filters, list);
+  const isEmpty = isGridEmpty(filters, list);
   const remove = async () => {
     const { chosen } = selection;
     if (await askToDelete(chosen)) bulk.remove(chosen);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Status, STATUS_LABELS } from '#book/catalogue/book-choices.ts';
 import { TAGS_MAX } from '#book/catalogue/limits.ts';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import { changeProjects, type ProjectSummary } from '#contract/projects.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
@@ -107,7 +107,7 @@ export function useBulk(onError: (message: string) => void): Bulk {
     download: (projects) =>
       void run('Downloading', projects, 1, async ([project], signal) => {
         // The demo exports only HTML pages. Only editors may download the archive of a book, since others do not see all of it.
-        const most = project && hasRight(project.role, 'editor') ? 'zip' : 'epub';
+        const most = project && hasRole(project.role, 'editor') ? 'zip' : 'epub';
         if (project) await downloadBook(project.id, isDemoMode() ? 'html' : most, { signal, waits: true });
       }),
   };

@@ -7,7 +7,7 @@ import {
   filtersFromUrl,
   filtersToUrl,
   isFiltered,
-  isShelfEmpty,
+  isGridEmpty,
   searchOf,
   singleDay,
 } from './filters.ts';
@@ -29,15 +29,15 @@ describe('a shelf', () => {
   const listOf = (total: number, isPlaceholderData = false) => ({ data: { pagination: { total } }, isPlaceholderData });
 
   it('is empty where an unfiltered list has no book', () => {
-    expect(isShelfEmpty(DEFAULT_FILTERS, listOf(0))).toBe(true);
-    expect(isShelfEmpty({ ...DEFAULT_FILTERS, sort: 'title', view: 'list' }, listOf(0))).toBe(true);
+    expect(isGridEmpty(DEFAULT_FILTERS, listOf(0))).toBe(true);
+    expect(isGridEmpty({ ...DEFAULT_FILTERS, sort: 'title', view: 'list' }, listOf(0))).toBe(true);
   });
 
   it('is not known to be empty from a filtered list, from one still shown for other filters, or from none', () => {
-    expect(isShelfEmpty({ ...DEFAULT_FILTERS, search: 'x' }, listOf(0))).toBe(false);
-    expect(isShelfEmpty(DEFAULT_FILTERS, listOf(0, true))).toBe(false);
-    expect(isShelfEmpty(DEFAULT_FILTERS, { isPlaceholderData: false })).toBe(false);
-    expect(isShelfEmpty(DEFAULT_FILTERS, listOf(1))).toBe(false);
+    expect(isGridEmpty({ ...DEFAULT_FILTERS, search: 'x' }, listOf(0))).toBe(false);
+    expect(isGridEmpty(DEFAULT_FILTERS, listOf(0, true))).toBe(false);
+    expect(isGridEmpty(DEFAULT_FILTERS, { isPlaceholderData: false })).toBe(false);
+    expect(isGridEmpty(DEFAULT_FILTERS, listOf(1))).toBe(false);
   });
 });
 

@@ -101,7 +101,7 @@ export function isFiltered(filters: Filters): boolean {
  * Whether the person has no book at all. Only an unfiltered list tells that, and a list that still shows the result of other filters does
  * not count.
  */
-export function isShelfEmpty(
+export function isGridEmpty(
   filters: Filters,
   list: { data?: { pagination: { total: number } } | undefined; isPlaceholderData: boolean },
 ): boolean {

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { openBookDetails } from '#web/lib/books/book-panels.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
@@ -29,7 +29,7 @@ export function ProjectActions({ project, isBusy, onDuplicate, onDelete }: Proje
   const title = plainDisplay(project.title);
   return (
     <Group gap={0} wrap="nowrap" align="stretch">
-      {hasRight(project.role, 'editor') && (
+      {hasRole(project.role, 'editor') && (
         <button
           type="button"
           className={classes.action}

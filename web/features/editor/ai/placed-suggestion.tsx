@@ -6,7 +6,7 @@ import { useLeftOut } from './source-list.tsx';
 import { type Accepted, insertSuggestion, replaceWithSuggestion } from './apply-suggestion.ts';
 import type { SuggestedBlock } from './suggestion-blocks.ts';
 import { SuggestionPanel } from './suggestion-panel.tsx';
-import { followedPlace } from './suggestion-target.ts';
+import { trackedRange } from './suggestion-target.ts';
 import type { Suggestion } from './use-suggestion.ts';
 
 export interface PlacedSuggestionProps {
@@ -47,7 +47,7 @@ export function PlacedSuggestion({
     editor.commands.focus(null, { scrollIntoView: false });
   };
   const replace = async (blocks: readonly SuggestedBlock[], taken: ReadonlySet<number>) => {
-    const place = followedPlace(editor.state);
+    const place = trackedRange(editor.state);
     if (place === null) return;
     if (place.isEdited && !(await asksToReplace())) return;
     accept((accepted) => replaceWithSuggestion(editor, place, accepted))(blocks, taken);
@@ -60,7 +60,7 @@ export function PlacedSuggestion({
       onAsk={(instruction) => onAsk(instruction, leftOut.ids)}
       onStop={onStop}
       onReplace={(blocks, taken) => void replace(blocks, taken)}
-      onInsert={accept((accepted) => insertSuggestion(editor, followedPlace(editor.state)?.to ?? 0, accepted))}
+      onInsert={accept((accepted) => insertSuggestion(editor, trackedRange(editor.state)?.to ?? 0, accepted))}
       onClose={close}
     />
   );

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { type GenerationRequest, type GenerationSource, showContext } from '#contract/generation.ts';
-import { placeAt, wordsOf } from '#contract/live/word-place.ts';
+import { wordPositionAt, wordsOf } from '#contract/live/word-position.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
@@ -68,7 +68,7 @@ function SourceTitle({ projectId, source: { section_id: sectionId, title, excerp
   if (sectionId === undefined || onFollow === undefined)
     return <span className={classes.title}>{sectionName(title)}</span>;
   const follow = () => {
-    showPlace(projectId, sectionId, placeAt(wordsOf(excerpt), 0));
+    showPlace(projectId, sectionId, wordPositionAt(wordsOf(excerpt), 0));
     onFollow();
   };
   return (

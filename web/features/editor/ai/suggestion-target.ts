@@ -141,26 +141,26 @@ function inMark(text: string, { type, attrs }: Mark): string {
 }
 
 /** The place of a suggestion. It moves with changes of the document. */
-interface FollowedPlace {
+interface TrackedRange {
   from: number;
   to: number;
   /** Whether somebody has changed the words in it since. */
   isEdited: boolean;
 }
 
-const KEY = new PluginKey<FollowedPlace | null>('suggestion-target');
+const KEY = new PluginKey<TrackedRange | null>('suggestion-target');
 
 /** Tracks the place of a suggestion while the author keeps writing, and highlights its words. */
 export const suggestionTarget = Extension.create({
   name: 'suggestionTarget',
   addProseMirrorPlugins() {
     return [
-      new Plugin<FollowedPlace | null>({
+      new Plugin<TrackedRange | null>({
         key: KEY,
         state: {
           init: () => null,
           apply(tr, place, before) {
-            const given = tr.getMeta(KEY) as FollowedPlace | null | undefined;
+            const given = tr.getMeta(KEY) as TrackedRange | null | undefined;
             if (given !== undefined) return given;
             if (place === null || !tr.docChanged) return place;
             const from = tr.mapping.map(place.from, 1);
@@ -184,11 +184,11 @@ export const suggestionTarget = Extension.create({
 });
 
 /** Starts to track a place, or stops tracking if `place` is null. */
-export function followPlace(view: EditorView, place: Pick<FollowedPlace, 'from' | 'to'> | null): void {
+export function trackRange(view: EditorView, place: Pick<TrackedRange, 'from' | 'to'> | null): void {
   const followed = place === null ? null : { from: place.from, to: place.to, isEdited: false };
   redraw(view, KEY, followed);
 }
 
-export function followedPlace(state: EditorState): FollowedPlace | null {
+export function trackedRange(state: EditorState): TrackedRange | null {
   return KEY.getState(state) ?? null;
 }

@@ -5,7 +5,7 @@ import type { EditAction } from '#book/catalogue/edit-actions.ts';
 import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { insertSuggestion, replaceWithSuggestion } from './apply-suggestion.ts';
-import { followedPlace, followPlace, suggestionTarget, targetOf } from './suggestion-target.ts';
+import { trackedRange, trackRange, suggestionTarget, targetOf } from './suggestion-target.ts';
 import { suggestedBlocks, wordChanges } from './suggestion-blocks.ts';
 
 const open = (html: string) => openEditor(html, [...bookSchemaExtensions(), suggestionTarget]);
@@ -129,15 +129,15 @@ describe('the place of a suggestion', () => {
   it('moves with what is written before it, and knows when its words changed', () => {
     const editor = open('<p>First</p><p>The old words</p>');
     select(editor, 'old');
-    followPlace(editor.view, editor.state.selection);
+    trackRange(editor.view, editor.state.selection);
     editor.commands.insertContentAt(1, 'Very ');
-    const { from = 0, to = 0, isEdited } = followedPlace(editor.state) ?? {};
+    const { from = 0, to = 0, isEdited } = trackedRange(editor.state) ?? {};
     expect(editor.state.doc.textBetween(from, to)).toBe('old');
     expect(isEdited).toBe(false);
     editor.commands.insertContentAt(from + 1, 'XX');
-    expect(followedPlace(editor.state)).toMatchObject({ isEdited: true });
-    followPlace(editor.view, null);
-    expect(followedPlace(editor.state)).toBeNull();
+    expect(trackedRange(editor.state)).toMatchObject({ isEdited: true });
+    trackRange(editor.view, null);
+    expect(trackedRange(editor.state)).toBeNull();
   });
 });
 

@@ -5,7 +5,7 @@ import { endedMarkdown } from '#book/formats/markdown/streamed-markdown.ts';
 import type { GenerationFinding, GenerationSource } from '#contract/generation.ts';
 import { EDIT_TEXT_MAX, editText } from '#contract/text-edits.ts';
 import { followText, type GenerationStatus } from './generated-text.ts';
-import { followPlace, type Target, targetOf } from './suggestion-target.ts';
+import { trackRange, type Target, targetOf } from './suggestion-target.ts';
 
 /** A suggestion for words of the section. It may not have been requested yet. */
 export interface Suggestion {
@@ -87,7 +87,7 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
   const begin = useCallback(
     (action: EditAction, instruction = '') => {
       const asked = { action, instruction, target: targetOf(editor.state, action) };
-      followPlace(editor.view, asked.target);
+      trackRange(editor.view, asked.target);
       if (instruction === '' && needsInstruction(asked)) {
         putAway();
         return show({ ...asked, ...NOTHING, status: 'ready' });
@@ -101,7 +101,7 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
   const bringBack = useCallback(
     ({ action, instruction, text, answer }: KeptSuggestion) => {
       const target = targetOf(editor.state, action);
-      followPlace(editor.view, target);
+      trackRange(editor.view, target);
       // The suggestion can replace only the words that it was made for. Otherwise it can only be inserted below.
       const canReplace = target.canReplace && target.text === text;
       show({ ...NOTHING, action, instruction, target: { ...target, text, canReplace }, status: 'done', answer });
@@ -112,7 +112,7 @@ export function useSuggestion(editor: Editor, projectId: string, sectionId: stri
   const close = useCallback(() => {
     putAway();
     show(null);
-    if (!editor.isDestroyed) followPlace(editor.view, null);
+    if (!editor.isDestroyed) trackRange(editor.view, null);
   }, [editor, show, putAway]);
 
   return { suggestion, begin, ask, bringBack, close, stop: () => running.current?.abort() };

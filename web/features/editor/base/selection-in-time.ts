@@ -7,10 +7,10 @@ import type { EditorView } from '@tiptap/pm/view';
  * between. It must neither act on the old selection nor restore it.
  */
 
-type Place = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>;
+type SavedSelection = Pick<Selection, 'anchorNode' | 'anchorOffset' | 'focusNode' | 'focusOffset'>;
 
 /** The selection of each page at the last `selectionchange`. */
-const told = new WeakMap<Document, Place | null>();
+const told = new WeakMap<Document, SavedSelection | null>();
 
 /**
  * Makes a key see the cursor where the click or key just before it has put it. If the event for the new selection has not come yet, this
@@ -92,13 +92,13 @@ function isWithin({ content }: EditorView['state']['doc'], place: number): boole
   return place >= 0 && place <= content.size;
 }
 
-function placeOf(selection: Selection | null): Place | null {
+function placeOf(selection: Selection | null): SavedSelection | null {
   if (!selection) return null;
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
   return { anchorNode, anchorOffset, focusNode, focusOffset };
 }
 
-function isSamePlace(a: Place | null, b: Place | null): boolean {
+function isSamePlace(a: SavedSelection | null, b: SavedSelection | null): boolean {
   if (a === null || b === null) return a === b;
   return (
     a.anchorNode === b.anchorNode &&

@@ -43,7 +43,7 @@ export function movedAt(state: EditorState, position: number, step: MoveStep): T
   return movedPast(state, { $parent, depth: $parent.depth, first, behind: first + 1 }, step);
 }
 
-interface Place {
+interface DropPosition {
   $parent: ResolvedPos;
   depth: number;
   /** The index of the first child that moves. `behind` is the index after the last one. */
@@ -52,7 +52,11 @@ interface Place {
 }
 
 /** Moves the block beside to the other side, so that carets in the selected blocks keep their places. */
-function movedPast({ tr }: EditorState, { $parent, depth, first, behind }: Place, step: MoveStep): Transaction | null {
+function movedPast(
+  { tr }: EditorState,
+  { $parent, depth, first, behind }: DropPosition,
+  step: MoveStep,
+): Transaction | null {
   const parent = $parent.node(depth);
   const beside = isOrderedByHand(parent) ? parent.maybeChild(step < 0 ? first - 1 : behind) : null;
   if (beside === null || behind > parent.childCount) return null;

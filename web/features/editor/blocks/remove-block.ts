@@ -5,7 +5,7 @@ import { Selection, type Transaction } from '@tiptap/pm/state';
 import { findBlock, findNode } from '#book/document/schema.ts';
 import type { EditorHost } from '../base/host.ts';
 import { gapAt, isEmptyParagraph, newParagraph } from './block-carets.ts';
-import { followPlace } from './follow-place.ts';
+import { trackRange } from './track-range.ts';
 
 /** Removes the block at this position and shows a notice with an undo button, which also works after further writing. */
 export function removeBlock(editor: Editor, host: EditorHost, position: number): void {
@@ -13,7 +13,7 @@ export function removeBlock(editor: Editor, host: EditorHost, position: number):
   const { node, from } = deleteBlock(tr, tr.doc.resolve(position));
   tr.setSelection(caretAt(tr.doc.resolve(from)));
   editor.view.dispatch(ownUndoStep(tr).scrollIntoView());
-  const place = followPlace(editor, from, 'before');
+  const place = trackRange(editor, from, 'before');
   const afterwards = editor.state.doc;
   const putBack = () => {
     if (editor.isDestroyed) return;

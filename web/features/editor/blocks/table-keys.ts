@@ -51,13 +51,13 @@ export function selectPastTable(step: 1 | -1): Command {
   };
 }
 
-interface Places {
+interface PositionRange {
   from: number;
   to: number;
 }
 
 /** The table that holds the head of a selection but not its anchor, or null. */
-function tableAround($head: ResolvedPos, anchor: number): Places | null {
+function tableAround($head: ResolvedPos, anchor: number): PositionRange | null {
   for (let depth = 1; depth <= $head.depth; depth += 1) {
     const [from, to] = [$head.before(depth), $head.after(depth)];
     if (NODES.table.is($head.node(depth)) && (anchor < from || anchor > to)) return { from, to };
@@ -66,7 +66,7 @@ function tableAround($head: ResolvedPos, anchor: number): Places | null {
 }
 
 /** The table next to the head of a selection in this direction; null if the head is not in the last line before a table. */
-function tableBeside($head: ResolvedPos, step: 1 | -1, view: EditorView | undefined): Places | null {
+function tableBeside($head: ResolvedPos, step: 1 | -1, view: EditorView | undefined): PositionRange | null {
   if (!view?.endOfTextblock(step < 0 ? 'up' : 'down')) return null;
   for (let depth = $head.depth; depth > 0; depth -= 1) {
     const [from, to] = [$head.before(depth), $head.after(depth)];

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { dataAddresses, dataBytes, NO_IMAGE } from '#book/text/bytes.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
-import { followPlace } from '../blocks/follow-place.ts';
+import { trackRange } from '../blocks/track-range.ts';
 import { looksLikeMarkdown } from './pasted-text.ts';
 
 export const PASTED_IMAGES = new PluginKey('pasted-images');
@@ -42,7 +42,7 @@ function holdsImages({ 'text/html': html, 'text/plain': text }: Copied): boolean
 }
 
 async function pasteWithImages(editor: Editor, copied: Copied, upload: Upload): Promise<void> {
-  const place = followPlace(editor, editor.state.selection.to, 'behind');
+  const place = trackRange(editor, editor.state.selection.to, 'behind');
   const stored = await storedAddresses([copied['text/html'], copied['text/plain']], upload);
   place.end();
   if (editor.isDestroyed) return;
@@ -52,7 +52,7 @@ async function pasteWithImages(editor: Editor, copied: Copied, upload: Upload): 
     pasteCopied(editor, pasted);
     return;
   }
-  const caret = followPlace(editor, editor.state.selection.head, 'before');
+  const caret = trackRange(editor, editor.state.selection.head, 'before');
   editor.commands.setTextSelection(place.position);
   pasteCopied(editor, pasted);
   caret.end();

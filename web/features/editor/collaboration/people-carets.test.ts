@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { readPlaces, writePlaces } from './people-carets.ts';
+import { decodePositions, encodePositions } from './people-carets.ts';
 
 function placesOf(doc: Y.Doc, ...indexes: number[]): Y.RelativePosition[] {
   return indexes.map((index) => Y.createRelativePositionFromTypeIndex(doc.getText('body'), index));
@@ -12,15 +12,15 @@ describe('the places of a caret', () => {
 
   it('are the same when they are read', () => {
     const places = placesOf(doc, 3, 9, 14);
-    const read = readPlaces(writePlaces(places));
+    const read = decodePositions(encodePositions(places));
     expect(read.map((place) => Y.createAbsolutePositionFromRelativePosition(place, doc)?.index)).toEqual([3, 9, 14]);
   });
 
   it('are short', () => {
-    expect(writePlaces(placesOf(doc, 3, 9)).length).toBeLessThan(40);
+    expect(encodePositions(placesOf(doc, 3, 9)).length).toBeLessThan(40);
   });
 
   it('are not read from what is none', () => {
-    for (const text of ['', '[]', 'ä', '!!']) expect(() => readPlaces(text), text).toThrow();
+    for (const text of ['', '[]', 'ä', '!!']) expect(() => decodePositions(text), text).toThrow();
   });
 });

@@ -7,7 +7,7 @@ import { PLACE_MAX, type Present } from '#contract/room/room-messages.ts';
 import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
-import { lastingPlaceIn, placeNowIn } from './yjs-binding.ts';
+import { relativePositionIn, absolutePositionIn } from './yjs-binding.ts';
 import { redraw } from '../base/selection-in-time.ts';
 import { colourOf } from './people-here.tsx';
 
@@ -140,8 +140,8 @@ export function usePeopleCarets({ editor, section, projectId, sectionId }: Peopl
 
 function placeOf(editor: Editor): string | null {
   const { anchor, head } = editor.state.selection;
-  const places = [head, ...(anchor === head ? [] : [anchor])].map((at) => lastingPlaceIn(editor, at));
-  const place = places.every((one) => one !== null) ? writePlaces(places) : null;
+  const places = [head, ...(anchor === head ? [] : [anchor])].map((at) => relativePositionIn(editor, at));
+  const place = places.every((one) => one !== null) ? encodePositions(places) : null;
   return place !== null && place.length <= PLACE_MAX ? place : null;
 }
 
@@ -156,7 +156,7 @@ function caretOf(editor: Editor, sectionId: string, person: Present): PersonCare
 /** The positions in a caret message, or null if the message is invalid or its words are gone. */
 function placesIn(editor: Editor, place: string): { anchor: number; head: number } | null {
   try {
-    const [head, anchor = head] = readPlaces(place).map((one) => placeNowIn(editor, one));
+    const [head, anchor = head] = decodePositions(place).map((one) => absolutePositionIn(editor, one));
     const size = editor.state.doc.content.size;
     const isInside = (at: number | null | undefined): at is number => typeof at === 'number' && at >= 0 && at <= size;
     return isInside(anchor) && isInside(head) ? { anchor, head } : null;
@@ -167,12 +167,12 @@ function placesIn(editor: Editor, place: string): { anchor: number; head: number
 }
 
 /** Encodes relative positions as a short text. It is short because it is sent again and again while somebody writes. */
-export function writePlaces(places: readonly Y.RelativePosition[]): string {
+export function encodePositions(places: readonly Y.RelativePosition[]): string {
   return places.map((place) => btoa(String.fromCodePoint(...Y.encodeRelativePosition(place)))).join(' ');
 }
 
-/** Decodes the text of `writePlaces`. Throws if it is invalid. */
-export function readPlaces(text: string): Y.RelativePosition[] {
+/** Decodes the text of `encodePositions`. Throws if it is invalid. */
+export function decodePositions(text: string): Y.RelativePosition[] {
   return text
     .split(' ')
     .map((place) => Y.decodeRelativePosition(Uint8Array.from(atob(place), (letter) => letter.codePointAt(0) ?? 0)));

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { IconPencilOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { ROLE_LABELS } from '#web/lib/books/book-labels.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -17,7 +17,7 @@ import classes from './writing-ended.module.css';
  */
 export function WritingEnded({ project }: { project: ProjectOutline }) {
   const { id, role, content } = project;
-  const mayWrite = hasRight(role, 'editor');
+  const mayWrite = hasRole(role, 'editor');
   const [hasWritten, setWritten] = useState(mayWrite);
   if (mayWrite && !hasWritten) setWritten(true);
   const { data = [] } = useQuery(orphanedQuery(id));

@@ -4,7 +4,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
-import { followedPlace, followPlace, suggestionTarget } from '../ai/suggestion-target.ts';
+import { trackedRange, trackRange, suggestionTarget } from '../ai/suggestion-target.ts';
 import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { machineOrigins } from '../blocks/machine-origins.ts';
 import { openSection, sectionOf } from '../testing/open-editor.ts';
@@ -56,11 +56,11 @@ describe('a section in two editors', () => {
     const { ann, bob } = twoEditors('<p>The road.</p><p>The inn.</p><p>The end.</p>');
     const { state, view } = ann;
     view.dispatch(state.tr.setSelection(TextSelection.create(state.doc, 17)));
-    followPlace(view, { from: 16, to: 19 });
+    trackRange(view, { from: 16, to: 19 });
     type(bob, 1, 'First: ');
     type(bob, bob.state.doc.content.size - 1, ' Really.');
     expect(ann.state.selection.from).toBe(24);
-    expect(followedPlace(ann.state)).toMatchObject({ from: 23, to: 26, isEdited: false });
+    expect(trackedRange(ann.state)).toMatchObject({ from: 23, to: 26, isEdited: false });
   });
 
   it.each<[string, (editor: Editor) => unknown]>([

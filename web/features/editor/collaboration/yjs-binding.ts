@@ -3,20 +3,20 @@ import type { Node } from '@tiptap/pm/model';
 import { type EditorState, Plugin, PluginKey, type Selection, TextSelection, type Transaction } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type * as Y from 'yjs';
-import { type LastingRange, lastingRange, rangeNow } from '#book/collaboration/anchor.ts';
-import type { Places } from '#book/collaboration/find-words.ts';
+import { type RelativeRange, toRelativeRange, toAbsoluteRange } from '#book/collaboration/anchor.ts';
+import type { PositionRange } from '#book/collaboration/find-words.ts';
 import { bindBody, type BoundBody } from '#book/collaboration/body/bound-body.ts';
 import type { Change } from '#book/collaboration/body/changes.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { selectionNowOf } from '../base/selection-in-time.ts';
 import {
-  type LastingSelection,
-  lastingSelection,
+  type RelativeSelection,
+  relativeSelection,
   lettersLeftOfWord,
   movedSelection,
   selectionAgain,
   selectionNow,
-} from './lasting-selection.ts';
+} from './relative-selection.ts';
 import { holdUndo, isOwnUndoStep } from './undo-steps.ts';
 
 /** The binding of a section's text to its editor. */
@@ -81,25 +81,25 @@ export function undoState(editor: Editor): { canUndo: boolean; canRedo: boolean 
 }
 
 /** A relative position for a place in the editor's document. It stays with its words. */
-export function lastingPlaceIn(editor: Editor, place: number): Y.RelativePosition | null {
-  return bindings.get(editor)?.bound.lastingPlace(place) ?? null;
+export function relativePositionIn(editor: Editor, place: number): Y.RelativePosition | null {
+  return bindings.get(editor)?.bound.toRelativePosition(place) ?? null;
 }
 
 /** The current place of a relative position, or null if its words are gone. */
-export function placeNowIn(editor: Editor, lasting: Y.RelativePosition): number | null {
-  return bindings.get(editor)?.bound.placeNow(lasting) ?? null;
+export function absolutePositionIn(editor: Editor, relative: Y.RelativePosition): number | null {
+  return bindings.get(editor)?.bound.toAbsolutePosition(relative) ?? null;
 }
 
 /** A range of words in a form that finds them again after changes. */
-export function lastingRangeIn(editor: Editor, places: Places): LastingRange | null {
+export function relativeRangeIn(editor: Editor, places: PositionRange): RelativeRange | null {
   const bound = bindings.get(editor)?.bound;
-  return bound ? lastingRange(bound, places) : null;
+  return bound ? toRelativeRange(bound, places) : null;
 }
 
 /** The current places of such a range, or null if its words are gone. */
-export function rangeNowIn(editor: Editor, range: LastingRange): Places | null {
+export function absoluteRangeIn(editor: Editor, range: RelativeRange): PositionRange | null {
   const bound = bindings.get(editor)?.bound;
-  return bound ? rangeNow(bound, range) : null;
+  return bound ? toAbsoluteRange(bound, range) : null;
 }
 
 /** Makes the undo of the browser's own menus and gestures use the editor's undo. */
@@ -173,13 +173,13 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
     view(view) {
       const selections = keepSelections(view, bound, undo);
       let selected = view.state.selection;
-      let standing: LastingSelection | null = null;
+      let standing: RelativeSelection | null = null;
       /** The selection if its words were deleted by the last change. The next change may insert them elsewhere. */
-      let gone: LastingSelection | null = null;
+      let gone: RelativeSelection | null = null;
       const stopFollowing = bound.onChange({
         before() {
           selected = selectionNowOf(view);
-          standing = selected instanceof TextSelection ? lastingSelection(bound, selected, 'after') : null;
+          standing = selected instanceof TextSelection ? relativeSelection(bound, selected, 'after') : null;
         },
         after(changes, moves) {
           const selectionIn = (doc: Node) => {
@@ -267,13 +267,13 @@ function behindWord(
 
 /** Makes each undo step remember the selection before it and restore that. */
 function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager) {
-  let before: LastingSelection | null = null;
+  let before: RelativeSelection | null = null;
   const added = ({ stackItem, origin }: { stackItem: { meta: Map<unknown, unknown> }; origin: unknown }) => {
     if (origin !== undo && origin !== bound.origin) return;
-    stackItem.meta.set(KEY, origin === undo ? lastingSelection(bound, view.state.selection, 'before') : before);
+    stackItem.meta.set(KEY, origin === undo ? relativeSelection(bound, view.state.selection, 'before') : before);
   };
   const popped = ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
-    const kept = stackItem.meta.get(KEY) as LastingSelection | null | undefined;
+    const kept = stackItem.meta.get(KEY) as RelativeSelection | null | undefined;
     const { tr, doc } = view.state;
     const selection = kept ? selectionNow(bound, doc, kept) : null;
     if (selection) tr.setSelection(selection);
@@ -283,7 +283,7 @@ function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager)
   undo.on('stack-item-popped', popped);
   return {
     note({ selection }: EditorState): void {
-      before = lastingSelection(bound, selection, 'before');
+      before = relativeSelection(bound, selection, 'before');
     },
     stop(): void {
       undo.off('stack-item-added', added);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { bookSchemaExtensions } from '../nodes/book-schema.ts';
-import { lastingRangeIn, rangeNowIn } from '../collaboration/yjs-binding.ts';
+import { relativeRangeIn, absoluteRangeIn } from '../collaboration/yjs-binding.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { commentAt, commentMarks, markComments, markedRange } from './comment-marks.ts';
 
@@ -42,9 +42,9 @@ describe('marks of words that are commented on', () => {
 
 it('words are named so that they are found again, and what is written around them is none of them', () => {
   const { editor } = open();
-  const lasting = lastingRangeIn(editor, { from: 5, to: 13 });
+  const relative = relativeRangeIn(editor, { from: 5, to: 13 });
   editor.view.dispatch(editor.state.tr.insertText('!', 13));
   editor.view.dispatch(editor.state.tr.insertText('very ', 5));
-  const range = lasting && rangeNowIn(editor, lasting);
+  const range = relative && absoluteRangeIn(editor, relative);
   expect(range && editor.state.doc.textBetween(range.from, range.to)).toBe('old mill');
 });

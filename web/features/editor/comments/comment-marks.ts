@@ -3,16 +3,16 @@ import { type Editor, Extension } from '@tiptap/core';
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state';
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { useEffect, useRef } from 'react';
-import { findNearest, lettersOf, type Places, withoutSpace } from '#book/collaboration/find-words.ts';
+import { findNearest, lettersOf, type PositionRange, withoutSpace } from '#book/collaboration/find-words.ts';
 import type { BookComment } from '#contract/comments.ts';
 import { commentsQuery } from '#web/lib/books/project-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
-import { rangeNowIn } from '../collaboration/yjs-binding.ts';
+import { absoluteRangeIn } from '../collaboration/yjs-binding.ts';
 import { redraw } from '../base/selection-in-time.ts';
 import { arrived, showComment, useShownComment } from './shown-comment.ts';
 
 /** The words that a comment is about, as positions in the editor's document. */
-interface CommentedWords extends Places {
+interface CommentedWords extends PositionRange {
   id: string;
   /** Whether the comment is highlighted in the panel too. */
   isShown: boolean;
@@ -44,7 +44,7 @@ export function markComments(view: EditorView, words: readonly CommentedWords[])
 }
 
 /** The current range of a comment's mark, or null if it has none. */
-export function markedRange(state: EditorState, id: string): Places | null {
+export function markedRange(state: EditorState, id: string): PositionRange | null {
   const [mark] = KEY.getState(state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
   return mark && mark.from < mark.to ? { from: mark.from, to: mark.to } : null;
 }
@@ -84,7 +84,7 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
       if (editor.isDestroyed) return;
       const words = here.flatMap((comment) => wordsAt(comment.id, placesOf(editor, comment), id));
       const isHere = begun?.sectionId === sectionId;
-      const fresh = isHere && begun.words ? wordsAt(BEGUN, rangeNowIn(editor, begun.words), BEGUN) : [];
+      const fresh = isHere && begun.words ? wordsAt(BEGUN, absoluteRangeIn(editor, begun.words), BEGUN) : [];
       markComments(editor.view, [...words, ...fresh]);
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -135,15 +135,15 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
  * text. The server learns a moment later of letters that were written again, for example when a paragraph is split, and of words that were
  * just changed. Until then the mark, which has moved with the text, is right.
  */
-function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): Places | null {
-  const places = anchor && rangeNowIn(editor, anchor);
+function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): PositionRange | null {
+  const places = anchor && absoluteRangeIn(editor, anchor);
   if (places || is_gone || !anchor) return places;
   const marked = markedRange(editor.state, id);
   return placesOfWords(editor, anchor.quote, marked) ?? marked;
 }
 
 /** The place of these words. If they occur several times, the one nearest to `near`, or the first. */
-function placesOfWords(editor: Editor, quote: string, near: Places | null): Places | null {
+function placesOfWords(editor: Editor, quote: string, near: PositionRange | null): PositionRange | null {
   const letters = lettersOf(editor.state.doc);
   const range = findNearest(letters.text, withoutSpace(quote), (near && letters.between(near)?.start) ?? 0);
   return range && letters.placesOf(range);
@@ -154,7 +154,7 @@ function isLost(editor: Editor, comment: BookComment): boolean {
   return comment.anchor !== null && !comment.is_gone && placesOf(editor, comment) === null;
 }
 
-function wordsAt(id: string, places: Places | null, shownId: string | null): CommentedWords[] {
+function wordsAt(id: string, places: PositionRange | null, shownId: string | null): CommentedWords[] {
   return places ? [{ id, ...places, isShown: id === shownId }] : [];
 }
 

@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type BookRole, hasRight } from '#contract/book-roles.ts';
+import { type BookRole, hasRole } from '#contract/book-roles.ts';
 import type { BookComment, CommentReply } from '#contract/comments.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
@@ -28,7 +28,7 @@ export function CommentThread(props: CommentThreadProps) {
   const { comment, comments, role, ownId, isFresh, isShown, sectionTitle, onGoTo } = props;
   const { id, resolved, replies } = comment;
   const [isReplying, setReplying] = useState(false);
-  const mayComment = hasRight(role, 'commenter');
+  const mayComment = hasRole(role, 'commenter');
   const isOwn = (said: CommentReply) => said.author !== null && said.author.user_id === ownId;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function CommentThread(props: CommentThreadProps) {
   const rules = (said: CommentReply) => ({
     said,
     isOwn: mayComment && isOwn(said),
-    mayDelete: isOwn(said) || hasRight(role, 'owner'),
+    mayDelete: isOwn(said) || hasRole(role, 'owner'),
     onRewrite: (text: string) => comments.rewrite(said.id, text),
     onDelete: () => void removeSurely(said, said.id === id ? replies.length : 0, comments),
     onClosed: focus,
@@ -58,7 +58,7 @@ export function CommentThread(props: CommentThreadProps) {
           Reply
         </Button>
       )}
-      {mayComment && (isOwn(comment) || hasRight(role, 'editor')) && (
+      {mayComment && (isOwn(comment) || hasRole(role, 'editor')) && (
         <Button {...QUIET} onClick={() => comments.resolve(id, !resolved)}>
           {resolved ? 'Reopen' : 'Resolve'}
         </Button>

@@ -1,7 +1,7 @@
 import { Box, Button, Drawer, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
-import { type BookRole, hasRight } from '#contract/book-roles.ts';
+import { type BookRole, hasRole } from '#contract/book-roles.ts';
 import type { BookComment } from '#contract/comments.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
@@ -137,7 +137,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
           />
         </div>
       )}
-      {!begun && sectionId !== null && hasRight(role, 'commenter') && (
+      {!begun && sectionId !== null && hasRole(role, 'commenter') && (
         <Button variant="default" onClick={() => beginComment(projectId, { sectionId, words: null })}>
           Comment on this section
         </Button>

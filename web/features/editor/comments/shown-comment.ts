@@ -1,11 +1,11 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect } from 'react';
-import { type LastingRange, QUOTE_MAX } from '#book/collaboration/anchor.ts';
-import type { Places } from '#book/collaboration/find-words.ts';
+import { type RelativeRange, QUOTE_MAX } from '#book/collaboration/anchor.ts';
+import type { PositionRange } from '#book/collaboration/find-words.ts';
 import { openBookPanel } from '#web/lib/books/book-panels.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';
-import { lastingRangeIn } from '../collaboration/yjs-binding.ts';
+import { relativeRangeIn } from '../collaboration/yjs-binding.ts';
 
 /* State that the comments panel and the text share: which comment is highlighted, and which is being written. The two do not know each
    other. */
@@ -14,7 +14,7 @@ import { lastingRangeIn } from '../collaboration/yjs-binding.ts';
 export interface Begun {
   sectionId: string;
   /** Null if the comment is about the whole section. */
-  words: (LastingRange & { quote: string; before: string; after: string }) | null;
+  words: (RelativeRange & { quote: string; before: string; after: string }) | null;
 }
 
 interface ShownComment {
@@ -78,7 +78,7 @@ export function beginAtSelection(
 ): void {
   const { from, to } = editor.state.selection;
   const quote = editor.state.doc.textBetween(from, to, ' ', ' ').trim().slice(0, QUOTE_MAX);
-  const range = quote === '' ? null : lastingRangeIn(editor, { from, to });
+  const range = quote === '' ? null : relativeRangeIn(editor, { from, to });
   beginComment(projectId, {
     sectionId,
     words: range && { ...range, ...aroundWords(editor.state.doc, { from, to }), quote },
@@ -86,7 +86,7 @@ export function beginAtSelection(
 }
 
 /** The text around the words. It distinguishes them from the same words elsewhere. */
-function aroundWords(doc: Node, { from, to }: Places): { before: string; after: string } {
+function aroundWords(doc: Node, { from, to }: PositionRange): { before: string; after: string } {
   return {
     before: doc.textBetween(Math.max(0, from - AROUND), from, ' ', ' '),
     after: doc.textBetween(to, Math.min(doc.content.size, to + AROUND), ' ', ' '),

@@ -17,7 +17,7 @@ import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
-import { type FollowedPlace, followPlace } from '../blocks/follow-place.ts';
+import { type TrackedRange, trackRange } from '../blocks/track-range.ts';
 import { insertBlock, insertBlocks, newBlock } from '../blocks/insert-block.ts';
 import { CopyCreature } from './copy-creature.tsx';
 import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';
@@ -46,7 +46,7 @@ export function BlockDialog({ editor, kind, position, projectId, onClose }: Bloc
   const [attrs, setAttrs] = useState<Attrs>({ ...given?.attrs });
   // The paragraph that names the source of a copied creature.
   const [source, setSource] = useState<JSONContent | undefined>();
-  const place = useFollowedPlace(editor, position);
+  const place = useTrackedRange(editor, position);
   const isDirty = given !== null && JSON.stringify(attrs) !== JSON.stringify(given.attrs);
   const close = useCloseGuard({
     isDirty,
@@ -112,11 +112,11 @@ function widthOf(kind: BlockName, isWide: boolean): number {
   return isWide ? 960 : 440;
 }
 
-function useFollowedPlace(editor: Editor, position: number | null) {
-  const place = useRef<FollowedPlace | null>(null);
+function useTrackedRange(editor: Editor, position: number | null) {
+  const place = useRef<TrackedRange | null>(null);
   useEffect(() => {
     if (position === null) return undefined;
-    const followed = followPlace(editor, position, 'before');
+    const followed = trackRange(editor, position, 'before');
     place.current = followed;
     return followed.end;
   }, [editor, position]);

@@ -4,11 +4,11 @@ import { type EditorState, NodeSelection, Plugin, PluginKey, TextSelection } fro
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { coveredTop } from '../base/in-view.ts';
 import { redraw } from '../base/selection-in-time.ts';
-import type { HitPlace } from './found-text.ts';
+import type { HitPosition } from './found-text.ts';
 
 export interface FoundHits {
   /** The places of the hits, in order. They move with the text until it is searched again. */
-  places: readonly HitPlace[];
+  places: readonly HitPosition[];
   /** The index of the current hit; -1 if there is none. */
   current: number;
   marks: DecorationSet;

@@ -14,7 +14,7 @@ export interface FoundText {
 }
 
 /** The place of a hit in the document: words of the running text, or the block, note or word whose attribute holds the hit. */
-export interface HitPlace {
+export interface HitPosition {
   from: number;
   to: number;
   isRunning: boolean;
@@ -29,8 +29,8 @@ export async function findInDoc(doc: Node, search: WordSearch, signal: AbortSign
 }
 
 /** The places of the first `most` hits, in order. */
-export function placesOf({ doc, texts, matches }: FoundText, most: number): HitPlace[] {
-  return firstMatches(matches, most).flatMap(({ match, text: index }): HitPlace[] => {
+export function placesOf({ doc, texts, matches }: FoundText, most: number): HitPosition[] {
+  return firstMatches(matches, most).flatMap(({ match, text: index }): HitPosition[] => {
     const { position = 0, isRunning = false } = texts[index]?.place ?? {};
     if (isRunning) return [{ from: position + match.from, to: position + match.to, isRunning }];
     const size = doc.nodeAt(position)?.nodeSize ?? 0;

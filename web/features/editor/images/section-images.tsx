@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { image } from '#book/document/blocks/image.ts';
 import type { KnownNode } from '#book/document/nodes.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
-import { followPlace } from '../blocks/follow-place.ts';
+import { trackRange } from '../blocks/track-range.ts';
 import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';
 import { PASTED_IMAGES, pastedImages } from '../clipboard/pasted-images.ts';
 import { imageFiles, useUploads } from './use-uploads.ts';
@@ -117,7 +117,7 @@ function useImageInsertion(editor: Editor, upload: Upload): (files: File[]) => v
 /** Inserts images at their place once they are stored. If the author keeps writing meanwhile, their focus and caret do not move. */
 async function insertUploaded(editor: Editor, upload: Promise<SectionImage[]>, at: number): Promise<void> {
   const focused = document.activeElement;
-  const place = followPlace(editor, at, 'behind');
+  const place = trackRange(editor, at, 'behind');
   const images = await upload;
   place.end();
   if (editor.isDestroyed || images.length === 0) return;

@@ -10,7 +10,7 @@ import { isOffline } from '#web/lib/calls/online.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { closeRooms, joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import { localStore, keepsText } from '#web/lib/sync/store-of-page.ts';
-import { hasRight } from '#contract/book-roles.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import { showMessage, showNote } from '../base/messages.ts';
 import { noteOrphaned, rescueOrphaned } from '../collaboration/orphaned-updates.ts';
 import { isUnsaved, openSectionDocument, type SectionDocument } from './section-document.ts';
@@ -189,7 +189,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
   const { room, leave: leaveRoom } = joinRoom(projectId);
   let unmark: (() => void) | null = null;
   const outline = queryClient.getQueryData(outlineQuery(projectId).queryKey);
-  const mayWrite = outline === undefined || hasRight(outline.role, 'editor');
+  const mayWrite = outline === undefined || hasRole(outline.role, 'editor');
 
   const document = openSectionDocument({
     key,

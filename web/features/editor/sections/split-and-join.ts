@@ -13,7 +13,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import { newParagraph } from '../blocks/block-carets.ts';
-import { followPlace } from '../blocks/follow-place.ts';
+import { trackRange } from '../blocks/track-range.ts';
 import { addSection, removeSection, reorderSections } from '../../../lib/books/section-calls.ts';
 import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
 import { showMessage } from '../base/messages.ts';
@@ -129,7 +129,7 @@ export async function takeOut<Kept>(
 ): Promise<{ kept: Kept; putBack: (() => void) | null }> {
   const text = editor.state.doc;
   const before = tailOf(text, position);
-  const place = followPlace(editor, position, 'before');
+  const place = trackRange(editor, position, 'before');
   const kept = await keep(pieceFrom(text, position));
   const from = place.position;
   place.end();

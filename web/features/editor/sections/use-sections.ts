@@ -124,14 +124,14 @@ function pause(ms: number): Promise<void> {
 export type SectionTab = 'content' | 'images';
 
 /** The part of a book that the editor shows. */
-interface Place {
+interface SectionSlot {
   /** Null if the address names none. */
   section: string | null;
   tab: SectionTab;
 }
 
 /** How the address names a place: `?section=ID&tab=images`. Without a tab, the text is shown. */
-const PLACE_IN_ADDRESS: AddressView<Place> = {
+const PLACE_IN_ADDRESS: AddressView<SectionSlot> = {
   fromUrl: (url) => ({ section: url.get('section'), tab: url.get('tab') === 'images' ? 'images' : 'content' }),
   toUrl({ section, tab }) {
     const url = new URLSearchParams();

@@ -1,4 +1,4 @@
-import { flowLook } from '#book/layout/themes/theme-styles.ts';
+import { flowStyle } from '#book/layout/themes/theme-styles.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 
 /** Font families that the program's own pages use, with their names in the page's styles. */
@@ -11,7 +11,7 @@ export function isOfPage(family: string): boolean {
 /** The style sheet with the theme's fonts for the text of its book. The author's own fonts take precedence; the page sets those itself. */
 export function faceStyle(theme: Theme): string {
   const { drawn, reader } = theme.faces;
-  const { face, weight, capitals } = flowLook(theme).headings;
+  const { face, weight, capitals } = flowStyle(theme).headings;
   const text = familiesOf(reader.text, drawn.find(({ role }) => role === 'text')?.family);
   const ofHeadings = drawn.find(({ role }) => role === 'headings')?.family;
   const headings = face === 'headings' && ofHeadings !== undefined ? familiesOf(reader.headings, ofHeadings) : text;

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useRef } from 'react';
-import { findPlace, type WordPlace } from '#contract/live/word-place.ts';
-import { placeAtPosition, wordsOfDoc } from '#contract/live/words-of-doc.ts';
+import { findPlace, type WordPosition } from '#contract/live/word-position.ts';
+import { wordPositionIn, wordsOfDoc } from '#contract/live/words-of-doc.ts';
 import { announceWriting, offerText, type WrittenText } from '#web/lib/books/written-text.ts';
 
 /** A person who stays in a section this long (ms) may start to write in it. */
@@ -50,7 +50,7 @@ function offeredText(editor: Editor, sectionId: string, onWrite: () => void): Wr
   return {
     sectionId,
     blocks: () => documentJson(editor.state.doc).content as unknown[],
-    caret: () => placeAtPosition(editor.state.doc, editor.state.selection.from),
+    caret: () => wordPositionIn(editor.state.doc, editor.state.selection.from),
     show: (place) => showIn(editor, place),
     insert(words) {
       if (!editor.isEditable) onWrite();
@@ -60,7 +60,7 @@ function offeredText(editor: Editor, sectionId: string, onWrite: () => void): Wr
   };
 }
 
-function showIn(editor: Editor, place: WordPlace): void {
+function showIn(editor: Editor, place: WordPosition): void {
   const { state, view } = editor;
   const words = wordsOfDoc(state.doc);
   const index = findPlace(

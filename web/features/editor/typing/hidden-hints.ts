@@ -31,13 +31,13 @@ export const hiddenHints = Extension.create({
   },
 });
 
-interface HintPlace {
+interface HintPosition {
   start: number;
   end: number;
 }
 
 /** The hint that the selection is in, or that is selected. Null if there is none or the selection reaches beyond it. */
-function hintAround(selection: Selection): HintPlace | null {
+function hintAround(selection: Selection): HintPosition | null {
   if (selection instanceof NodeSelection && hint.is(selection.node))
     return { start: selection.from, end: selection.to };
   const { $from, $to } = selection;

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import { useOpenSection } from './opening-section.ts';
 import type { LiveState } from './live-state.ts';
@@ -19,7 +19,7 @@ export function BookNotes({ projectId, state: { warnings, problem, sections } }:
   ];
   if (notes.length === 0) return null;
   const isThere = (id: string | null): id is string => sections.some((section) => section.id === id);
-  const goTo = (sectionId: string, place: WordPlace | null) => {
+  const goTo = (sectionId: string, place: WordPosition | null) => {
     const isOpen = place !== null && showPlace(projectId, sectionId, place);
     if (!isOpen) openSection(sectionId);
   };

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { LIVE_PATH, type LiveAnswer, type LiveRequest, WANTED_MAX } from '#contract/live/live-messages.ts';
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 import { flushProject, onSaved } from '#web/lib/books/book-changes.ts';
-import { createLastingConnection, socketUrl } from '#web/lib/calls/lasting-connection.ts';
+import { createReconnectingSocket, socketUrl } from '#web/lib/calls/reconnecting-socket.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import type { FromPageWorker, PageImage, ToPageWorker } from '#web/lib/pages/page-worker-messages.ts';
@@ -19,7 +19,7 @@ export interface LiveBook {
   /** Sets the pages that one view shows, the most urgent first. */
   want(view: string, pages: readonly number[]): void;
   /** Resolves to the words at a place of a page, given in points; null if there are none. */
-  press(number: number, x: number, y: number): Promise<WordPlace | null>;
+  press(number: number, x: number, y: number): Promise<WordPosition | null>;
   find(query: string): void;
   /** Reports the facts and sections of the book. If they have changed, the server reads the book again once they are saved. */
   madeUp(how: MakeUp): void;
@@ -45,7 +45,7 @@ function openLiveBook(projectId: string): LiveBook {
 
   const wanted = () => [...new Set([...views.values()].flat())].slice(0, WANTED_MAX);
   const tell = (message: ToPageWorker) => worker.postMessage(message, { transfer: [] });
-  const connection = createLastingConnection({
+  const connection = createReconnectingSocket({
     token: () => getSnapshot().accessToken,
     open: (token) => tell({ do: 'connect', url: socketUrl(LIVE_PATH, projectId), token }),
     reopen: (token) => say({ type: 'open', token }),
@@ -188,12 +188,12 @@ function withImage(
 /** Presses on pages that wait for an answer about the words at their place. */
 interface PagePresses {
   /** Calls `ask` and resolves to the words at the pressed place of this page. */
-  wait(number: number, ask: () => void): Promise<WordPlace | null>;
-  answered(number: number, place: WordPlace | null): void;
+  wait(number: number, ask: () => void): Promise<WordPosition | null>;
+  answered(number: number, place: WordPosition | null): void;
 }
 
 function createPagePresses(): PagePresses {
-  const waiting = new Map<number, (place: WordPlace | null) => void>();
+  const waiting = new Map<number, (place: WordPosition | null) => void>();
   return {
     wait: (number, ask) =>
       new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { type LiveAnswer, type LiveWarning, type SectionStart } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import type { WordPlace } from '#contract/live/word-place.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
 
 export type LiveStatus = 'connecting' | 'live' | 'away' | 'refused';
@@ -16,7 +16,7 @@ export interface LiveState {
   sections: readonly SectionStart[];
   warnings: readonly LiveWarning[];
   /** Why the current book could not be laid out. The pages are then those of an earlier state. */
-  problem: { error: string; sectionId: string | null; place: WordPlace | null } | null;
+  problem: { error: string; sectionId: string | null; place: WordPosition | null } | null;
   /** Whether there are changes that the pages do not show yet, or do not show at their final place yet. */
   isSetting: boolean;
   caretPage: number | null;
@@ -39,13 +39,13 @@ export const NO_PAGES: LiveState = {
 };
 
 /** The place where the author typed last. */
-export interface TypedPlace {
+export interface TypedPosition {
   sectionId: string;
-  place: WordPlace | null;
+  place: WordPosition | null;
 }
 
 /** The state after an answer of the server. If a problem names no block, `typed` is the guess for its place. */
-export function afterAnswer(state: LiveState, answer: LiveAnswer, typed: TypedPlace | null = null): LiveState {
+export function afterAnswer(state: LiveState, answer: LiveAnswer, typed: TypedPosition | null = null): LiveState {
   switch (answer.type) {
     case 'book': {
       const { pages, sections, warnings } = answer;

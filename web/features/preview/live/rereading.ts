@@ -7,7 +7,7 @@ const ELSEWHERE_AFTER_MS = 5000;
 /** How long after a change that is already saved the server reads the book again, in ms. The author may change more meanwhile. */
 const SAVED_AFTER_MS = 50;
 
-export interface RereadingParts {
+export interface RereadingDeps {
   /** The images that the server's process lacks. They too make it necessary to read the book again. */
   absent(): readonly string[];
   /** Saves unsaved parts of the book. Resolves to false if the server does not take them in time. */
@@ -37,7 +37,7 @@ export interface Rereading {
  * This page shows a title or an image before it is saved. If the server read the book before that, it would get an old state, and nothing
  * would make it read the rest later. So everything is saved first.
  */
-export function createRereading({ absent, save, reread }: RereadingParts): Rereading {
+export function createRereading({ absent, save, reread }: RereadingDeps): Rereading {
   /** Null until it is reported. The book is then taken to be as it was when it was asked for. */
   let makeUp: MakeUp | null = null;
   let askedAs: MakeUp | null = null;

@@ -1,11 +1,11 @@
 import type { LiveRequest } from '#contract/live/live-messages.ts';
 import { onWriting, type WrittenText, writtenText } from '#web/lib/books/written-text.ts';
-import type { TypedPlace } from './live-state.ts';
+import type { TypedPosition } from './live-state.ts';
 
 /** How long typing must pause before changes are sent, in ms. */
 const SEND_AFTER_MS = 30;
 
-export interface TextSenderParts {
+export interface TextSenderDeps {
   say(request: LiveRequest): void;
   /** Whether the server is connected and knows the book. */
   isReady(): boolean;
@@ -22,13 +22,13 @@ export interface TextSender {
   /** Forgets what was sent. The next message holds the whole text. */
   forget(): void;
   /** The place of the last change. */
-  readonly typed: TypedPlace | null;
+  readonly typed: TypedPosition | null;
   stop(): void;
 }
 
-export function createTextSender(projectId: string, { say, isReady, onNoCaret }: TextSenderParts): TextSender {
+export function createTextSender(projectId: string, { say, isReady, onNoCaret }: TextSenderDeps): TextSender {
   const changes = createTextChanges();
-  let typed: TypedPlace | null = null;
+  let typed: TypedPosition | null = null;
   let typedText: WrittenText | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -105,16 +105,16 @@ export function BookReader({ title, book, state, titles, firstPage, onClose }: B
   );
 }
 
-interface Place {
+interface ReadingPosition {
   page: number;
   pages: number;
   isWide: boolean;
 }
 
-const forward = ({ page, pages, isWide }: Place) => turned(page, pages, 1, isWide);
-const back = ({ page, pages, isWide }: Place) => turned(page, pages, -1, isWide);
+const forward = ({ page, pages, isWide }: ReadingPosition) => turned(page, pages, 1, isWide);
+const back = ({ page, pages, isWide }: ReadingPosition) => turned(page, pages, -1, isWide);
 
-const KEYS: Readonly<Record<string, (place: Place) => number>> = {
+const KEYS: Readonly<Record<string, (place: ReadingPosition) => number>> = {
   ArrowRight: forward,
   PageDown: forward,
   ArrowLeft: back,

@@ -1,0 +1,94 @@
+/**
+ * How a theme draws. Each field is a Typst expression; the rest of the template calls it by the field's name ("underHeading" as
+ * `under-heading`) and decides itself what stands where and what may break. An expression may use what `template-values.ts` defines: the colours,
+ * `sizes`, `gaps`, the lists of faces, `chosen` (the author's settings of the theme), `ground` (the colour of the page, or none where it
+ * stays white), `paper` (that colour or white) and `haze` (that
+ * colour where the page is worn, or lit). It holds no colour and no measure of a page.
+ */
+export interface ThemeRenderer {
+  /** Definitions that the fields below use. */
+  helpers?: string;
+  /** A dictionary of `par` settings for running text; whether it is justified is not the look's to say. */
+  prose: string;
+  /** A dictionary of `text` settings by what is set in them. */
+  words: string;
+  /** A dictionary of `block` settings by box. */
+  frames: string;
+  /** `(box) => content` drawn at the head of a box, before its text. */
+  boxHead: string;
+  /** `(box) => content` drawn at the foot of a box, after its text. */
+  boxFoot: string;
+  /** `(width) => content`: what parts two passages. */
+  ornament: string;
+  /** `(level) => content` below a heading of the author's level. */
+  underHeading: string;
+  /** Where the title of a section and its number stand: `start` or `center`. */
+  openingSide: string;
+  /** `(title) => content`: the title of a section, across the page. */
+  chapterTitle: string;
+  /** `(number) => content` above the title of a section that has one. */
+  chapterNumber: string;
+  /** Content: the rule between the parts of a stat block. */
+  statBlockRule: string;
+  /** `(y) => colour or none`: the ground of the row of a table, counted from below its head. */
+  rowGround: string;
+  /** The ground of the head of a table; a colour or none. */
+  headGround: string;
+  /** The stroke between the rows of a table; none where grounds part them. */
+  rowLine: string;
+  /** The stroke under the head of a table. */
+  tableHeadLine: string;
+  /** The stroke at the end of a table. */
+  tableFootLine: string;
+  /** Content: the mark of a list. */
+  bullet: string;
+  /** Content behind the text of every page, drawn where there is a ground. */
+  texture: string;
+  /** `(heads) => content`: the running head of a page; `heads` is its one line. */
+  runningHead: string;
+  /** `(width, height, side) => content`: the mark of a chapter at the outer edge of its pages, or none. */
+  thumbMark: string;
+  /** `(number, side) => content` at the foot of a page. */
+  pageNumber: string;
+  /** Content that leads from an entry of the contents to its page. */
+  contentsLeader: string;
+  /** `(title, kind, description, authors) => content` of the title page; all but the title may be none. */
+  titlePage: string;
+  /**
+   * A dictionary of what a paperback's cover is made with: `cloth`, the ground of its back and spine, and `thread`, the colour of the words
+   * on it; `parting`, `(width) => content` above and below the words of the back; `line`, the stroke along its head and foot, or none; `title`, the `text` settings of the title as the title page has it.
+   */
+  cover: string;
+}
+
+/** The look as Typst definitions. */
+export function rendererSource({ helpers = '', ...look }: ThemeRenderer): string {
+  const drawn = { ...look, words: `in-letter-inks(${look.words.trim()})` };
+  const definitions = Object.entries(drawn).map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`);
+  return [helpers.trim(), ...definitions].join('\n');
+}
+
+/** "titlePage" as "title-page". */
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** What stands on the free part of a title page, where there is enough of it. */
+export const EMBLEMS = String.raw`
+#let in-the-rest(least, body) = block(width: 100%, height: 1fr, align(center + horizon, layout(room => if room.height >= least { body })))
+
+// A point of a circle around the middle of a square of two reaches.
+#let around(reach, share, angle) = (reach + share * reach * calc.cos(angle), reach + share * reach * calc.sin(angle))
+
+// A die of twenty sides, seen from above: its outline, the face that lies on top, and the edges between them.
+#let die(reach, colour, edge: 1pt, numeral: none) = box(width: 2 * reach, height: 2 * reach, {
+  set text(dir: ltr)
+  let rim = range(6).map(step => around(reach, 1, step * 60deg - 90deg))
+  let face = range(3).map(step => around(reach, 0.6, step * 120deg - 90deg))
+  let edges = range(3).map(step => (-1, 0, 1).map(next => (curve.move(face.at(step)), curve.line(rim.at(calc.rem(2 * step + next + 6, 6)))))).flatten()
+  place(polygon(stroke: (paint: colour, thickness: edge, join: "round"), ..rim))
+  place(polygon(stroke: (paint: colour, thickness: 0.7 * edge, join: "round"), ..face))
+  place(curve(stroke: (paint: colour, thickness: 0.5 * edge, cap: "round"), ..edges))
+  if numeral != none { place(center + horizon, dy: 0.02 * reach, numeral) }
+})
+`;
