@@ -3,8 +3,8 @@ import { image } from '#book/document/blocks/image.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
 /**
- * How a format has its images: `held` within the file, `linked` by their address on the web, or `archived` beside the text. The picture of
- * the `cover` has no words that could stand in its place.
+ * How a format carries images: `held` inside the file, `linked` by their web address, or `archived` beside the text. The picture of the
+ * `cover` has no words that could take its place.
  */
 export type ImageSource = 'held' | 'linked' | 'archived' | 'cover';
 
@@ -40,7 +40,7 @@ const PROBLEMS: Record<ImageProblem, string> = {
 /** In characters. */
 const LONGEST_NAME = 80;
 
-/** What an author knows an image by: its caption, what it shows, or its address; that of another server in any case. */
+/** What an author knows an image by: its caption, its alternative text or its address. On another server the address is always named. */
 export function spokenImage({ address, alt, caption }: SpokenImage): string {
   const words = [caption, alt].map((text) => text.trim()).find((text) => text !== '');
   if (words === undefined) return `The picture ${address}`;
@@ -49,7 +49,7 @@ export function spokenImage({ address, alt, caption }: SpokenImage): string {
   return address.startsWith('/') ? name : `${name} (${address})`;
 }
 
-/** Why an image cannot be shown, which is not among a book's own where it has no problem; a sentence for its author. */
+/** A sentence that tells the author why an image cannot be shown. Without a problem, the image is not among the book's own. */
 export function absentImage(image: SpokenImage, place: ImageSource = 'held', problem?: ImageProblem): string {
   const { address } = image;
   if (address === '') return 'A picture has no address; its words stand in its place.';
@@ -58,7 +58,7 @@ export function absentImage(image: SpokenImage, place: ImageSource = 'held', pro
   return `${spoken} ${why}`;
 }
 
-/** The same as a diagnostic for the report. */
+/** The sentence of `absentImage` as a diagnostic for the report. */
 export function absence(
   image: SpokenImage,
   { id, title }: { id: string | null; title: string },
@@ -69,7 +69,7 @@ export function absence(
   return { kind: 'image', sectionId: id, section: title, subject: image.address, message };
 }
 
-/** A diagnostic where the book has a picture for its cover that cannot be shown. */
+/** A diagnostic if the book has a cover picture that cannot be shown. */
 export function absentCover(
   address: string,
   has: (address: string) => boolean,

@@ -5,7 +5,7 @@ import { CHALLENGES } from '#book/rules-5e/challenge.ts';
 /** A line of the index. */
 export interface IndexEntry {
   term: string;
-  /** Its places in the book go by this key. */
+  /** Finds the places of the term in the book. */
   key: string;
 }
 
@@ -23,15 +23,15 @@ export interface BookIndex {
 
 /** Collects what an index lists, while a book is written. */
 export interface IndexCollector {
-  /** Lists a term and answers with the key of its places. */
+  /** Lists a term and returns the key of its places. */
   add(term: string): string;
   /** Lists a creature a second time, under its challenge rating. */
   addCreature(name: string, challenge: string): void;
-  /** Sorted as the language sorts. */
+  /** The index, sorted by the rules of the language. */
   sorted(language: string): BookIndex;
 }
 
-/** Marks of a footnote or of emphasis around a name are no part of it. */
+/** The signs of footnotes and emphasis around a name. They are not part of it. */
 const SIGNS_AT_ENDS = /^[*_\s]+|(?<![*_\s])[*_\s]+$/g;
 
 export function createIndex(): IndexCollector {
@@ -66,7 +66,7 @@ export function createIndex(): IndexCollector {
   };
 }
 
-/** The letter that a term stands under: its first one, without an accent that makes no letter of its own in the language, and "#" for digits and signs. */
+/** The letter under which a term is listed, without an accent unless it makes another letter in the language; "#" for digits and signs. */
 function letterOf(term: string, alike: Intl.Collator): string {
   const first = term.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? '';
   if (!/\p{L}/u.test(first)) return '#';

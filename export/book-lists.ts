@@ -16,19 +16,19 @@ export interface EntryList {
 
 interface ListedEntry {
   name: string;
-  /** Where the entry stands goes by this key; entries of one kind and one name share it. */
+  /** Finds the place of the entry. Entries of the same kind and name share a key. */
   key: string;
 }
 
 /** Collects the entries of a book while it is written. */
 export interface EntryCollector {
-  /** Lists a part of the book; what is no entry is not listed. */
+  /** Lists a part of the book. Parts that are not entries are ignored. */
   add(part: NamedPart): void;
-  /** A list for each kind that the book has, sorted as the language sorts. */
+  /** One list for each kind that the book has, sorted by the rules of the language. */
   sorted(language: string, labels: PrintedLabels): EntryList[];
 }
 
-/** Which of the printed labels stands over the entries of a kind. */
+/** The printed label above the entries of each kind. */
 const ENTRY_TITLES = {
   creature: 'creatures',
   spell: 'spells',
@@ -55,16 +55,16 @@ export function createEntryLists(): EntryCollector {
   };
 }
 
-/** The key by which a list has a part of the book; '' for what is no entry. */
+/** The key of a part of the book in its list; '' if the part is not an entry. */
 export function entryKey(part: NamedPart): string {
   return isEntry(part) ? `${part.kind} ${nameKey(part.name)}` : '';
 }
 
 /** Collects the images with captions while a book is written, for the lists after the contents. */
 export interface FigureCollector {
-  /** Lists an image with the name of its place; of other parts, nothing. */
+  /** Lists an image with the name of its place. Other parts are ignored. */
   add(part: NamedPart, place: string): void;
-  /** The lists that the book has, in order of reading: of pictures, and of maps. */
+  /** The lists that the book has, each in reading order: first the pictures, then the maps. */
   lists(labels: PrintedLabels): FigureList[];
 }
 
@@ -75,11 +75,11 @@ export interface FigureList {
 
 export interface ListedFigure {
   caption: string;
-  /** Its name on pages, or its address in a file without them. */
+  /** The page, or the address in a file without pages. */
   place: string;
 }
 
-/** Which of the printed labels stands over the images of a kind. */
+/** The printed label above the images of each kind. */
 const FIGURE_TITLES = { figure: 'figures', map: 'maps' } as const satisfies Record<FigureKind, keyof PrintedLabels>;
 
 export function createFigures(): FigureCollector {
@@ -96,7 +96,7 @@ export function createFigures(): FigureCollector {
   };
 }
 
-/** Adds the credits of a document's images to those of the sections before it, each once. */
+/** Adds the credits of a document's images to those of earlier sections, each once. */
 export function collectCredits(doc: Node, credits: Set<string>): void {
   doc.descendants((node) => {
     const credit = image.is(node) ? image.attrs(node).credit.trim() : '';
@@ -104,7 +104,7 @@ export function collectCredits(doc: Node, credits: Set<string>): void {
   });
 }
 
-/** Who made a book, a paragraph for each group of lines; those of its images under a heading of their own. Nothing where no one is named. */
+/** The credits of a book, a paragraph for each group of lines, then those of its images under a heading. Empty if no one is named. */
 export function creditsHtml(credits: string, images: ReadonlySet<string>, imagesHeading: HtmlElement): HtmlElement[] {
   const groups = creditLines(credits).map((lines) => element('p', {}, lines.flatMap(lineHtml)));
   if (groups.length === 0 || images.size === 0) return groups;

@@ -36,7 +36,7 @@ const LOSSES: Readonly<Record<Loss, (count: number) => string>> = {
   encounter: (count) => `This file holds no encounters; it is without ${counted(count, 'encounter')} of the book.`,
 };
 
-/** The creatures, spells and magic items of a book in the shape of Open5e's first interface, in the order of the book. */
+/** The creatures, spells and magic items of a book in the format of Open5e's first API, in the order of the book. */
 export function bookToOpen5e({ title, sections }: Open5eBook, { baseUrl, report }: Open5eOptions): Open5eEntries {
   const losses = createLosses(LOSSES);
   const slugs = createSlugs();
@@ -76,7 +76,7 @@ export function bookToOpen5e({ title, sections }: Open5eBook, { baseUrl, report 
   return book;
 }
 
-/** Counts what stands beside the entries. */
+/** Counts the content outside of entries. */
 function countLosses(parent: Node, losses: Losses<Loss>): void {
   for (const node of parent.children) {
     if (statBlock.is(node) || spell.is(node) || magicItem.is(node)) continue;
@@ -88,13 +88,13 @@ function countLosses(parent: Node, losses: Losses<Loss>): void {
   }
 }
 
-/** Before what a higher slot or level changes, in print and in files of other programs; Open5e leaves it out. */
+/** The words that introduce the effects of a higher slot or level, in print and in files of other programs. Open5e omits them. */
 const HIGHER = /^\**(?:At Higher Levels|Using a Higher-Level Spell Slot|Cantrip Upgrade)\b[.:]?\**[.:]?\s*/i;
 
 /** Writes the blocks of an entry as Markdown. */
 type WriteText = (body: Node) => string;
 
-/** A spell in Open5e's fields; what a higher slot changes stands in a field of its own. */
+/** A spell in Open5e's fields; the effects of a higher slot have their own field. */
 function readSpell(node: Node, write: WriteText) {
   const found = node.children.findIndex((block) => paragraph.is(block) && HIGHER.test(block.textContent));
   const end = found < 0 ? node.childCount : found;
@@ -108,7 +108,7 @@ function readItem(node: Node, write: WriteText) {
   return open5eMagicItem({ ...magicItem.attrs(node), text: write(node) });
 }
 
-/** An entry as HTML of our own; `absolute` makes the addresses of its pictures and links lead there from anywhere. */
+/** An entry as our own HTML. `absolute` completes the addresses of its pictures and links, so that they work from anywhere. */
 function ownHtml(node: Node, absolute: (address: string) => string): string {
   const leading = (html: HtmlElement, name: 'src' | 'href'): HtmlElement => {
     const address = html.attrs[name];
@@ -121,11 +121,11 @@ function ownHtml(node: Node, absolute: (address: string) => string): string {
   return serialiseHtml(writeFragment(Fragment.from(node), changes));
 }
 
-/** Makes of names what addresses can hold; each that it gives is another one. */
+/** Turns names into slugs for addresses. */
 interface Slugs {
   /** "The Fen’s Hag" as "the-fen-s-hag". */
   plain(name: string): string;
-  /** The same, with a number behind it where an entry before has it. */
+  /** Like `plain`, with a number appended if an earlier entry has the same slug. */
   next(name: string): string;
 }
 

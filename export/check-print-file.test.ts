@@ -16,7 +16,7 @@ function found(changes: Partial<PageInspection>, file: Partial<CheckedFile> = {}
     .map(({ code }) => code);
 }
 
-/** A box from so many millimetres left of the trimmed page's lower left corner. */
+/** A box at this distance from the lower left corner of the trimmed page, in millimetres. */
 const at = (left: number, bottom: number, width: number, height: number) => {
   const points = (mm: number) => toPoints(mm + page.bleed);
   return { left: points(left), bottom: points(bottom), right: points(left + width), top: points(bottom + height) };

@@ -9,14 +9,14 @@ export interface CheckedFile {
   page: PageSetup;
   shop: Shop;
   inks: Inks;
-  /** With the blank ones. */
+  /** Including blank pages. */
   pages: number;
   bytes: number;
 }
 
-/** Letters reach a little over their widths, and lengths are rounded. In points. */
+/** In points. Letters reach a little beyond their widths, and lengths are rounded. */
 const TOLERANCE = 1.5;
-/** Below this, an image is seen to be coarse; between it and what the shop asks, only by those who look for it. */
+/** An image below this resolution looks coarse to anyone. Between it and what the shop asks for, only a close look shows the difference. */
 const COARSE_PPI = 150;
 
 /** What a shop would refuse in a book's file, and what would be seen in print. */
@@ -71,7 +71,7 @@ function checkPlaces({ texts, images }: PageInspection, number: number, checked:
   return findings;
 }
 
-/** An image may end in the bleed or within the safe area, and nowhere between. */
+/** An image must end in the bleed or within the safe area, not between them. */
 function isUnsafe(image: PlacedBox, trim: PlacedBox, shop: Shop): boolean {
   const safe = shrunk(trim, shop.safe.images);
   const isBetween = (over: number, cut: number) => over > TOLERANCE && cut < TOLERANCE;
@@ -129,7 +129,7 @@ function checkWhole({ inspection, shop, page, pages, bytes }: CheckedFile): Prin
   return findings;
 }
 
-/** How far a box reaches over another, in points. */
+/** How far a box extends beyond another, in points. */
 function reach(inner: PlacedBox, outer: PlacedBox): number {
   return Math.max(
     outer.left - inner.left,
@@ -168,7 +168,7 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1_000_000)} MB`;
 }
 
-/** In points, from the lower left corner of the page as it was set, with its bleed. */
+/** In points, from the lower left corner of the typeset page including its bleed. */
 interface PlacedBox {
   left: number;
   bottom: number;
@@ -180,14 +180,14 @@ type InkKind = 'rgb' | 'cmyk' | 'grey' | 'other';
 
 export interface PageInspection {
   texts: readonly PlacedBox[];
-  /** `width` and `height` are their own, in pixels. */
+  /** `width` and `height` are the pixels of the image itself. */
   images: readonly (PlacedBox & { ppi: number; colour: InkKind; width: number; height: number })[];
   colours: readonly InkKind[];
-  /** The most ink that a drawing or a text has in one place, in per cent. */
+  /** The most ink in one place of a drawing or text, in per cent. */
   mostInk: number;
 }
 
-/** What a print shop looks at in a file. */
+/** What a print shop checks in a file. */
 export interface PdfInspection {
   pages: readonly PageInspection[];
   fontsNotEmbedded: readonly string[];

@@ -17,7 +17,7 @@ export interface CheckedSection {
   doc: Node;
 }
 
-/** What stands in a book besides its sections. */
+/** The content of a book besides its sections. */
 export interface CheckedFacts {
   title: string;
   author: string;
@@ -27,7 +27,7 @@ export interface CheckedFacts {
   licence: readonly string[];
 }
 
-/** What of a book's words has to be looked at before it is printed. The sections are read one after the other. */
+/** Finds what an author should look at in the text before printing. The sections are read one at a time. */
 export function checkText(
   sections: Iterable<CheckedSection>,
   { licence, title, author, description, credits }: CheckedFacts,
@@ -59,7 +59,7 @@ function copiedCreatures({ id, doc }: CheckedSection, srd: Pick<SrdKnowledge, 'h
   return copied;
 }
 
-/** All that a section prints. */
+/** All text that a section prints. */
 function linesOf({ title, opening, doc }: CheckedSection): string[] {
   const opened = opening ? [opening.epigraph, opening.source, opening.alt] : [];
   return [title, ...opened, ...documentLines(doc)];
@@ -67,7 +67,7 @@ function linesOf({ title, opening, doc }: CheckedSection): string[] {
 
 function checkSection({ id, title, opening, doc }: CheckedSection): PrintFinding[] {
   const findings: PrintFinding[] = [];
-  // A part may be its title alone.
+  // A part may consist of its title alone.
   if (opening?.kind !== 'part' && !hasOpeningImage(opening) && countWords(doc) === 0 && !hasImage(doc))
     findings.push({ code: 'empty_section', severity: 'warning', message: `“${title}” has no text.`, sectionId: id });
   if (hasOpeningImage(opening) && opening?.alt.trim() === '')
@@ -109,7 +109,7 @@ function untold(which: string): string {
   return `${which} has no alternative text: who cannot see it learns nothing of it. Leave it so where it only decorates.`;
 }
 
-/** The address of a link that leads to a place of the program: on paper, and in a PDF, there is none. */
+/** The address of a link to a page of this application, which leads nowhere on paper or in a PDF; null for other nodes. */
 function innerAddress(node: Node): string | null {
   const mark = node.marks.find(({ type }) => type.name === link.name);
   if (!mark) return null;

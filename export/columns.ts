@@ -1,37 +1,34 @@
-/** The room that a table's column needs, in em of the table's type. */
+/** The space that a column of a table needs, in em of the table's font size. */
 export interface ColumnNeed {
-  /** Width of the longest piece of text that is not broken. */
+  /** Width of the longest piece of text that cannot be broken. */
   least: number;
   /** Width of the whole text on one line. */
   natural: number;
-  /** As dragged by the author, in pixels; null where left alone. */
+  /** Width to which the author dragged it, in pixels; null if not dragged. */
   dragged: number | null;
 }
 
 export interface ColumnPlan {
-  /** Spans all columns of the page. */
+  /** Whether the table spans all columns of the page. */
   wide: boolean;
-  /** Type size in points. */
+  /** Font size in points. */
   size: number;
   /** One share of the width for each column; they add up to 1. */
   shares: number[];
-  /** Width of the whole table in em of letters that are as wide as was estimated. */
+  /** Width of the whole table, in em of letters as wide as `estimateWidth` assumes. */
   room: number;
-  /** Whether every column has its least width. */
+  /** Whether every column gets its least width. */
   fits: boolean;
 }
 
-/** The type sizes in which a table is tried, relative to the usual one: first within its column, then across the page. */
+/** The font sizes to try for a table, relative to the usual one: first within its column, then across the page. */
 const STEPS_IN_COLUMN = [1, 8 / 8.6];
 const STEPS = [...STEPS_IN_COLUMN, 7.2 / 8.6, 6.4 / 8.6, 5.6 / 8.6];
 /** The smallest legible size in points; it is tried last. */
 const LEAST_SIZE = 5;
 /** Space on both sides of a cell's text, in em. */
 const PADDING = 0.84;
-/**
- * A table of at least `columns` columns is set across the page where its text on one line is more than `times` as wide as a column of the
- * page.
- */
+/** A table of at least `columns` columns spans the page if its text on one line is more than `times` as wide as a column of the page. */
 const CROWDED: readonly { columns: number; times: number }[] = [
   { columns: 7, times: 1.1 },
   { columns: 6, times: 1 },
@@ -40,17 +37,17 @@ const CROWDED: readonly { columns: number; times: number }[] = [
 ];
 
 interface TableContext {
-  /** Width of the text where the table stands, in points. */
+  /** Width of the text area at the table, in points. */
   room: number;
-  /** Width of what spans all columns of the page, in points; null where nothing can. */
+  /** Width across all columns of the page, in points; null if nothing can span them. */
   span: number | null;
-  /** Type size of a table that has room, in points. */
+  /** Usual font size of a table, in points. */
   size: number;
-  /** How wide the letters are beside those by which widths are estimated. */
+  /** Width of the theme's letters relative to those that `estimateWidth` measures. */
   letters: number;
 }
 
-/** Whether a table stands in a column or across the page, its type size, and how wide its columns are, so that all of it fits. */
+/** Decides whether a table stands in a column or across the page, its font size and its column widths, so that all of it fits. */
 export function planColumns(
   needs: readonly ColumnNeed[],
   { room, span, size: usual, letters }: TableContext,
@@ -75,14 +72,14 @@ function fits(needs: readonly ColumnNeed[], room: number, last: boolean): boolea
   return !CROWDED.some(({ columns, times }) => needs.length >= columns && natural > room * times);
 }
 
-/** The width in which no word of a table has to be broken, in em. */
+/** The smallest width at which no word of a table has to be broken, in em. */
 export function leastWidth(needs: readonly ColumnNeed[]): number {
   return sum(needs.map(({ least }) => least + PADDING));
 }
 
 /**
- * The shares of the columns. Each gets its least width; what is left goes to those that need more, in proportion to the square root of
- * their need.
+ * The shares of the columns. Each column gets its least width. The remaining space goes to those that need more, in proportion to the square
+ * root of their need.
  */
 export function shareWidths(needs: readonly ColumnNeed[], room: number): number[] {
   const least = needs.map((need) => need.least + PADDING);
@@ -125,7 +122,7 @@ const NARROW = /[ijlftrI.,:;'’|!()[\]\-/ ]/;
 const WIDE = /[mwMW@—%&]/;
 const TALL = /[A-Z0-9ÄÖÜΑ-ΩА-Я]/;
 
-/** About how wide a text is in Alegreya Sans, in em; errs on the wide side. Only the typesetter knows exact widths. */
+/** The approximate width of a text in Alegreya Sans, in em. The estimate is rather too wide. Only the typesetter knows exact widths. */
 export function estimateWidth(text: string): number {
   let width = 0;
   for (const character of text) {

@@ -1,27 +1,27 @@
-/** Something of a book that cannot be shown as it stands. The book is typeset all the same. */
+/** A problem with part of a book, which is typeset anyway. */
 export interface Diagnostic {
   kind: 'font' | 'format' | 'glyph' | 'image' | 'layout' | 'print' | 'reference' | 'resolution';
-  /** Null where it stands on the title page, or is said of the whole book. */
+  /** Null for the title page and for the book as a whole. */
   sectionId: string | null;
   section: string;
-  /** The block of the section in which it is, as it is printed, counted from 0; absent where it is not known. */
+  /** The index of the printed block in its section, from 0; absent if unknown. */
   block?: number;
-  /** A character with its number ("U+4E2D 中"), the address of an image, what a family of fonts is for and its name, or the name that a reference looks for. */
+  /** A character with its number ("U+4E2D 中"), an image's address, the use and name of a font family, or the name that a reference looks for. */
   subject: string;
   /** A sentence for the author. */
   message: string;
 }
 
-/** Where words stand: in a section, and in which of its blocks as they are printed. */
+/** A section and one of its printed blocks. */
 export interface BlockLocation {
   /** Null outside the sections. */
   id: string | null;
   title: string;
-  /** Counted from 0; null where it is in none. */
+  /** The index of the block, from 0; null outside of blocks. */
   block?: number | null;
 }
 
-/** The part of a diagnostic that says where it is. */
+/** The fields of a diagnostic that say where it is. */
 export function locatedAt({ id, title, block }: BlockLocation): Pick<Diagnostic, 'sectionId' | 'section' | 'block'> {
   return { sectionId: id, section: title, ...(typeof block === 'number' && { block }) };
 }
@@ -49,7 +49,7 @@ export function createReport(): Report {
   };
 }
 
-/** A text in a script that no font has lacks hundreds of characters: so many of a section are named one by one. */
+/** A text in a script that no font covers lacks hundreds of characters. Only this many of a section are named one by one. */
 const NAMED = 5;
 
 function withoutCrowds(all: readonly Diagnostic[]): Diagnostic[] {
@@ -77,14 +77,14 @@ function withoutCrowds(all: readonly Diagnostic[]): Diagnostic[] {
   });
 }
 
-/** Counts what a format has no place for, by its kind. */
+/** Counts, by kind, the content that a format cannot hold. */
 export interface Losses<Kind extends string> {
   add(kind: Kind, count?: number): void;
-  /** Tells the report of each kind once, with its count. */
+  /** Reports each kind once, with its count. */
   tell(report: Report): void;
 }
 
-/** `sentences` says of each kind what becomes of so many of it; they are told in this order. */
+/** `sentences` says for each kind what becomes of the counted content. Kinds are reported in this order. */
 export function createLosses<Kind extends string>(
   sentences: Readonly<Record<Kind, (count: number) => string>>,
 ): Losses<Kind> {

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { type Direction, directionOfText } from '#book/layout/language-tag.ts';
 
-/** The blocks of a document whose text runs the other way than what stands around them, and which way. `around` is the book's. */
+/** The blocks of a document whose direction differs from that of the blocks around them. `around` is the direction of the book. */
 export function directionsIn(doc: Node, around: Direction): ReadonlyMap<Node, Direction> {
   const turned = new Map<Node, Direction>();
   const enter = (parent: Node, direction: Direction) => {

@@ -1,14 +1,14 @@
-/** What may begin an address that leads to a server: its name, of letters of any script, and a port. */
+/** The beginning of a server address: a host name in letters of any script, and a port. */
 const SERVER = /^(?:https?|ftps?):\/\/[\p{L}\p{M}\p{N}.-]+(?::(\d{1,5}))?(?=[/?#]|$)/iu;
 const OTHER = /^(?!https?:|ftps?:)[a-z][a-z0-9+.-]*:[^#]+$/i;
 const LAST_PORT = 65_535;
 const MARKS = /^[A-Za-z0-9\-._~:/?#@!$&'()*+,;=%]*$/;
-/** The schemes that readers of e-books know, and servers whose names their checker can read. */
+/** The schemes that e-readers know, with host names that EPUBCheck can read. */
 const IN_BOOKS = /^(?:https?|mailto|tel):[!-~]+$/i;
 
 /**
- * A link as a file on a reader's own device can have it: a whole address, correctly written. Null for one that leads into this application,
- * and for what is no address: programs refuse a whole file for one that they cannot read ("http://[").
+ * A link as an exported file can hold it: a complete, correctly written address. Null for links into this application and for invalid
+ * addresses, since some programs refuse a whole file because of one ("http://[").
  */
 export function fileLink(href: string): string | null {
   const [server = '', port = '0'] = SERVER.exec(href) ?? [];
@@ -19,7 +19,7 @@ export function fileLink(href: string): string | null {
   return (rest.match(/#/g) ?? []).length > 1 ? null : `${server}${rest}`;
 }
 
-/** The same for an e-book. */
+/** A link as an e-book can hold it; null for all others. */
 export function bookLink(href: string): string | null {
   const link = fileLink(href);
   return link !== null && IN_BOOKS.test(link) ? link : null;
@@ -32,7 +32,7 @@ function encoded(href: string): string | null {
       .replace(/\[/g, '%5B')
       .replace(/\]/g, '%5D');
   } catch {
-    // Thrown for an address with half of a surrogate pair.
+    // encodeURI throws for an address with half of a surrogate pair.
     return null;
   }
 }

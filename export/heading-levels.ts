@@ -3,23 +3,23 @@ import type { SectionKind } from '#book/sections/opening.ts';
 import { heading } from '#book/document/blocks/text-blocks.ts';
 
 interface HeadingContext {
-  /** Structural level in the document, 2 and up: no level is ever skipped, as screen readers want it. */
+  /** The level in the document, from 2. No level is skipped, as screen readers expect. */
   level: number;
-  /** Whether the table of contents names it: whether it is as high in its section as the contents go. */
+  /** Whether the table of contents lists it. */
   outlined: boolean;
 }
 
-/** Gives each heading of a section its place in the outline, in the order of reading. */
+/** Assigns each heading of a section its level, in reading order. */
 export interface HeadingLevels {
-  /** An author's heading of level 1 to 6. */
+  /** The place of a heading with the author's level, 1 to 6. */
   enter(authorLevel: number): HeadingContext;
   /** The level for the name of a creature, spell or item. */
   entryLevel(): number;
 }
 
 /**
- * Below a section's title (level 1), the section's own highest heading is level 2, whatever its author called it. The table of contents
- * lists `depth` ranks, of which the title is the first.
+ * Below a section's title (level 1), the section's highest heading gets level 2, whatever the author's level. The table of contents lists
+ * `depth` ranks, including the title.
  */
 export function createHeadingLevels(doc: Node, depth: number): HeadingLevels {
   const used = [...new Set(authorLevels(doc))].sort((a, b) => a - b);
@@ -35,8 +35,8 @@ export function createHeadingLevels(doc: Node, depth: number): HeadingLevels {
 }
 
 /**
- * The levels of a section's headings in a file that can be read back: those of their author, as far as the section's title (level 1) and
- * the headings above leave room. Two different levels become the same only at the sixth, the lowest.
+ * The levels of a section's headings in a file that can be imported again. Authors' levels are kept as far as the section's title (level 1)
+ * and higher headings leave room. Different levels coincide only at level 6, the lowest.
  */
 export function createKeptLevels(doc: Node): (authorLevel: number) => number {
   const kept = new Map<number, number>();
@@ -48,20 +48,20 @@ export function createKeptLevels(doc: Node): (authorLevel: number) => number {
   return (authorLevel) => kept.get(authorLevel) ?? Math.max(2, authorLevel);
 }
 
-/** How many lines of a table of contents of this depth the section fills, its title included. */
+/** How many lines the section takes in a table of contents of this depth, including its title. */
 export function countContentsLines(doc: Node, depth: number): number {
   const levels = authorLevels(doc);
   const named = [...new Set(levels)].sort((a, b) => a - b).slice(0, Math.max(0, depth - 1));
   return 1 + levels.filter((level) => named.includes(level)).length;
 }
 
-/** The level of the terms of a glossary, which is that of its lowest headings; null where it has none. */
+/** The level of the terms of a glossary, which are its lowest headings; null if it has no headings. */
 export function termLevelOf(doc: Node): number | null {
   const lowest = Math.max(0, ...new Set(authorLevels(doc)));
   return lowest === 0 ? null : lowest;
 }
 
-/** How deep the contents go into a section: never to the terms of a glossary. */
+/** How many ranks of a section the contents list. They never list the terms of a glossary. */
 export function listedDepth(doc: Node, kind: SectionKind, depth: number): number {
   return kind === 'glossary' ? Math.min(depth, new Set(authorLevels(doc)).size) : depth;
 }
@@ -75,7 +75,7 @@ function authorLevels(doc: Node): number[] {
   return levels;
 }
 
-/** The lines of a table of contents, those that stand below a part with that part. */
+/** The lines of a table of contents, grouped by their parts. */
 export function belowParts<Line extends { isBelowPart: boolean }>(
   lines: readonly Line[],
 ): { line: Line; below: Line[] }[] {

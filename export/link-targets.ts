@@ -8,15 +8,15 @@ import { type BlockLocation, type Diagnostic, locatedAt, type Report } from './d
 import { type BookIndex, createIndex } from './book-index.ts';
 import { createEntryLists, createFigures, entryKey, type FigureCollector } from './book-lists.ts';
 
-/** Where something stands in a file of pages without numbers: its address there, and the title of its section. */
+/** A place in a file without page numbers: its address and the title of its section. */
 interface LinkTarget {
   href: string;
   section: string;
 }
 
-/** A reference as it is shown in a file of pages without numbers. */
+/** A reference as shown in a file without page numbers. */
 export interface LinkedReference {
-  /** Where it leads; null where nothing in the book has the name. */
+  /** The address of the target; null if nothing in the book has the name. */
   href: string | null;
   text: string;
 }
@@ -28,35 +28,35 @@ export interface LinkedList {
   entries: { name: string; href: string }[];
 }
 
-/** What a book without page numbers leads to: what references mean, and what its index lists. */
+/** The link targets of a book without page numbers, for its references and its index. */
 export interface LinkTargets {
-  /** Where a reference leads, and what it says. One by the id of a section says the section's title. */
+  /** The address and text of a reference. A reference by a section's id shows the section's title. */
   reference(reference: PageReference): LinkedReference;
   index: BookIndex;
-  /** Its creatures, spells, items and tables, each kind in order of their names. */
+  /** Its creatures, spells, items and tables, each kind sorted by name. */
   entryLists(labels: PrintedLabels): LinkedList[];
   /** Its images with captions. */
   figures: FigureCollector;
-  /** The places of a line of the index, by its key. */
+  /** The places of an index entry, by its key. */
   places(key: string): readonly LinkTarget[];
 }
 
 interface LinkedSection {
   id: string;
   title: string;
-  /** The address of its page, or of its beginning on the page. */
+  /** The address of the section's page, or of its beginning on the page. */
   href: string;
   doc: Node;
 }
 
-/** Reads the sections of a book one by one, and knows at the end what leads where. */
+/** Reads the sections of a book one by one and returns the links at the end. */
 export interface LinkTargetsReader {
   read(section: LinkedSection): void;
-  /** `report` is told of references to what the book does not have. */
+  /** Adds references to missing targets to `report`. */
   end(language: string, report: Report): LinkTargets;
 }
 
-/** `hrefOf` gives the address of a place within a section. */
+/** `hrefOf` returns the address of a place within a section. */
 export function linkTargetsReader(hrefOf: (section: LinkedSection, id: string) => string): LinkTargetsReader {
   const targets = new Map<string, LinkTarget>();
   /** The titles of the sections by the keys of their ids. */
@@ -123,16 +123,16 @@ export function linkTargetsReader(hrefOf: (section: LinkedSection, id: string) =
   };
 }
 
-/** A place in a section that something else in the book leads to. */
+/** A place in a section that can be linked to. */
 export interface Anchor {
   id: string;
-  /** What has its name there; null where words that the index lists stand there. */
+  /** The named part at the place; null for words that the index lists. */
   part: NamedPart | null;
-  /** The term that the words stand under in the index; '' for a part. */
+  /** The index term of the words; '' for a part. */
   term: string;
 }
 
-/** The places of a section by the nodes that stand there, in order of reading: blocks with a name, and marked words. */
+/** The places of a section by node, in reading order: named blocks and indexed words. */
 export function placesIn(doc: Node): ReadonlyMap<Node, Anchor> {
   const places = new Map<Node, Anchor>();
   let headings = 0;
@@ -152,19 +152,19 @@ export function placesIn(doc: Node): ReadonlyMap<Node, Anchor> {
   return places;
 }
 
-/** What a reference says: what it leads to, and the name that it shows in place of a page; '' where it shows the page. */
+/** A reference: its target, and the name shown instead of a page; '' if the page is shown. */
 export interface PageReference {
   target: string;
   shown: string;
 }
 
-/** Knows what a book has by name, and what refers to it. */
+/** Collects the names in a book and the references to them. */
 export interface References {
-  /** Something that can be referred to. Answers with its key; '' for a name of signs only, which nothing refers to. */
+  /** Adds a target and returns its key; '' for a name without letters or digits, which cannot be a target. */
   name(name: string): string;
-  /** A reference to something, from a place. */
+  /** Adds a reference from a place. */
   refer(reference: PageReference, from: BlockLocation): void;
-  /** The references whose names nothing in the book has. */
+  /** The references whose targets are not in the book. */
   unresolved(): Diagnostic[];
 }
 

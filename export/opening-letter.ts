@@ -3,23 +3,23 @@ import { printForm } from '#book/document/schema.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import type { Direction } from '#book/layout/language-tag.ts';
 
-/** The first letter, with a quotation mark before it. In other scripts letters are joined, or are words. */
+/** The first letter with a quotation mark before it, in scripts whose letters are not joined and are not words. */
 const LETTER = /^[\u201c\u2018\u201e\u00ab"'\u00bf\u00a1]?[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]\p{M}*/u;
-/** So many letters fill more lines than a large letter is high, wherever a text without pages is read. */
+/** In a text without pages, this many letters fill more lines than a drop cap is high. */
 const ENOUGH = 240;
 
-/** The place of a section's first paragraph, which only pictures and a quotation may stand before; -1 where it has none. */
+/** The index of a section's first paragraph, if only pictures and quotations precede it; otherwise -1. */
 export function openingParagraph(forms: readonly PrintForm[]): number {
   const first = forms.findIndex(({ form }) => form !== 'image' && form !== 'quote' && form !== 'nothing');
   return forms[first]?.form === 'paragraph' ? first : -1;
 }
 
-/** What of a text's beginning is printed large; null where that cannot be. */
+/** The part of a text's beginning that is set as a drop cap; null if there is none. */
 export function firstLetter(text: string): string | null {
   return LETTER.exec(text)?.[0] ?? null;
 }
 
-/** The paragraph of a section whose first letter is large in a text without pages; null where it is too short, or begins otherwise. */
+/** The paragraph of a section that gets a drop cap in a text without pages; null if it is too short or does not begin with a letter. */
 export function largeOpening(doc: Node, direction: Direction): Node | null {
   if (direction === 'rtl') return null;
   const opening = doc.children[openingParagraph(doc.children.map((node) => printForm(node)))];

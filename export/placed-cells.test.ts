@@ -57,7 +57,7 @@ const grid = (heads: string[], cells: string[]) => {
   return `<table>${row('th', heads)}${row('td', cells)}</table>`;
 };
 
-/** The needs of each table of a document, in order. */
+/** The column needs of each table of a document, in order. */
 function needsIn(html: string) {
   const doc = documentFromHtml(html);
   const tables: Node[] = [];

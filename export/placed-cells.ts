@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { table, tableCell, tableHeader } from '#book/document/blocks/table.ts';
 import { type ColumnNeed, estimateWidth } from './columns.ts';
 
-/** A cell and where it stands in its table, counted from 0. */
+/** A cell and its position in the table, counted from 0. */
 export interface PlacedCell {
   node: Node;
   x: number;
@@ -11,12 +11,12 @@ export interface PlacedCell {
   rowspan: number;
 }
 
-/** Words of more letters than this are hyphenated or broken in a narrow cell. */
+/** Longer words, in letters, are hyphenated or broken in a narrow cell. */
 export const UNBROKEN = 15;
 /** Lines break at spaces and hyphens; Chinese and Japanese after almost every character. */
 const PIECES = /[\s-]+|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
-/** Where each cell of a rectangular table stands. */
+/** The position of each cell in a rectangular table. */
 export function placeCells(table: Node): PlacedCell[] {
   const taken = new Set<string>();
   const cells: PlacedCell[] = [];
@@ -34,14 +34,14 @@ export function placeCells(table: Node): PlacedCell[] {
 }
 
 /**
- * How many columns the cells fill; at least one. Not by Math.max(...), because a large table has more cells than a function call takes
+ * The number of columns, at least one. Math.max(...) would fail here, because a large table has more cells than a function call takes
  * arguments.
  */
 export function countColumns(cells: readonly PlacedCell[]): number {
   return cells.reduce((most, { x, colspan }) => Math.max(most, x + colspan), 1);
 }
 
-/** How many leading rows consist of header cells. 0 where a cell reaches from them into the body, or where no row would be left. */
+/** The number of leading rows of header cells. 0 if one of their cells spans into the body, or if no other row would remain. */
 export function headerRows(table: Node, cells: readonly PlacedCell[]): number {
   let count = 0;
   while (count < table.childCount && isHeaderRow(table.child(count))) count += 1;
@@ -57,7 +57,7 @@ function isHeaderRow(row: Node): boolean {
   return all;
 }
 
-/** How much room each column of the table needs. */
+/** The space that each column of the table needs. */
 export function columnNeeds(cells: readonly PlacedCell[], width: number): ColumnNeed[] {
   const needs = Array.from({ length: width }, (): ColumnNeed => ({ least: 0.6, natural: 1, dragged: null }));
   for (const { node, x, colspan } of cells) {
@@ -81,10 +81,10 @@ function widestPiece(text: string, heading: boolean): number {
   return text.split(PIECES).reduce((widest, word) => Math.max(widest, widthOf(word)), 0);
 }
 
-/** The needs that a table shares with others; null where it stands alone. */
+/** The needs that a table shares with similar ones; null if there are none. */
 export type TableNeeds = (table: Node) => ColumnNeed[] | null;
 
-/** Tables with the same heads and as many columns are of one shape, and get the same widths: those of a section are looked at together. */
+/** Tables of a section with the same heads and number of columns get the same widths. */
 export function tableNeeds(doc: Node): TableNeeds {
   const byShape = new Map<string, Node[]>();
   doc.descendants((node) => {
@@ -102,14 +102,14 @@ export function tableNeeds(doc: Node): TableNeeds {
   return (node) => shared.get(node) ?? null;
 }
 
-/** The heads of a table and the number of its columns; null without heads. */
+/** The heads of a table and their column spans, as a key; null without heads. */
 function shapeOf(node: Node): string | null {
   const first = node.firstChild;
   if (first === null || headerRows(node, []) === 0) return null;
   return JSON.stringify(first.children.map((cell) => [cell.textContent.trim().toLowerCase(), cell.attrs.colspan]));
 }
 
-/** A node never changes, and a section that is typed in is written with each key. */
+/** Avoids repeated work while an author types in a section. This is safe because nodes are immutable. */
 const known = new WeakMap<Node, ColumnNeed[]>();
 
 function needsOf(node: Node): ColumnNeed[] {

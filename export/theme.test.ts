@@ -9,7 +9,7 @@ import { htmlOptions } from './html/testing/html-options.ts';
 import { bookToTypst } from './typst/book-to-typst.ts';
 import { coverToTypst } from './typst/outer-pages.ts';
 
-/** With the theme's own size of text, so that all its sizes appear unscaled. */
+/** Uses the theme's own text size, so that all its sizes appear unscaled. */
 const layout = { ...CORPUS_BOOK.layout, base_size_pt: OTHER_THEME.type.page.text };
 const BOOK = { ...CORPUS_BOOK, layout };
 

@@ -1,20 +1,20 @@
 import type { BoxFrame, FlowStyle } from '#book/layout/themes/theme.ts';
 
-/* The rules that web pages and e-books have in common. Colours are given as the style writes them: as values or as names of them. */
+/* The rules that web pages and e-books share. Colours are in the notation of the style: values or names. */
 
 export interface FlowColours {
   ink: string;
   red: string;
   gold: string;
   green: string;
-  /** The grounds of what is read aloud, of sidebars and creatures, of notes to the game master, and of table rows. */
+  /** The backgrounds of read-aloud boxes, of sidebars and creatures, of notes to the game master, and of table rows. */
   mist: string;
   tint: string;
   blush: string;
   zebra: string;
 }
 
-/** How the style finds the boxes. */
+/** The selectors of the boxes. */
 interface BoxSelectors {
   readAloud: string;
   sidebar: string;
@@ -24,13 +24,13 @@ interface BoxSelectors {
 
 const CAPITALS = { none: '', small: 'font-variant:small-caps;', all: 'text-transform:uppercase;' } as const;
 
-/** Face, colour, weight and capitals of headings, as declarations. */
+/** The font, colour, weight and capitals of headings, as declarations. */
 export function headingWords({ headings }: FlowStyle, { ink, red }: FlowColours, faces: string): string {
   const { face, colour, capitals, weight } = headings;
   return `color:${colour === 'ink' ? ink : red};font-family:${face === 'headings' ? faces : 'inherit'};${CAPITALS[capitals]}font-weight:${weight}`;
 }
 
-/** Frames and grounds of boxes. What is read aloud has a line at its side in every theme. */
+/** The frames and backgrounds of boxes. Read-aloud boxes have a line at their side in every theme. */
 export function boxStyle(
   look: FlowStyle,
   colours: FlowColours,
@@ -55,34 +55,34 @@ const FRAMES: Readonly<Record<BoxFrame, (edge: string) => string>> = {
   shadow: (edge) => `border:2px solid ${edge};border-right-width:6px;border-bottom-width:6px`,
 };
 
-/** Every other row of a table on a ground, where the theme has that. */
+/** A background for every other table row, if the theme has one. */
 export function stripes({ isStriped, hasGrounds }: FlowStyle, { zebra }: FlowColours): string {
   return isStriped && hasGrounds ? `tbody tr:nth-child(even) td{background:${zebra}}` : '';
 }
 
-/** What parts two passages. */
+/** The separator of two passages. */
 export function ornamentStyle({ ornament }: FlowStyle, { gold }: FlowColours): string {
   if (ornament === '') return `hr{border:0;border-top:1px solid ${gold};margin:1.5em 25%}`;
   return `hr{height:auto;border:0;margin:1.2em 0;overflow:visible;color:${gold};text-align:center}hr::before{content:"${ornament}"}`;
 }
 
-/** The first letter of a section, as high as three lines. */
+/** A drop cap three lines high. */
 export function dropCapStyle({ red }: FlowColours, faces: string): string {
   return `.opening::first-letter{float:left;padding-right:.08em;color:${red};font-family:${faces};font-size:4.6em;line-height:.8}`;
 }
 
-/** A font in a file that a style draws. */
+/** A font file used by a style. */
 export interface FontFile {
-  /** A name of ours, never an author's words. */
+  /** Our own name for it, never author's text. */
   family: string;
   weight: number;
   isItalic: boolean;
   type: 'font/ttf' | 'font/otf';
-  /** Where the style finds it: a path in the book, or its bytes as an address. Never an author's words. */
+  /** Where the style finds it: a path in the book, or a data URL. Never author's text. */
   address: string;
 }
 
-/** The rules that make the fonts of a file known to its style. */
+/** The @font-face rules for the fonts of a file. */
 export function fontFaces(fonts: readonly FontFile[]): string {
   return fonts
     .map(({ family, weight, isItalic, address }) => {

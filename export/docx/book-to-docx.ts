@@ -34,25 +34,25 @@ interface BookForDocx {
   description: string;
   tags: readonly string[];
   book_type: string;
-  /** As a reader would call it: "Adventure Module". */
+  /** The readable name: "Adventure Module". */
   bookTypeLabel: string;
   variant: string;
   layout: Layout;
-  /** Where the sections are a part of their book. */
+  /** Set if the sections are only a part of their book. */
   skipped?: Skipped;
   sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
 
 interface DocxOptions {
   theme: Theme;
-  /** The images that are available, by their address, with their size in pixels. */
+  /** The available images by address, with their size in pixels. */
   images: ReadonlyMap<string, { width: number; height: number }>;
-  /** Why an image that is not among them cannot be shown, where that is known; a sentence. */
+  /** Why an image that is missing from `images` cannot be shown, if that is known. */
   imageProblems?: ReadonlyMap<string, ImageProblem>;
   report: Report;
 }
 
-/** A book as a Word document's paragraphs and tables. Pure, never throws: what cannot be shown is reported. */
+/** A book as the paragraphs and tables of a Word document. Pure, never throws: what cannot be shown is reported. */
 export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
   const { language, index } = book.layout;
   const page = docxPage(book.layout, options.theme);
@@ -106,7 +106,7 @@ export function bookToDocx(book: BookForDocx, options: DocxOptions): DocxBook {
   };
 }
 
-/** A section after a page break begins no second page: the one between them would be empty. */
+/** A section after a page break must not begin another page, which would leave an empty one between them. */
 function onBegunPage([first, ...rest]: DocxBlock[], before: DocxBlock | undefined): DocxBlock[] {
   if (first === undefined) return [];
   const isBegun = before?.kind === 'paragraph' && before.style === 'Page Break';
@@ -122,7 +122,7 @@ function opening({ title, author, description, bookTypeLabel }: BookForDocx): Do
   ];
 }
 
-/** The words that the book's licence asks for; an import leaves them out, because the layout names the licence. */
+/** The text that the book's licence requires. An import omits it, because the layout names the licence. */
 function licenceParagraphs(book: BookForDocx): DocxParagraph[] {
   const texts = licenceText(book);
   if (texts.length === 0) return [];
@@ -174,7 +174,7 @@ interface Titled {
   opening?: Opening;
 }
 
-/** How a section begins: its number, its title, its picture and its epigraph. The first of them begins its page. */
+/** The beginning of a section: its number, title, picture and epigraph. The first of them begins the page. */
 function openingBlocks(
   { title, opening = DEFAULT_OPENING }: Titled,
   { mark, label, scope }: { mark: DocxInline; label: string | null; scope: DocxScope },

@@ -41,17 +41,14 @@ const WRITERS: FormWriters<DocxScope, DocxBlock[]> = {
 
 const BREAKS = { page: 'Page Break', column: 'Column Break' } as const;
 
-/** The styles of each look of a box: of its text and of its title. */
+/** The styles of a box's text and title, by the look of the box. */
 const BOXES: Readonly<Record<PrintForm<'box'>['look'], { text: DocxStyle; title: DocxStyle }>> = {
   'read-aloud': { text: 'Read-Aloud', title: 'Read-Aloud' },
   sidebar: { text: 'Sidebar', title: 'Sidebar Title' },
   'gm-note': { text: 'GM Note', title: 'GM Note Title' },
 };
 
-/**
- * The blocks of a document, a box, an item or a cell, one after the other. A paragraph stands behind each table, because Word joins tables
- * that touch.
- */
+/** The blocks of a document, box, item or cell in order. A paragraph follows each table, because Word joins adjacent tables. */
 export function blocks(parent: Node, scope: DocxScope): DocxBlock[] {
   return parent.children.flatMap((child) => {
     const form = printForm(child);
@@ -65,7 +62,7 @@ export function blocks(parent: Node, scope: DocxScope): DocxBlock[] {
   });
 }
 
-/** The blocks in this direction, but for those within them that say their own. */
+/** Sets the direction of blocks, except of those that have their own. */
 function turned(written: readonly DocxBlock[], direction: Direction): DocxBlock[] {
   return written.map((block) => {
     const own = { ...block, direction: block.direction ?? direction };
@@ -83,7 +80,7 @@ function paragraph(style: DocxStyle, node: Node, scope: DocxScope): DocxParagrap
   return { kind: 'paragraph', style, content: inline(node, scope), ...(indent > 0 ? { indent } : {}) };
 }
 
-/** A section's title has the first level, so that its headings begin with the second. */
+/** A section's title has the first level, so its headings begin with the second. */
 function writeHeading({ level: own, text }: PrintForm<'heading'>, scope: DocxScope): DocxBlock[] {
   if (text.content.size === 0) return [];
   const level = scope.headingLevel(own) as 2 | 3 | 4 | 5 | 6;
@@ -103,7 +100,7 @@ function writeBox({ look, title, body }: PrintForm<'box'>, scope: DocxScope): Do
   return box(look, scope, styles.text, (inner) => [...line(styles.title, title), ...blocks(body, inner)]);
 }
 
-/** The first paragraph of a section with its first letter large: in Word a paragraph of its own, beside which the rest stands. */
+/** A first paragraph with a drop cap. In Word the large letter is a paragraph of its own beside the rest. */
 function withDropCap(written: readonly DocxBlock[]): DocxBlock[] {
   const [paragraph, ...rest] = written;
   if (paragraph?.kind !== 'paragraph') return [...written];
@@ -122,7 +119,7 @@ function letterOf({ content: [first] }: DocxParagraph): string | null {
   return first?.kind === 'text' ? firstLetter(first.text) : null;
 }
 
-/** A spell, a magic item and the like, each part in its own style. */
+/** A spell, magic item or similar entry, each part in its own style. */
 function entryBlocks({ kind, name, line: type, facts, body }: PrintForm<'entry'>, scope: DocxScope): DocxBlock[] {
   const styles = entryStyles(kind);
   const head: DocxParagraph[] = [
@@ -138,22 +135,22 @@ function entryBlocks({ kind, name, line: type, facts, body }: PrintForm<'entry'>
   ];
   const text = blocks(body, { ...scope, text: styles.text });
   const last = text.at(-1);
-  // Something has to stand where an entry begins that has a text alone.
+  // An entry without a name and facts still needs a paragraph at its beginning.
   if (head.length === 0) head.push({ kind: 'paragraph', style: styles.name, content: [] });
   return [
     ...head,
     ...text,
-    // A list or a quotation at its end would be joined to one that follows it.
+    // Word would join a list or quotation at the end to one that follows.
     ...(last?.kind === 'paragraph' && last.style !== styles.text && last.style !== 'Table End' ? [emptyEnd()] : []),
   ];
 }
 
 /** Word has nine levels of lists, counted from 0. */
 const DEEPEST = 8;
-/** Text below the first line of an item, by how deep its list stands. */
+/** The style of text below the first line of an item, by the depth of its list. */
 const CONTINUED = ['List Continue', 'List Continue 2', 'List Continue 3'] as const;
 
-/** A list. Further blocks of an item are indented to stand under the text of its first line. */
+/** A list. Further blocks of an item are indented to the text of its first line. */
 function listBlocks(form: PrintForm<'list'>, scope: DocxScope): DocxBlock[] {
   const firstLine = form.mark === 'task' ? taskLine(scope) : numberedLine(form, scope);
   return form.items.flatMap((item, index): DocxBlock[] => [
@@ -187,7 +184,7 @@ function taskLine(scope: DocxScope): FirstLine {
   };
 }
 
-/** A hidden bookmark that tells the import the first number of a list, where that is not one. */
+/** A hidden bookmark that tells our import the first number of a list, unless it is one. */
 function startMark({ id, start }: DocxList): DocxInline[] {
   return start === 1 ? [] : [{ kind: 'bookmark', name: `_start_${start}_${id}` }];
 }

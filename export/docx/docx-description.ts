@@ -7,11 +7,11 @@ import { manuscriptSetup, type PageChoice } from '#book/layout/page-setup.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 
 /*
- * A book as Word knows it: paragraphs in named styles, and tables. Lengths are in twentieths of a point, as Word counts, unless a name says
- * otherwise. The writer of the file, which knows no blocks, works from this description alone.
+ * A book in Word's terms: paragraphs in named styles, and tables. Lengths are in twentieths of a point, Word's unit, unless a name says
+ * otherwise. The writer of the file knows no blocks and works from this description alone.
  */
 
-/** The styles of paragraphs, by the names that Word shows. The import of a .docx file recognises them by these names. */
+/** The paragraph styles, by the names that Word shows. Our .docx import recognises them by these names. */
 export type DocxStyle =
   | 'Normal'
   | 'Half Title'
@@ -79,17 +79,17 @@ export interface DocxText {
 
 export interface DocxImage {
   kind: 'image';
-  /** As it stands in the document: "/api/images/ID". */
+  /** As in the document of the section: "/api/images/ID". */
   address: string;
   alt: string;
   /** In points. */
   width: number;
   height: number;
-  /** The side at which text runs around it. */
+  /** The side of the text that runs around the image. */
   side?: 'left' | 'right';
 }
 
-/** A link to a bookmark; the text alone where there is no such bookmark. */
+/** A link to a bookmark, or only text if there is no such bookmark. */
 export interface DocxReference {
   kind: 'reference';
   bookmark: string | null;
@@ -111,19 +111,19 @@ export interface DocxParagraph {
   kind: 'paragraph';
   style: DocxStyle;
   content: DocxInline[];
-  /** The list it is an item of. */
+  /** The list that the paragraph is an item of. */
   list?: DocxList;
   align?: 'left' | 'center' | 'right';
   indent?: number;
   keepNext?: boolean;
-  /** Whether what stands above it has begun its page already: the number of its section, or a page break. */
+  /** Whether the page has already begun above: with the section number, or with a page break. */
   isOnBegunPage?: boolean;
-  /** Where it runs the other way than the book. */
+  /** Set if it differs from the book's direction. */
   direction?: Direction;
 }
 
 export interface DocxList {
-  /** Items of the same list have the same number; each list counts for itself. */
+  /** Identifies the list of an item; each list has its own count. */
   id: number;
   ordered: boolean;
   start: number;
@@ -131,7 +131,7 @@ export interface DocxList {
   level: number;
 }
 
-/** How a table's rules and ground are drawn. */
+/** How a table's rules and background are drawn. */
 export type DocxTableStyle = 'ruled' | 'read-aloud' | 'sidebar' | 'gm-note' | 'stat-block' | 'scores';
 
 export interface DocxTable {
@@ -140,15 +140,15 @@ export interface DocxTable {
   /** One for each column. */
   widths: number[];
   indent?: number;
-  /** Where its columns run the other way than the book. */
+  /** Set if the columns run against the book's direction. */
   direction?: Direction;
   rows: DocxRow[];
 }
 
 export interface DocxRow {
-  /** A header row, repeated at the top of each page that the table continues on. */
+  /** Whether this is a header row, repeated on each page of the table. */
   repeats: boolean;
-  /** May not be divided between pages. */
+  /** Whether the row must not be divided between pages. */
   whole: boolean;
   cells: DocxCell[];
 }
@@ -170,24 +170,24 @@ export interface DocxBook {
   direction: Direction;
   page: DocxPage;
   keywords: string;
-  /** Custom properties of the document, which our own import reads back. */
+  /** Custom properties of the document, which our own import reads. */
   properties: { name: string; value: string }[];
-  /** What stands before the title page, on a page of its own; the title page and the credits; what follows the contents. */
+  /** The page before the title page; the title page and the credits; and the text after the contents. */
   blocks: { before: DocxBlock[]; opening: DocxBlock[]; text: DocxBlock[] };
-  /** What the document states of its blocks beside their words, for our own import. */
+  /** What the document says of its blocks beyond their words, for our own import. */
   stated: readonly StatedBlock[];
-  /** How many levels of headings the table of contents lists; 0 where there is none. */
+  /** How many levels of headings the table of contents lists; 0 for no table. */
   contentsDepth: number;
 }
 
-/** A page of the document, in twentieths of a point where nothing else is said. */
+/** A page of the document, in twentieths of a point unless otherwise noted. */
 export interface DocxPage {
   width: number;
   height: number;
   margin: number;
   textWidth: number;
   textHeight: number;
-  /** The size of its text relative to the theme's. */
+  /** The size of its text relative to the theme's size. */
   ratio: number;
 }
 
@@ -210,14 +210,14 @@ export const LIST_INDENT = 400;
 
 /** Between a cell's text and its edge, on either side. */
 export const CELL_PADDING = 100;
-/** The same in a box. */
+/** Between the text of a box and its edge, on either side. */
 export const BOX_PADDING = 200;
 
-/** The size of letters in a table that has many columns, relative to that of others. */
+/** The font size in a table with many columns, relative to other tables. */
 export const SMALL_TABLE = 0.75;
 
 /**
- * One em of a table in the theme's size, for estimates of width: larger than the type size, since Word's faces run wider than those of the
+ * One em of a table in the theme's size, for estimating widths. Larger than the font size, because Word's fonts are wider than those of the
  * typeset page.
  */
 export const TABLE_EM = 240;

@@ -3,13 +3,13 @@ import { TALLEST_IMAGE } from '#book/layout/page-sizes.ts';
 import type { DocxBlock, DocxParagraph } from './docx-description.ts';
 import { type DocxScope, plain } from './docx-inline.ts';
 
-/** Points for one pixel of an image that is shown in its own size. */
+/** Points per pixel of an image in its natural size. */
 const POINTS_PER_PIXEL = 0.75;
-/** The most of a page's width that a picture takes beside its text. */
+/** The largest share of the page width for a picture beside text. */
 const INSET = 0.42;
 const NAMELESS = 'Picture';
 
-/** An image with its caption and its credit below; its alternative text where its bytes are not available. */
+/** An image with its caption and credit below. If its bytes are not available, its alternative text takes its place. */
 export function imageBlocks(
   { address, alt, caption, credit, placement }: PrintForm<'image'>,
   scope: DocxScope,
@@ -21,7 +21,7 @@ export function imageBlocks(
     const words = [alt || NAMELESS, address].filter((part) => part !== '').join(' – ');
     return [{ kind: 'paragraph', style: 'Missing Picture', content: [plain(words)] }, ...below];
   }
-  // Text that ran around the picture would part it from its words.
+  // Text that runs around the picture would separate it from its caption and credit.
   const side = isInset(placement) && below.length === 0 && !scope.nested ? placement : null;
   const room = (scope.room / 20) * (isInset(placement) ? INSET : 1);
   const image = {
@@ -45,7 +45,7 @@ interface Size {
   height: number;
 }
 
-/** In points: as wide as the room, but not larger than its pixels allow and never taller than most of a page. */
+/** In points: as wide as the space allows, but not larger than the pixels allow and never taller than most of a page. */
 function fitImage(pixels: Size, room: number, height: number): Size {
   const scale = Math.min(POINTS_PER_PIXEL, room / pixels.width, (height * TALLEST_IMAGE) / pixels.height);
   return { width: rounded(pixels.width * scale), height: rounded(pixels.height * scale) };

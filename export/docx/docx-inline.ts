@@ -14,7 +14,7 @@ import type { StatedBlocks } from './docx-stated.ts';
 
 /** The text of a block with its marks. */
 export function inline(node: Node, scope: InlineScope): DocxInline[] {
-  // Where there is a link, it is the outermost mark.
+  // If there is a link, it is the outermost mark.
   return markRuns(node.children, 0).flatMap(({ mark, nodes }): DocxInline[] => {
     const content = nodes.flatMap((part) => [...scope.bookmark(part), partOf(part, scope)]);
     const href = mark ? hrefOf(mark) : null;
@@ -22,7 +22,7 @@ export function inline(node: Node, scope: InlineScope): DocxInline[] {
   });
 }
 
-/** What a line asks of the document around it. */
+/** What inline text needs from the document around it. */
 interface InlineScope {
   bookmark(node: Node): DocxInline[];
   reference(reference: PageReference): DocxInline;
@@ -42,23 +42,23 @@ export function emphasised(text: string): DocxInline[] {
   );
 }
 
-/** Text as it stands, without what no XML file can hold. */
+/** Text without the characters that XML cannot hold. */
 export function plain(text: string, marks: Omit<DocxText, 'kind' | 'text'> = {}): DocxText {
   return { kind: 'text', text: cleanText(text), ...marks };
 }
 
-/** A paragraph of a single text; none where there is no text. */
+/** A paragraph of a single text, or nothing if the text is empty. */
 export function line(style: DocxStyle, text: string): DocxParagraph[] {
   return text.trim() === '' ? [] : [{ kind: 'paragraph', style, content: [plain(text)] }];
 }
 
-/** A paragraph of a text on one line, or of `otherwise` where it is empty; none where both are. */
+/** A paragraph of a text on one line, or of `otherwise` if it is empty; nothing if both are. */
 export function titleLine(style: DocxStyle, text: string, otherwise = ''): DocxParagraph[] {
   const shown = cleanLine(text) || otherwise;
   return shown === '' ? [] : [{ kind: 'paragraph', style, content: [plain(shown)] }];
 }
 
-/** What each mark does to a run of text; a link stands around it. */
+/** The property that each mark sets on a run of text. A link is an element around it instead. */
 const RUN_MARKS = {
   bold: 'bold',
   italic: 'italic',
@@ -92,30 +92,30 @@ function hrefOf(mark: Mark): string | null {
   return markName(mark) === 'link' ? fileLink(link.attrs(mark).href) : null;
 }
 
-/** What a block needs to know of the place where it stands. */
+/** What a block needs to know about its surroundings. */
 export interface DocxScope extends InlineScope {
   /** The style of ordinary text here. */
   text: DocxStyle;
   page: DocxPage;
-  /** The paragraph of the section whose first letter is large; null where none is. */
+  /** The paragraph of the section that has a drop cap; null if none has. */
   largeOpening: Node | null;
   /** Width of the text here. */
   room: number;
-  /** How far the text stands in from the left edge of its page, box or cell. */
+  /** The indent of the text from the left edge of its page, box or cell. */
   indent: number;
-  /** How many lists it stands in. */
+  /** The number of lists around it. */
   depth: number;
-  /** Inside a box, a list or a cell, where no page can begin. */
+  /** Whether it is inside a box, list or cell, where no page can begin. */
   nested: boolean;
-  /** The level of a heading, 2 to 6, by its author's. */
+  /** The level of a heading in the document, 2 to 6, from the author's level. */
   headingLevel(authorLevel: number): number;
-  /** The direction of a block that runs the other way than what stands around it; null for others. */
+  /** The direction of a block that differs from the blocks around it; null for others. */
   turnOf(node: Node): Direction | null;
-  /** A number for the next list, unused so far. */
+  /** The next unused number of a list. */
   nextList(): number;
   /** The size of an image in pixels; null where its bytes are not available. */
   image(address: string): { width: number; height: number } | null;
-  /** What the document states of its blocks. */
+  /** What the document says of its blocks. */
   stated: StatedBlocks;
   onAbsentImage(image: SpokenImage): void;
 }
@@ -125,7 +125,7 @@ export function cellScope(scope: DocxScope, text: DocxStyle, width: number): Doc
   return { ...scope, text, room: Math.max(400, width), indent: 0, nested: true };
 }
 
-/** The same place, this much further in. */
+/** The scope moved in by this indent. */
 export function indentedScope(scope: DocxScope, indent: number, text: DocxStyle): DocxScope {
   return {
     ...scope,

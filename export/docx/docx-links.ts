@@ -8,14 +8,14 @@ import { type LinkTargets, linkTargetsReader, type PageReference, placesIn } fro
 import type { DocxInline, DocxParagraph, DocxReference } from './docx-description.ts';
 import { line, plain } from './docx-inline.ts';
 
-/** What leads from one part of a Word document to another: bookmarks, and references to them. */
+/** The links between parts of a Word document: bookmarks, and references to them. */
 export interface DocxLinks {
-  /** Reads a section before its blocks are written; answers with the bookmark of its title. */
+  /** Reads a section before its blocks are written and returns the bookmark of its title. */
   begin(section: { id: string; title: string; doc: Node }): DocxInline;
-  /** The bookmark of what stands here, where something can lead to it. */
+  /** The bookmark of a node that can be linked to; empty for other nodes. */
   bookmark(node: Node): DocxInline[];
   reference(reference: PageReference): DocxInline;
-  /** Leads the references to their bookmarks, and answers with the lines of the index. */
+  /** Points the references to their bookmarks and returns the entries of the index. */
   end(language: string, report: Report): LinkTargets;
 }
 
@@ -27,7 +27,7 @@ export function createDocxLinks(): DocxLinks {
   return {
     begin(section) {
       sections += 1;
-      // Word hides bookmarks whose names begin with a low line.
+      // Word hides bookmarks whose names begin with an underscore.
       const href = `_section_${sections}`;
       bookmarks.clear();
       for (const [node, { id }] of placesIn(section.doc)) bookmarks.set(node, `${href}_${id.replace('-', '_')}`);
@@ -54,7 +54,7 @@ export function createDocxLinks(): DocxLinks {
   };
 }
 
-/** The lists of images with captions, each with a link to its image; the first of them begins a page. */
+/** The lists of captioned images, each with a link to its image. The first list begins a page. */
 export function figureParagraphs(lists: readonly FigureList[]): DocxParagraph[] {
   return lists.flatMap((list, index): DocxParagraph[] => [
     index === 0
@@ -70,7 +70,7 @@ export function figureParagraphs(lists: readonly FigureList[]): DocxParagraph[] 
   ]);
 }
 
-/** The index, each term with links to its places, which go by the titles of their sections. */
+/** The index. Each term has links to its places, which are named by the titles of their sections. */
 export function indexParagraphs(parts: LinkTargets, labels: PrintedLabels): DocxParagraph[] {
   const { letters, challenges } = parts.index;
   if (letters.length === 0) return [];
@@ -100,7 +100,7 @@ function groups(list: readonly IndexGroup[], label: string, parts: LinkTargets):
   ]);
 }
 
-/** Who made the book, and whose its images are. An import leaves them out: they belong to the layout, and to the images. */
+/** The credits of the book and its images. An import omits them, because they belong to the layout and to the images. */
 export function creditParagraphs(credits: string, images: ReadonlySet<string>, labels: PrintedLabels): DocxParagraph[] {
   const groups = creditLines(credits).map(
     (lines): DocxParagraph => ({ kind: 'paragraph', style: 'Credits', content: lines.flatMap(lineOf) }),

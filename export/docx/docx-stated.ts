@@ -6,9 +6,9 @@ import { beginName, endName, type StatedBlock, wordsHash } from '#book/document/
 import { raisedText } from '#book/text/plain-signs.ts';
 import type { DocxBlock, DocxInline, DocxParagraph, DocxText } from './docx-description.ts';
 
-/** Gathers what the document states of its blocks. */
+/** Collects what the document says of its blocks. */
 export interface StatedBlocks {
-  /** Marks a written block by bookmarks, where there is something to state of it. */
+  /** Puts bookmarks around a written block if there is something to say of it. */
   state(node: Node, form: PrintForm, written: readonly DocxBlock[]): void;
   all: readonly StatedBlock[];
 }
@@ -19,7 +19,7 @@ export function createStatedBlocks(): StatedBlocks {
     all,
     state(node, form, written) {
       const words = wordsOf(form, written);
-      // The caption of a table stands above it.
+      // The caption of a table is a paragraph above it.
       const first = firstParagraph(form.form === 'table' ? written.filter(({ kind }) => kind === 'table') : written);
       const html = withoutContent(node);
       if (words === null || first === undefined || html === null) return;
@@ -33,7 +33,7 @@ export function createStatedBlocks(): StatedBlocks {
   };
 }
 
-/** The words that have to stay as they are for what is stated of a block; null where nothing has to be stated. */
+/** The words that must be unchanged for the stated HTML to count; null if nothing is to be stated of the block. */
 function wordsOf(form: PrintForm, written: readonly DocxBlock[]): string | null {
   switch (form.form) {
     case 'stat-block':
@@ -45,7 +45,7 @@ function wordsOf(form: PrintForm, written: readonly DocxBlock[]): string | null 
     }
     case 'roll-table':
       return textOf(written.flatMap((block) => (block.kind === 'table' ? cellsOf(block.rows.slice(0, 1)) : [])));
-    // A table of one cell would else be read as a box, and a box as whatever stands first in it.
+    // Without this, an import would read a table of one cell as a box, and a box by its first content.
     case 'table':
     case 'box':
       return '';
@@ -54,7 +54,7 @@ function wordsOf(form: PrintForm, written: readonly DocxBlock[]): string | null 
   }
 }
 
-/** The block's own HTML with the attributes and the caption that it has beside its content. */
+/** The block's own HTML with its attributes and caption, but without its content. */
 function withoutContent(node: Node): HtmlElement | null {
   const html = findNode(node.type.name)?.write(node.attrs, []) ?? null;
   return (
@@ -66,7 +66,7 @@ function cellsOf(rows: readonly { cells: readonly { blocks: readonly DocxBlock[]
   return rows.flatMap(({ cells }) => cells.flatMap(({ blocks }) => blocks));
 }
 
-/** The first paragraph, which may stand in the first cell of a table. */
+/** The first paragraph, even if it is in the first cell of a table. */
 export function firstParagraph([first]: readonly DocxBlock[]): DocxParagraph | undefined {
   return first?.kind === 'table' ? firstParagraph(first.rows[0]?.cells[0]?.blocks ?? []) : first;
 }
@@ -83,7 +83,7 @@ function wordsIn(content: readonly DocxInline[]): string {
     .join('');
 }
 
-/** As the import reads them where only plain text can stand. */
+/** The text as the import reads it where only plain text is possible. */
 export function wordsOfText({ text, superscript, subscript }: DocxText): string {
   return superscript ? raisedText(text, 'superscript') : subscript ? raisedText(text, 'subscript') : text;
 }

@@ -26,15 +26,15 @@ import { cellScope, type DocxScope, emphasised, inline, line, plain } from './do
 
 type WriteBlocks = (parent: Node, scope: DocxScope) => DocxBlock[];
 
-/** Rows with a cell of more characters than this may go on over a page. */
+/** A row may break across pages if one of its cells has more characters than this. */
 const LONG_CELL = 900;
 const STYLES = { head: 'Table Heading', text: 'Table Text' } as const;
-/** Of a table whose words would have to be broken else. */
+/** For a table whose words would otherwise have to be broken. */
 const SMALL_STYLES = { head: 'Small Table Heading', text: 'Small Table Text' } as const;
 const DIE_COLUMN = 1100;
 const NAMELESS = 'Result';
 
-/** A table under its caption; its leading header rows come again on each page. */
+/** A table below its caption. Its header rows repeat on each page. */
 export function tableBlocks({ table, caption }: PrintForm<'table'>, scope: DocxScope, write: WriteBlocks): DocxBlock[] {
   const cells = placeCells(table);
   const needs = columnNeeds(cells, countColumns(cells));
@@ -71,7 +71,7 @@ function cellBlocks({ node, x, colspan }: PlacedCell, { widths, styles, scope, w
   return written.map((block) => (block.kind === 'paragraph' ? { ...block, align } : block));
 }
 
-/** A table to roll on: the numbers of the die, and what each leads to. */
+/** A random table: the numbers of the die and their results. */
 export function randomTableBlocks({ die, title, rows }: PrintForm<'roll-table'>, scope: DocxScope): DocxBlock[] {
   const row = (roll: DocxParagraph, result: DocxParagraph, repeats: boolean): DocxRow => ({
     repeats,
@@ -100,7 +100,7 @@ function wholeNumbers(shares: readonly number[], room: number): number[] {
   return shares.map((share) => Math.max(1, Math.round(share * room)));
 }
 
-/** Text in a frame: a table of one cell, so that the frame holds whatever stands in it and goes on over pages. */
+/** Text in a frame: a table of one cell, so that the frame can hold any block and continue over pages. */
 export function box(
   look: DocxTableStyle,
   scope: DocxScope,
@@ -112,12 +112,12 @@ export function box(
   return setApart({ kind: 'table', look, widths: [scope.room], rows, ...indentOf(scope) });
 }
 
-/** A cell with these blocks. Word refuses a cell without a paragraph, so that an empty one gets one. */
+/** A cell with these blocks. Word refuses a cell without a paragraph, so an empty cell gets one. */
 function oneCell(blocks: DocxBlock[], { colspan = 1, rowspan = 1 } = {}): DocxTable['rows'][number]['cells'][number] {
   return { colspan, rowspan, blocks: blocks.length > 0 ? blocks : [emptyEnd()] };
 }
 
-/** A table with an empty paragraph behind it: Word joins tables that touch, and requires a paragraph at the end of a cell. */
+/** A table with an empty paragraph after it: Word joins adjacent tables, and requires a paragraph at the end of a cell. */
 function setApart(table: DocxTable): DocxBlock[] {
   return [table, emptyEnd()];
 }
@@ -126,12 +126,12 @@ function indentOf({ indent }: DocxScope): { indent?: number } {
   return indent > 0 ? { indent } : {};
 }
 
-/** A low, empty paragraph; made anew each time, since a bookmark may be put in it. */
+/** A low, empty paragraph. Each call creates a new one, because a bookmark may be added to it. */
 export function emptyEnd(): DocxParagraph {
   return { kind: 'paragraph', style: 'Table End', content: [] };
 }
 
-/** A creature in its own layout, in a frame. */
+/** A creature in its own layout, framed. */
 export function statBlockBlocks({ block, parts }: PrintForm<'stat-block'>, scope: DocxScope): DocxBlock[] {
   const scores = block.layout === '2014' ? scores2014 : scores2024;
   return box('stat-block', scope, 'Stat Block', ({ room }) => [
@@ -169,7 +169,7 @@ function scores2014(abilities: readonly AbilityColumn[], room: number): DocxBloc
   );
 }
 
-/** Three abilities in a row, each with its score, its modifier and its save. */
+/** Three abilities in a row, each with its score, modifier and save. */
 function scores2024(abilities: readonly AbilityColumn[], room: number): DocxBlock[] {
   const head = ['', '', 'MOD', 'SAVE'].map((label) => score(label));
   const cells = abilities.map(({ label, score: value, modifier, save }) => [

@@ -28,22 +28,22 @@ import { sectionPage } from './epub-section-page.ts';
 import { epubStyle } from './epub-style.ts';
 
 export interface EpubFiles {
-  /** In the order in which they have to be packed; `text` makes the content of each when it is packed. */
+  /** In the order for packing. `text` creates the content of a file when it is packed. */
   files: { path: string; text(): string }[];
-  /** The paths of the images that belong to the book. */
+  /** The paths of the book's images. */
   images: string[];
 }
 
 /** The media type of an EPUB; it is the content of the first file packed. */
 export const EPUB_TYPE = 'application/epub+zip';
-/** The folder of the packed file that holds the book, its images included. */
+/** The folder in the packed file that holds the book and its images. */
 export const EPUB_TOP = 'book/';
 
 const CONTAINER = `<?xml version="1.0" encoding="utf-8"?>
 <container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="${EPUB_TOP}package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>
 `;
 
-/** A book as the files of an EPUB 3. Never fails: what cannot be shown is reported, and its words stand in its place. */
+/** A book as the files of an EPUB 3. Never fails: what cannot be shown is reported, and its words take its place. */
 export function bookToEpub(book: EpubBook, options: EpubOptions): EpubFiles {
   const { language } = book.layout;
   const { fonts = [] } = options;

@@ -65,7 +65,7 @@ function words(text: string, { y, size, fill }: { y: number; size: number; fill:
   return [element('text', { ...place, ...fit }, text)];
 }
 
-/** The title in lines, as large as they fit. */
+/** The title in lines, in the largest size that fits. */
 function fitted(title: string, room: number): { size: number; lines: string[] } {
   for (let size = LARGEST; size > SMALLEST; size -= 20) {
     const lines = inLines(title, room / (size * LETTER_EM));

@@ -19,15 +19,15 @@ export interface EpubBook {
   title: string;
   author: string;
   description: string;
-  /** As a reader would call it: "Adventure Module". */
+  /** The readable name: "Adventure Module". */
   bookTypeLabel: string;
   tags: readonly string[];
   /** When it was last changed: ISO-8601 in UTC. */
   modified: string;
-  /** The address of the cover's image, or ''. */
+  /** The address of the cover image, or ''. */
   thumbnail: string;
   layout: Layout;
-  /** Where the sections are a part of their book. */
+  /** Set if the sections are only a part of their book. */
   skipped?: Skipped;
   sections: readonly EpubSection[];
 }
@@ -35,30 +35,30 @@ export interface EpubBook {
 interface EpubSection {
   id: string;
   title: string;
-  /** A chapter where absent. */
+  /** A chapter if absent. */
   kind?: SectionKind;
   /** Reads the document each time it is needed, so that the sections are not all in memory at once. */
   doc(): Node;
 }
 
 export interface EpubImage {
-  /** In the book, from its top: letters, digits, dots and slashes alone. */
+  /** The path from the top of the book, of letters, digits, dots and slashes only. */
   path: string;
   type: string;
 }
 
 export interface EpubOptions {
   theme: Theme;
-  /** The images that are available, by their address, each in a format that every reading device shows. */
+  /** The available images by address, each in a format that every e-reader shows. */
   images: ReadonlyMap<string, EpubImage>;
-  /** Of the theme and of the author, by their paths in the book. */
+  /** The fonts of the theme and of the author, by their paths in the book. */
   fonts?: readonly FontFile[];
-  /** Why one that is not among them cannot be shown, where that is known; a sentence. */
+  /** Why an image that is missing from `images` cannot be shown, if that is known. */
   imageProblems?: ReadonlyMap<string, ImageProblem>;
   report: Report;
 }
 
-/** A section with what the table of contents says of it. */
+/** A section with its entries for the table of contents. */
 export interface ReadSection extends EpubSection, SectionNumber {
   path: string;
   outline: OutlineEntry[];
@@ -66,14 +66,14 @@ export interface ReadSection extends EpubSection, SectionNumber {
 
 interface Survey {
   sections: ReadSection[];
-  /** The images that the text shows; one that it shows twice may be there twice. */
+  /** The images that the text shows. An image shown twice may appear twice. */
   shown: EpubImage[];
   isDescribed: boolean;
-  /** Of all images. */
+  /** The credits of all images. */
   credits: Set<string>;
 }
 
-/** Looks through the book once, for what the package document and the table of contents need to know. */
+/** Reads through the book once for the facts that the package document and the table of contents need. */
 export function survey(
   { sections, thumbnail, layout, skipped }: EpubBook,
   { images, imageProblems, report }: EpubOptions,
@@ -112,7 +112,7 @@ export function survey(
   return { sections: read, shown, isDescribed, credits };
 }
 
-/** A title without control characters and other code points that show nothing. */
+/** A title without control characters and other invisible code points. */
 export function visible(title: string): string {
   return title.replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}]+/gu, ' ').trim();
 }
@@ -121,7 +121,7 @@ export function visible(title: string): string {
 export interface OutlineEntry {
   text: string;
   level: number;
-  /** That of the heading before for one that has no letters to be found by; null where none comes before. */
+  /** The id of the heading, or of the previous one if this has no letters to be found by; null if there is none. */
   id: string | null;
 }
 

@@ -11,24 +11,24 @@ import type { HeadingLevels } from '../heading-levels.ts';
 import type { LinkedReference, PageReference } from '../link-targets.ts';
 import { bookLink } from '../file-link.ts';
 
-/** Where an image lies in the book, seen from the page; null where the book does not hold it. */
+/** The path of an image relative to the page; null if the book does not hold the image. */
 export type ImagePath = (address: string) => string | null;
 
-/** What a block needs to know of the page it stands in. */
+/** What a block needs to know about its page. */
 export interface EpubScope {
-  /** What blocks say that is not their author's. */
+  /** The words that blocks print besides their author's. */
   words: BlockWords;
   levels: HeadingLevels;
   imagePath: ImagePath;
-  /** The id of what stands here, where something else leads to it. */
+  /** The id of a node that something links to; null for others. */
   idOf(node: Node): string | null;
-  /** The direction of a block that runs the other way than what stands around it; null for others. */
+  /** The direction of a block that differs from the blocks around it; null for others. */
   turnOf(node: Node): Direction | null;
-  /** The paragraph whose first letter is large; null where there is none. */
+  /** The paragraph that has a drop cap; null if there is none. */
   opening: Node | null;
-  /** A reference, its address seen from the page. */
+  /** A reference with its address relative to the page. */
   reference(reference: PageReference): LinkedReference;
-  /** Adds a footnote and answers with its number. */
+  /** Adds a footnote and returns its number. */
   addNote(text: string): number;
 }
 
@@ -47,7 +47,7 @@ function inlineNode(node: Node, html: HtmlElement, scope: EpubScope): HtmlNode[]
   return [href === null ? text : element('a', { href }, text)];
 }
 
-/** The element of each mark as an e-book can have it. */
+/** How each mark is written in an e-book. */
 const MARK_WRITERS: Readonly<Record<PrintedMarkName, (html: HtmlElement, id: string | null) => HtmlNode[]>> = {
   link,
   indexed: ({ children }, id) => (id === null ? children : [element('span', { id }, children)]),
@@ -69,7 +69,7 @@ function asItIs(html: HtmlElement): HtmlNode[] {
   return [html];
 }
 
-/** The sign of a footnote in the text; a reading device shows the note where the sign is pressed. */
+/** The sign of a footnote in the text. E-readers show the note when a reader taps it. */
 function noteSign(number: number): HtmlElement {
   const href = `#note-${number}`;
   const sign = element(
@@ -80,7 +80,7 @@ function noteSign(number: number): HtmlElement {
   return element('sup', {}, sign);
 }
 
-/** The notes of a page, at its end. */
+/** The footnotes at the end of a page. */
 export function notesSection(notes: readonly string[], labels: PrintedLabels): HtmlElement[] {
   if (notes.length === 0) return [];
   const asides = notes.map((text, index) => {

@@ -7,11 +7,11 @@ import { CREDITS_PAGE, FIGURES_PAGE, INDEX_PAGE, LICENCE_PAGE, listAddress, page
 
 export interface NavigationSection {
   title: string;
-  /** "Chapter 3"; null where it has no number. */
+  /** "Chapter 3"; null if it has no number. */
   label: string | null;
-  /** Whether it stands below the part before it. */
+  /** Whether it belongs to the part before it. */
   isBelowPart: boolean;
-  /** The file of its page, from the top of the book. */
+  /** The path of its page from the top of the book. */
   path: string;
   outline: readonly OutlineEntry[];
 }
@@ -19,19 +19,19 @@ export interface NavigationSection {
 export interface Navigation {
   language: string;
   title: string;
-  /** Whether this is a page of the text too, and not the menu alone. */
+  /** Whether this is also a page of the text, not only the menu. */
   hasContents: boolean;
   sections: readonly NavigationSection[];
-  /** The title of the lists of images; '' where there are none. */
+  /** The title of the lists of images; '' if there are none. */
   figures: string;
-  /** Of its creatures, spells, items and tables. */
+  /** The lists of creatures, spells, items and tables. */
   lists: readonly LinkedList[];
   hasIndex: boolean;
   hasLicence: boolean;
   hasCredits: boolean;
 }
 
-/** The contents, which a reader's device shows as a menu and the book as a page of its own. */
+/** The contents, which an e-reader shows as a menu and the book as a page. */
 export function navigationPage({
   language,
   title,
@@ -91,7 +91,7 @@ function nested({ path, outline }: NavigationSection, below: readonly Navigation
   return items.length === 0 ? [] : [element('ol', {}, items)];
 }
 
-/** Each heading with those that stand below it. */
+/** Each heading with the lower headings that follow it. */
 function branch(outline: readonly OutlineEntry[], path: string): HtmlElement[] {
   const items: HtmlElement[] = [];
   let index = 0;

@@ -54,13 +54,13 @@ const VOID = new Set(['br', 'hr', 'img', 'meta', 'link', 'item', 'itemref', 'roo
 export const HALF_TITLE_PAGE = 'half-title.xhtml';
 export const CREDITS_PAGE = 'credits.xhtml';
 
-/** The title alone. */
+/** The page with the title alone. */
 export function halfTitlePage(title: string, language: string): string {
   const body = element('section', { class: 'title-page', 'epub:type': 'halftitlepage' }, element('h1', {}, title));
   return page({ title, language, body: [body] });
 }
 
-/** Who made the book. */
+/** The credits of the book. */
 export function creditsPage(title: string, lines: readonly HtmlElement[], language: string): string {
   const body = element(
     'section',
@@ -73,12 +73,12 @@ export function creditsPage(title: string, lines: readonly HtmlElement[], langua
 
 export const FIGURES_PAGE = 'figures.xhtml';
 
-/** The lists of images with captions as a page, which goes by the first of them. */
+/** The lists of captioned images as one page, titled like the first list. */
 export function figuresPage(lists: readonly FigureList[], language: string): string {
   return page({ title: figuresTitle(lists), language, body: lists.map(figureSection) });
 }
 
-/** The title of that page; '' where there is none. */
+/** The title of the page of `figuresPage`; '' if there is none. */
 export function figuresTitle([first]: readonly FigureList[]): string {
   return first?.title ?? '';
 }
@@ -95,12 +95,12 @@ function figureSection({ title, figures }: FigureList, index: number): HtmlEleme
 
 export const LISTS_PAGE = 'lists.xhtml';
 
-/** The creatures, spells, items and tables of the book as a page, each with a link to where it stands. It goes by the first of the lists. */
+/** The lists of creatures, spells, items and tables as one page, titled like the first list. Each entry links to its place. */
 export function listsPage(lists: readonly LinkedList[], language: string): string {
   return page({ title: lists[0]?.title ?? '', language, body: lists.map(listSection) });
 }
 
-/** Where a list stands on that page, from the top of the book. */
+/** The address of a list on the page of `listsPage`, from the top of the book. */
 export function listAddress({ kind }: LinkedList): string {
   return `${LISTS_PAGE}#${kind}`;
 }
@@ -117,7 +117,7 @@ function listSection({ kind, title, entries }: LinkedList, index: number): HtmlE
 
 export const LICENCE_PAGE = 'licence.xhtml';
 
-/** The words that the book's licence asks for. */
+/** The text that the book's licence requires. */
 export function licencePage(title: string, paragraphs: readonly string[], language: string): string {
   const texts = paragraphs.map((text) => element('p', {}, text));
   const body = element('section', { class: 'licence', 'epub:type': 'copyright-page' }, element('h1', {}, title), texts);
@@ -126,7 +126,7 @@ export function licencePage(title: string, paragraphs: readonly string[], langua
 
 export const INDEX_PAGE = 'index.xhtml';
 
-/** The index as a page: each term with links to its places, which go by the titles of their sections. */
+/** The index as a page. Each term has links to its places, which are named by the titles of their sections. */
 export function indexPage(parts: LinkTargets, labels: PrintedLabels, language: string): string {
   return page({ title: labels.index, language, body: [indexSection(parts, labels)] });
 }

@@ -55,7 +55,7 @@ export function sectionPage(
   return page({ title, language, body });
 }
 
-/** What reading devices call a section. */
+/** The semantic attributes of a section, for e-readers. */
 const PLACES: Readonly<Record<SectionKind, Record<string, string>>> = {
   chapter: { 'epub:type': 'chapter', role: 'doc-chapter' },
   part: { 'epub:type': 'part', role: 'doc-part' },
@@ -74,11 +74,11 @@ interface ContentSetting {
   labels: PrintedLabels;
   words: BlockWords;
   hasDropCaps: boolean;
-  /** Of the book. */
+  /** The direction of the book. */
   direction: Direction;
 }
 
-/** A section's document as the content of a page below its title, its footnotes at the end. */
+/** The content of a section's page below the title, with footnotes at the end. */
 export function pageContent(
   doc: Node,
   { imagePath, reference, labels, words, direction, hasDropCaps }: ContentSetting,
@@ -86,7 +86,7 @@ export function pageContent(
   if (isEmptyDocument(doc)) return [];
   const places = placesIn(doc);
   const notes: string[] = [];
-  // The contents have a page of their own, so that here no heading is listed.
+  // The contents have their own page, so no heading is listed here.
   const levels = createHeadingLevels(doc, 0);
   const idOf = (node: Node) => places.get(node)?.id ?? null;
   const turned = directionsIn(doc, direction);
@@ -107,7 +107,7 @@ const WRITERS: FormWriters<EpubScope, HtmlNode[]> = {
   list,
   table,
   'roll-table': rollTable,
-  // An e-book has no columns, so that a column break has no meaning in it.
+  // An e-book has no columns, so a column break means nothing.
   break: ({ to }) => (to === 'page' ? [element('hr', { class: 'page-break' })] : []),
   rule: () => [element('hr')],
   image,
@@ -117,7 +117,7 @@ const WRITERS: FormWriters<EpubScope, HtmlNode[]> = {
   nothing: () => [],
 };
 
-/** The element with which a block begins has the id of a block with a name; each of its elements says where it runs the other way. */
+/** The first element of a named block gets its id. Each element gets its direction if it differs from its surroundings. */
 function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
   return parent.children.flatMap((child) => {
     const dir = scope.turnOf(child);
@@ -135,7 +135,7 @@ function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
   });
 }
 
-/** The data that an import of our own reads a block back by: those of its own HTML, where that is the same element. */
+/** The data attributes from which our own import restores the block, if its own HTML has the same element. */
 function readBack(block: Node, { tag }: HtmlElement): Record<string, string> {
   const own = findNode(block.type.name)?.write(block.attrs, []);
   if (own?.tag !== tag) return {};
@@ -188,10 +188,10 @@ function table({ caption, table: grid }: PrintForm<'table'>, scope: EpubScope): 
   return [element('table', { class: labels ? 'stacked' : null }, captionOf(caption), head, body)];
 }
 
-/** A table of so many columns is too wide for the screen of a phone. */
+/** A table with this many columns is too wide for the screen of a phone. */
 const WIDE = 4;
 
-/** The heads of a wide table by which its cells are known one below the other, as a phone shows them; null for other tables. */
+/** The column heads of a wide table, which label its cells when a phone stacks them; null for other tables. */
 function stackLabels(grid: Node, heads: number): string[] | null {
   const isPlain = grid.children.every((row) =>
     row.children.every((node) => node.attrs.colspan === 1 && node.attrs.rowspan === 1),
@@ -201,7 +201,7 @@ function stackLabels(grid: Node, heads: number): string[] | null {
   return head.children.map((node) => lineText(node).replace(/\s+/g, ' ').trim());
 }
 
-/** `label` is said before the cell where it stands below the others of its row. */
+/** `label` is shown before the cell when the cells of a row are stacked. */
 function cell(node: Node, scope: EpubScope, label?: string): HtmlNode {
   const { colspan, rowspan, colwidth, align } = tableCell.attrs(node);
   const attrs = {
@@ -243,19 +243,19 @@ function box({ look, title, body }: PrintForm<'box'>, scope: EpubScope): HtmlNod
   return [element(look === 'read-aloud' ? 'div' : 'aside', { class: look }, titles, blocks(body, scope))];
 }
 
-/** A spell, a magic item and the like: its name is a heading where it stands. */
+/** A spell, magic item or similar entry, with its name as a heading. */
 function entry(form: PrintForm<'entry'>, scope: EpubScope): HtmlNode[] {
   const level = scope.levels.entryLevel();
   const header = element('header', {}, withHeadings(entryHeader(form).children, level));
   return [element('article', { class: kebabCase(form.kind) }, header, blocks(form.body, scope))];
 }
 
-/** A creature: its name is a heading where it stands, those of its groups of entries one level below. */
+/** A creature with its name as a heading. The headings of its groups of entries are one level below. */
 function statBlock({ block, parts }: PrintForm<'stat-block'>, { levels }: EpubScope): HtmlElement {
   return element('article', { class: 'stat-block' }, withHeadings(statBlockHtml(block, parts), levels.entryLevel()));
 }
 
-/** Gives names (h4) and titles below them (h5) the levels they have on this page. Empty ones are left out. */
+/** Gives names (h4) and the titles below them (h5) their levels on this page. Empty ones are left out. */
 function withHeadings(nodes: readonly HtmlNode[], level: number): HtmlNode[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string' || (node.tag !== 'h4' && node.tag !== 'h5')) return [node];

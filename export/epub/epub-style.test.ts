@@ -3,7 +3,7 @@ import { bookTheme, contrast, mix } from '#book/layout/themes/book-theme.ts';
 import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { epubStyle } from './epub-style.ts';
 
-/** The colours of the grounds in a style, each with how much of it is there. */
+/** The background colours in a style, each with its opacity. */
 function grounds(style: string): { colour: string; share: number }[] {
   return [...style.matchAll(/background:(#[0-9a-f]{6})([0-9a-f]{2})\b/g)].map(([, colour = '', share = '']) => ({
     colour,

@@ -19,8 +19,8 @@ const ENTRY_HEADERS = ENTRIES.map(({ name }) => `.${kebabCase(name)} header p`).
 const BOXES = { readAloud: '.read-aloud', sidebar: '.sidebar', gmNote: '.gm-note', statBlock: '.stat-block' };
 
 /**
- * The book's look on a reader's device, which may choose fonts, sizes, margins and the colour of the page itself. The fonts come with it.
- * Grounds let the page shine through, so that text can be read on them where the device makes the page dark and the text light.
+ * The style of an e-book. The reading device may choose fonts, sizes, margins and the page colour; the book brings its own fonts. Backgrounds
+ * are translucent, so that text on them stays readable when the device shows light text on a dark page.
  */
 export function epubStyle(theme: Theme, fonts: readonly FontFile[]): string {
   const { palette, type, faces } = theme;
@@ -65,7 +65,7 @@ ${narrowTables(print.gold)}
 `;
 }
 
-/** On a phone a wide table shows its cells one below the other, each behind the head of its column; others can be moved sideways. */
+/** On a phone a wide table stacks its cells, each behind the head of its column. Other tables scroll sideways. */
 function narrowTables(line: string): string {
   const stacked = ['', ' caption', ' tbody', ' tr', ' td', ' th'].map((part) => `table.stacked${part}`).join();
   return `@media (max-width:34em){table{display:block;overflow-x:auto}${stacked}{display:block}table.stacked thead{display:none}
@@ -73,16 +73,16 @@ table.stacked tr{padding:.4em 0;border-bottom:1px solid ${line}}table.stacked td
 table.stacked [data-label]::before{content:attr(data-label) ": ";font-weight:bold}table.stacked td>p:first-child{display:inline}}`;
 }
 
-/** Names and lines in the lighter colours of the theme; the device says what colour the text has. */
+/** The theme's lighter colours for names and lines on a dark page. The device decides the colour of the text. */
 function inTheDark({ red, gold, green }: Inks, { headings }: FlowStyle): string {
   const names = headings.colour === 'red' ? 'h1,h2,h3,h4,h5,h6,.box-title,' : '';
   return `${names}a,.opening::first-letter{color:${red}}.read-aloud{border-color:${green}}.sidebar,.stat-block,td,th{border-color:${gold}}.gm-note{border-color:${red}}`;
 }
 
-/** How much of a colour is in a ground: a little, so that the page decides whether it is light or dark. */
+/** The opacity of backgrounds: low, so that the page decides whether they are light or dark. */
 const WASH = '1f';
 
-/** Colours as a reading device can turn them: text that is not red has the colour of the device. */
+/** Colours that work on light and dark pages: text that is not red has the colour of the device. */
 function washed({ red, gold, green }: PageColours): FlowColours {
   const grounds = { mist: `${green}${WASH}`, tint: `${gold}${WASH}`, blush: `${red}${WASH}`, zebra: `${gold}${WASH}` };
   return { ink: 'inherit', red, gold, green, ...grounds };

@@ -19,7 +19,7 @@ describe('an e-book', () => {
   holdToGoldenFiles(import.meta.dirname, { ...overCorpus('xhtml', contents), 'book.txt': wholeBook });
 });
 
-/** The pages of the cases below their titles. */
+/** The pages of the corpus sections, without their titles. */
 function contents(sections: readonly CorpusSection[]): string {
   return sections
     .map(({ title, doc }) => {
@@ -36,7 +36,7 @@ function contents(sections: readonly CorpusSection[]): string {
     .join('\n');
 }
 
-/** Every file of a book, one after the other. */
+/** Every file of a book in order. */
 function wholeBook(): string {
   const sections = CORPUS_BOOK.sections.map((section) => ({ ...section, doc: () => section.doc }));
   const facts = { identifier: 'urn:uuid:1', modified: '2026-01-02T03:04:05Z' };

@@ -17,20 +17,20 @@ export interface PackageFacts {
 }
 
 export interface PackageContents {
-  /** The book's pages in the order of reading, from its top. */
+  /** The book's pages in reading order, from its top. */
   pages: readonly string[];
   images: readonly { path: string; type: string; isCover: boolean }[];
   fonts: readonly FontFile[];
   /** Whether every image has an alternative text. */
   isDescribed: boolean;
-  /** Whether the contents are a page of the text. A reader's device shows them as a menu in any case. */
+  /** Whether the contents are a page of the text. E-readers always show them as a menu. */
   hasContents: boolean;
   hasIndex: boolean;
 }
 
 const CONTENTS_PAGE = 'nav.xhtml';
 
-/** The package document: the book's metadata, its files, the reading order, and how accessible it is. */
+/** The package document: the book's metadata, its files, its reading order and its accessibility. */
 export function packageDocument(facts: PackageFacts, contents: PackageContents): string {
   const root = element(
     'package',
@@ -74,7 +74,7 @@ function describing({ identifier, title, author, description, tags, language, mo
     ...given.filter(([, value]) => value.trim() !== '').map(([name, value]) => element(`dc:${name}`, {}, value)),
     // EPUB requires a time without fractions of a second.
     meta('dcterms:modified', modified.replace(/\.\d+Z$/, 'Z')),
-    // An import knows by it what in the book was made of its facts.
+    // This tells an import which parts of the book were generated from its facts.
     element('meta', { name: 'generator', content: 'Tomewright' }),
   ];
 }

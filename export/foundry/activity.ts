@@ -2,17 +2,17 @@ import type { Area, Damage, Reach } from '#book/rules-5e/entries/attacks.ts';
 import type { Ability } from '#book/rules-5e/stat-block.ts';
 import type { Data, Value } from './foundry-documents.ts';
 
-/** What a thing costs to be used: its own uses, or a resource of the creature. */
+/** What using a feature costs: its own uses, or a resource of the creature. */
 export type Consumption = { uses: true } | { resource: string; amount: number };
 
-/** What all activities of a thing have. */
+/** The data common to all activities of a feature. */
 export interface ActivityBase {
   id: string;
-  /** '' where it goes by the name of its kind. */
+  /** '' if it has the name of its kind. */
   name: string;
   /** "action", "bonus", "reaction", "legendary", "special", or '' where no time is spent. */
   activation: string;
-  /** How many of that it takes; null where it is not counted. */
+  /** The number of such actions; null if they are not counted. */
   cost: number | null;
   consumes: Consumption | null;
   reach: Reach;
@@ -24,7 +24,7 @@ export function utilityActivity(base: ActivityBase, sort: number): Data {
 }
 
 export interface AttackRoll {
-  /** null where the text gives none: then Foundry calculates it. */
+  /** null if the text gives none. Foundry then calculates it. */
   bonus: number | null;
   isRanged: boolean;
   isSpell: boolean;
@@ -47,9 +47,9 @@ export function attackActivity(base: ActivityBase, roll: AttackRoll, damages: re
 
 export interface SavingThrow {
   ability: Ability;
-  /** null for that of whoever casts the spell. */
+  /** null for the DC of the spell's caster. */
   dc: number | null;
-  /** Whether half of the damage is taken on a success. */
+  /** Whether a success halves the damage. */
   halves: boolean;
 }
 
@@ -108,7 +108,7 @@ function consumption(consumes: Consumption): Value {
   return { type: 'attribute', target: `resources.${consumes.resource}.value`, value: String(consumes.amount), scaling };
 }
 
-/** The area as Foundry draws it; it knows an emanation as a radius. */
+/** The area as Foundry draws it. Foundry calls an emanation a radius. */
 export function template(area: Area | null): Data {
   const size = (feet: number | null | undefined) => (feet === null || feet === undefined ? '' : String(feet));
   const shape = area?.shape === 'emanation' ? 'radius' : (area?.shape ?? '');

@@ -4,27 +4,27 @@ import { ABILITIES, type Ability, type StatBlock } from '#book/rules-5e/stat-blo
 import { FOUNDRY_SKILLS } from '#book/formats/foundry/foundry-words.ts';
 import type { Data } from './foundry-documents.ts';
 
-/** The score that Foundry takes where a creature has none. */
+/** The score that Foundry assumes if a creature has none. */
 const NO_SCORE = 10;
 
 function modifierIn({ abilities }: StatBlock, ability: Ability): number {
   return abilityModifier(abilities[ability] ?? NO_SCORE);
 }
 
-/** What is added to a modifier, as Foundry keeps it: so many times the proficiency bonus, or a number beside it. */
+/** What is added to a modifier in Foundry's terms: a multiple of the proficiency bonus, or else a fixed number. */
 function addedTo(modifier: number, printed: number, proficiency: number | null, times: readonly number[]) {
   const added = printed - modifier;
   const level = times.find((count) => proficiency !== null && added === count * proficiency) ?? 0;
   return { level, rest: level === 0 ? signed(added) : '' };
 }
 
-/** "+2", "-1"; '' for nothing. */
+/** "+2", "-1"; '' for zero. */
 function signed(added: number): string {
   if (added === 0) return '';
   return added > 0 ? `+${added}` : String(added);
 }
 
-/** Scores and saving throws. Foundry calculates both; what it would calculate otherwise is made up for by a bonus. */
+/** Scores and saving throws. Foundry calculates the modifiers and saves; bonuses correct those that differ from the printed ones. */
 export function abilityData(block: StatBlock): Data {
   const proficiency = proficiencyForChallenge(block.challenge);
   return Object.fromEntries(
@@ -56,7 +56,7 @@ export function skillData(block: StatBlock): Data {
   return Object.fromEntries(known);
 }
 
-/** What the printed passive Perception has beyond the one that Foundry calculates; '' for nothing. */
+/** The printed passive Perception minus the one that Foundry calculates; '' for no difference. */
 function passiveRest(block: StatBlock): string {
   if (block.passivePerception === null) return '';
   const printed = block.skills.find(({ name }) => name.toLowerCase() === 'perception')?.bonus;

@@ -23,7 +23,7 @@ function actor(block: StatBlock) {
   return actorOf(block, { id: 'A'.repeat(16), name: block.name, index: 0 }, scope);
 }
 
-/** What Foundry keeps by itself of a creature, in a form in which two ways of printing the same are the same. */
+/** The data of a creature that Foundry stores itself, normalized so that equivalent notations are equal. */
 function numbersOf(block: StatBlock) {
   const { name, size, kind, armorClass, hitPoints, challenge, layout } = block;
   const known = ABILITIES.filter((ability) => block.abilities[ability] !== null);
@@ -42,7 +42,7 @@ function numbersOf(block: StatBlock) {
     senses: sorted(block.senses.toLowerCase()),
     abilities: block.abilities,
     saves: known.map((ability) => block.saves[ability] ?? modifierOf(block, ability)),
-    // A skill that adds nothing to its ability is as one that is not printed.
+    // A skill that adds nothing to its ability equals one that is not printed.
     skills: skills
       .filter(({ name: skill, bonus }) => bonus !== modifierOf(block, abilityOfSkill(skill) ?? 'str'))
       .map(({ name: skill, bonus }) => `${skill.toLowerCase()} ${bonus}`)
@@ -110,7 +110,7 @@ const creature = fc
   })
   .map(parseStatBlock);
 
-/** What stat blocks print beside their numbers, in an author's own words. */
+/** The texts of stat blocks beside their numbers, in an author's own words. */
 const printed = fc
   .tuple(
     creature,
@@ -146,7 +146,7 @@ const printed = fc
   )
   .map(([block, words]) => {
     const own = parseStatBlock({ ...block, ...words, abilities: KNOWN });
-    // Foundry prints a save that is more than its ability, and no other.
+    // Foundry prints only saves that differ from the ability.
     const saves = ABILITIES.map((key) => [key, own.saves[key] === modifierOf(own, key) ? null : own.saves[key]]);
     return { ...own, saves: Object.fromEntries(saves) as StatBlock['saves'] };
   });
@@ -172,7 +172,7 @@ describe('a creature as an actor of Foundry', () => {
   });
 
   it('prints the creatures of the SRD as before', () => {
-    // A dash in a recharge is set as the rules set it; a creature without challenge has no initiative to calculate.
+    // A dash in a recharge is printed as in the rules. A creature without a challenge has no calculated initiative.
     const plain = (block: StatBlock) => {
       const { facts, ...parts } = statBlockParts(block);
       const lines = facts.filter(({ label }) => label !== 'Initiative');
@@ -185,7 +185,7 @@ describe('a creature as an actor of Foundry', () => {
   });
 
   it('keeps the numbers of the creatures of the SRD', () => {
-    // Senses with words of their own, and names with them, are compared where their parts are tried.
+    // Senses with extra words, and names that contain them, are compared in the tests of their parts.
     const plain = ({
       senses: _senses,
       entries: _entries,

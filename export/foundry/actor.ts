@@ -81,7 +81,7 @@ function entryItems(block: StatBlock, actorId: string, scope: ActorScope & { sou
   return [...items, intro];
 }
 
-/** The entries of a list with the heading that each stands below: "Mythic Actions", "Lair Actions". */
+/** The entries of a list, each with the heading above it: "Mythic Actions", "Lair Actions". */
 function underHeadings(entries: readonly StatBlockEntry[]) {
   let heading: Heading | null = null;
   return entries.map((entry) => {
@@ -114,10 +114,10 @@ function details(block: StatBlock): Data {
   };
 }
 
-/** By this class an import knows what it finds in the stat block too. */
+/** This class tells an import that the line is also in the stat block. */
 const OWN_LINE = { class: STAT_BLOCK_LINE };
 
-/** What a stat block prints and an actor has no field for. */
+/** The lines of a stat block for which an actor has no field. */
 function biography(block: StatBlock): string {
   const { armorNote, gear, xpNote } = block;
   const { line, facts, details: lines } = statBlockParts(block);
@@ -127,7 +127,7 @@ function biography(block: StatBlock): string {
     ['XP', xpNote],
   ] as const;
   const labelled = labels.filter(([, text]) => text !== '');
-  // An actor has no place for the notes, so that an import takes these lines as text.
+  // An actor has no field for the notes, so an import reads these lines as text.
   const noted = [...facts, ...lines].filter(({ isNoted }) => isNoted === true);
   return serialiseHtml([
     ...(line === '' ? [] : [element('p', OWN_LINE, element('em', {}, line))]),
@@ -136,7 +136,7 @@ function biography(block: StatBlock): string {
   ]);
 }
 
-/** Written as by version 4 of the system; version 5 counts what is spent and reads this. */
+/** Written as by version 4 of the system. Version 5 counts spent resources instead but still reads this. */
 function resources(block: StatBlock): Data {
   const [actions, resistances] = [legendaryActions(block) ?? 0, legendaryResistances(block) ?? 0];
   return {
@@ -155,7 +155,7 @@ function spellcastingIn(block: StatBlock) {
   return entries.map(({ text }) => readSpellcasting(text)).filter((spells) => spells !== null);
 }
 
-/** How many squares of the map a creature takes, by its size. */
+/** How many squares of the map a creature occupies, by size. */
 const SQUARES: Readonly<Record<string, number>> = { tiny: 0.5, lg: 2, huge: 3, grg: 4 };
 
 function token(block: StatBlock, name: string): Data {

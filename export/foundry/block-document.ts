@@ -21,7 +21,7 @@ interface BlockScope extends DocumentScope {
   htmlOf(nodes: readonly Node[], prefix: string): string;
 }
 
-/** The document of a block that has one of its own. What it leaves behind is reported. */
+/** The document of a block that has its own. What the document cannot hold is reported. */
 export function blockDocument(node: Node, own: Own, scope: BlockScope): FoundryDocument {
   const form = printForm(node);
   switch (form.form) {
@@ -82,12 +82,12 @@ function report({ section, report: { add } }: BlockScope, subject: string, messa
   add({ kind: 'layout', ...locatedAt(section), subject, message });
 }
 
-/** What all documents of a book are made with. */
+/** What all documents of a book share. */
 interface DocumentScope {
   ids: Ids;
   stats: Data;
   book: { title: string; rules: string };
-  /** An image by its address in the book; null where its bytes are gone. */
+  /** An image by its address in the book; null if its bytes are missing. */
   image(address: string): SceneImage | null;
   report: Report;
 }
@@ -106,8 +106,8 @@ interface OwnScene {
 }
 
 /**
- * A map as a scene without a grid, since nothing says how large its squares are, and lit as a whole: walls, lights and tokens are the game
- * master's to set.
+ * A map as a scene without a grid, because the size of its squares is unknown, and lit everywhere. Walls, lights and tokens are left to the
+ * game master.
  */
 function sceneOf({ path, width, height }: SceneImage, { id, name, index }: OwnScene, stats: Data): FoundryDocument {
   return {

@@ -15,24 +15,24 @@ import { type FoundryBookSection, type PartsScope, type SectionParts, sectionPar
 
 interface FoundryBook {
   title: string;
-  /** "2014" or "2024": the rules that its spells and items are of. */
+  /** The rules of its spells and items: "2014" or "2024". */
   rules: string;
   layout: Pick<Layout, 'language'>;
   /** When it was last changed: ISO-8601 in UTC. */
   updatedAt: string;
-  /** Gone through twice: for what leads where, and to be written. */
+  /** Iterated twice: first to collect links, then to be written. */
   sections: Iterable<FoundryBookSection>;
 }
 
 interface FoundryOptions {
   ids: Ids;
   edition: Edition;
-  /** An image by its address in the book; null where its bytes are gone. */
+  /** An image by its address in the book; null if its bytes are missing. */
   image(address: string): SceneImage | null;
   report: Report;
 }
 
-/** The documents of a book, one after the other: each section's journal, and what is made of its blocks. What cannot be carried is reported. */
+/** The documents of a book in order: the journal of each section and the documents of its blocks. What cannot be converted is reported. */
 export function* foundryDocuments(book: FoundryBook, options: FoundryOptions): Generator<PackedDocument> {
   const { ids, edition, image, report } = options;
   const partsScope = {
@@ -62,9 +62,9 @@ export function* foundryDocuments(book: FoundryBook, options: FoundryOptions): G
   }
 }
 
-/** What leads where in the book. */
+/** Collects the targets of links in the book. */
 function survey({ sections, layout }: FoundryBook, scope: PartsScope, report: Report) {
-  // Of one section at a time: with its nodes a whole book would be in memory.
+  // Only one section at a time: the nodes of all would hold a whole book in memory.
   let parts: SectionParts | null = null;
   const reader = linkTargetsReader((_section, place) => parts?.uuidOfPlace(place) ?? '');
   for (const section of sections) {
@@ -74,11 +74,11 @@ function survey({ sections, layout }: FoundryBook, scope: PartsScope, report: Re
   return reader.end(layout.language, report);
 }
 
-/** By which Foundry knows for which version of itself and of the system a document was written. */
+/** Tells Foundry for which versions of Foundry and of the system a document was written. */
 function statsOf(updatedAt: string): Data {
   return {
     systemId: 'dnd5e',
-    // An earlier one would have the system look for what versions before 4.0.1 had in the place of activities.
+    // With an earlier version the system would look for the data that preceded activities in 4.0.1.
     systemVersion: '4.0.1',
     coreVersion: '12.331',
     createdTime: null,
@@ -106,7 +106,7 @@ function pageScope(
   return {
     words: wordsOfLanguage(layout.language),
     direction: directionOfLanguage(layout.language),
-    // The title of a page is a heading of its journal, not of the page, so that what is on it stands one level higher.
+    // The title of a page is a heading of the journal, so the headings on the page are one level higher.
     headingLevel: (level) => kept(level) - 1,
     imagePath: (address) => image(address)?.path ?? null,
     uuidOf: (block) => links.get(block) ?? null,
@@ -118,7 +118,7 @@ function pageScope(
 
 const MAP = /\b(?:map|battlemap|floor ?plan)\b/i;
 
-/** Pictures whose words call them maps and that their author has not marked as such: no scene is made of them, and a sentence says so. */
+/** Reports pictures that are called maps in their text but are not marked as maps, because no scene is made of them. */
 function unmarkedMaps({ id, title, doc }: FoundryBookSection): Diagnostic[] {
   const found: Diagnostic[] = [];
   doc.descendants((node) => {

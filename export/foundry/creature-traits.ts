@@ -27,7 +27,7 @@ const CONDITIONS = [
   'unconscious',
 ];
 
-/** Foundry's keys of the languages, by their names. */
+/** Foundry's keys for languages, by their names. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FOUNDRY_LANGUAGES).map(([key, name]) => [name.toLowerCase(), key])),
   ...Object.fromEntries(
@@ -38,7 +38,7 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What a creature resists and speaks. What Foundry has no key for stands there in the author's words. */
+/** The resistances, languages and similar traits of a creature. Traits without a Foundry key are kept in the author's words. */
 export function traitData(block: StatBlock): Data {
   const size = sizeKey(block.size);
   return {
@@ -51,13 +51,13 @@ export function traitData(block: StatBlock): Data {
   };
 }
 
-/** Foundry's key of a printed size; of "Medium or Small" that of the first. null for other words. */
+/** Foundry's key for a printed size, or for the first of "Medium or Small". null for other words. */
 export function sizeKey(size: string): string | null {
   const first = /\p{L}+/u.exec(size)?.[0].toLowerCase();
   return Object.entries(FOUNDRY_SIZES).find(([, name]) => name.toLowerCase() === first)?.[0] ?? null;
 }
 
-/** "Dragon (Chromatic)" as Foundry keeps it. */
+/** "Dragon (Chromatic)" in Foundry's terms. */
 export function creatureType(kind: string): Data {
   const [, swarm = '', one = ''] = /^swarm of (\p{L}+) (\p{L}+)$/iu.exec(kind) ?? [];
   const inSwarm = CREATURE_TYPES.find((name) => one.toLowerCase().startsWith(name.slice(0, -1).toLowerCase()));
@@ -69,7 +69,7 @@ export function creatureType(kind: string): Data {
   return { value: known.toLowerCase(), subtype, swarm: '', custom: '' };
 }
 
-/** Words of a list of damage types beside the types: "bludgeoning, piercing, and slashing". */
+/** The words between the types in a list of damage types: "bludgeoning, piercing, and slashing". */
 const BETWEEN = /\b(?:and|or)\b|[,\s]/gi;
 const WEAPONS =
   /from nonmagical (?:attacks|weapons)|from (?:attacks|weapons) that aren['’]t magical|damage from nonmagical/i;
@@ -93,13 +93,13 @@ function damageTrait(line: string): Data {
   return { value: [...value], bypasses: [...bypasses], custom: custom.join('; ') };
 }
 
-/** The tongues of a list; one that says what is only understood stays whole, since Foundry has keys for what is spoken. */
+/** The languages in a list. A list that says what is only understood stays whole, because Foundry's keys are for spoken languages. */
 function tongues(list: string): string[] {
   if (/\bunderstands?\b|\bcan(?:['’]t|not)\b/i.test(list)) return [list.trim()];
   return partsOf(list.replace(/ plus /gi, ', plus '));
 }
 
-/** Of "Primordial (Auran)" the tongue within. */
+/** Of "Primordial (Auran)", the language in parentheses. */
 function languageKey(part: string): string | undefined {
   const within = /^primordial \((\p{L}+)\)$/u.exec(part)?.[1];
   return LANGUAGES[within ?? part.replaceAll("'", '’')];
@@ -119,7 +119,7 @@ const SPEED = new RegExp(
 );
 const SENSE = new RegExp(`^(${FOUNDRY_SENSES.join('|')}) (\\d{1,4}) ?(?:ft|feet)\\.?(?: \\(([^()]*)\\))?$`, 'i');
 
-/** A line of distances as Foundry keeps it, and what of the line it has no field for. */
+/** A line of distances in Foundry's terms, and the parts of it for which Foundry has no field. */
 interface Distances {
   data: Data;
   left: string[];
@@ -139,7 +139,7 @@ export function movementData(speed: string): Distances {
   return { data: { ...feet, units: 'ft', hover: hovers, special: left.join('; ') }, left };
 }
 
-/** "Darkvision 60 ft., Blindsight 30 ft. (blind beyond this radius)". What Foundry has no range for stands among its special senses. */
+/** "Darkvision 60 ft., Blindsight 30 ft. (blind beyond this radius)". Senses for which Foundry has no range are kept as special senses. */
 export function sensesData(senses: string): Data {
   const ranges: Record<string, number> = {};
   const special: string[] = [];
@@ -152,7 +152,7 @@ export function sensesData(senses: string): Data {
   return { ...ranges, units: 'ft', special: special.join('; ') };
 }
 
-/** The parts of a list; commas within parentheses do not part them. */
+/** The parts of a list. Commas in parentheses do not separate parts. */
 function partsOf(line: string): string[] {
   const parts = line.match(/(?:[^,;()]|\([^()]*\)|[()])+/g) ?? [];
   return parts.map((part) => part.trim()).filter((part) => part !== '' && !/^[-–—]$/.test(part));

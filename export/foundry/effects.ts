@@ -2,22 +2,22 @@ import { type Damage, readAttacks, readDamages } from '#book/rules-5e/entries/at
 import { readSaveDcs } from '#book/rules-5e/entries/spellcasting.ts';
 import type { AttackRoll, SavingThrow } from './activity.ts';
 
-/** Something that a trait or action does, by the numbers of its text. */
+/** An effect of a trait or action, read from the numbers in its text. */
 export type Effect =
   | { kind: 'attack'; name: string; roll: AttackRoll; damages: Damage[] }
   | { kind: 'save'; name: string; save: SavingThrow; damages: Damage[] }
   | { kind: 'damage'; name: string; damages: Damage[] };
 
-/** What damages follow each other by: "plus 7 (2d6) fire damage". */
+/** The words between damages that are dealt together: "plus 7 (2d6) fire damage". */
 const TOGETHER = /^[,*_ ]*(?:plus|and)(?: an?)?(?: (?:extra|additional|another))? *$/i;
 const INSTEAD = /\bor\b/i;
-/** What is dealt later, or under a condition: it is rolled by itself. */
+/** Damage that is dealt later or conditionally. It is rolled separately. */
 const LATER = /^[^.]*\bat the (?:start|end) of (?:each|every)\b|^,? if\b/i;
-/** The kind of an attack, before its bonus: "Melee Attack Roll", "Ranged Spell Attack". */
+/** The kind of an attack, as printed before its bonus: "Melee Attack Roll", "Ranged Spell Attack". */
 const ATTACK_KIND = /\b(melee(?: or ranged)?|ranged)(?: (?:weapon|spell))? attack(?: roll)?[*_: ]*$/i;
 const HALVES = /\bhalf (?:the|as much|of the|that)?\s*(?:\w+ )?damage|\bhalf as much\b|\bhalf damage\b/i;
 
-/** The attacks, saving throws and damages of a text. `creature` is whose it is: the saves that it makes itself are not among them. */
+/** The attacks, saving throws and damages in a text. Saves that `creature`, whose text it is, makes itself are left out. */
 export function effectsOf(text: string, creature: string): Effect[] {
   const damages = readDamages(text);
   const events = [
@@ -43,7 +43,7 @@ export function effectsOf(text: string, creature: string): Effect[] {
   ];
 }
 
-/** Damages that are dealt together, and whether they take the place of those before. */
+/** Damages that are dealt together, and whether they replace the ones before. */
 interface Chain {
   damages: Damage[];
   isInstead: boolean;
@@ -80,7 +80,7 @@ function attackEffects(
   ];
 }
 
-/** What is dealt again later is no part of what the saving throw is against. */
+/** Damage that is dealt again later is not part of the saving throw. */
 function saveEffects(save: SavingThrow, own: readonly Chain[]): Effect[] {
   const first = own.findIndex(({ isLater }) => !isLater);
   const others = own.filter((_, index) => index !== first);

@@ -21,18 +21,18 @@ export interface EntryScope {
   itemId: string;
   /** The ids of its activities. */
   activityId(number: number): string;
-  /** The heading within its list that it stands below. */
+  /** The heading above it within its list. */
   heading: Heading | null;
-  /** Whether it is known how many legendary actions the creature has. */
+  /** Whether the creature's number of legendary actions is known. */
   hasLegendaryActions: boolean;
   source: Data;
   stats: Data;
 }
 
-/** Headings within a list, whose entries Foundry keeps by a kind of their own. */
+/** Headings within a list that give their entries a kind of their own in Foundry. */
 export type Heading = 'mythic' | 'lair';
 
-/** What time the entries of a list take, in Foundry's words. */
+/** The activation type of the entries of a list, in Foundry's words. */
 const ACTIVATIONS: Readonly<Record<EntryList, string>> = {
   traits: '',
   actions: 'action',
@@ -40,14 +40,14 @@ const ACTIVATIONS: Readonly<Record<EntryList, string>> = {
   reactions: 'reaction',
   legendaryActions: 'legendary',
 };
-/** Where the name says how often, the creature counts it. */
+/** The creature counts a legendary resistance whose name states the uses. */
 const LEGENDARY_RESISTANCE = /^legendary resistance \(\d\/day\b/i;
 
-/** A trait or action as an item of its actor: a weapon where it attacks with one, else a feature. */
+/** A trait or action as an item of its actor: a weapon if it is a weapon attack, otherwise a feature. */
 export function entryItem(entry: StatBlockEntry, list: EntryList, sort: number, scope: EntryScope): FoundryDocument {
   const isResistance = list === 'traits' && LEGENDARY_RESISTANCE.test(entry.name);
   const read = readLimit(entry.name);
-  // A trait costs no actions, so that such words are a part of its name.
+  // A trait costs no actions, so words about a cost are part of its name.
   const isNamed = isResistance || (list === 'traits' && read.limit?.kind === 'cost');
   const { name, limit } = isNamed ? { name: entry.name, limit: null } : read;
   const effects = effectsOf(entry.text, scope.creature);
@@ -83,7 +83,7 @@ export function entryItem(entry: StatBlockEntry, list: EntryList, sort: number, 
   };
 }
 
-/** The words before a list, or the heading within one, as Foundry keeps them: a feature that nobody uses. */
+/** The text before a list or after a heading within one, as Foundry keeps it: a feature that cannot be used. */
 export function headerItem(
   which: 'legendary' | Heading,
   text: string,
@@ -108,7 +108,7 @@ export function headerItem(
   };
 }
 
-/** A legendary action takes of those that the creature has; what has uses takes one of them. */
+/** A legendary action consumes those of the creature. A feature with limited uses consumes one of them. */
 function consumptionOf(list: EntryList, limit: Limit | null, scope: EntryScope): Consumption | null {
   const amount = limit?.kind === 'cost' ? limit.actions : 1;
   if (list === 'legendaryActions' && scope.heading === null && scope.hasLegendaryActions)
@@ -116,7 +116,7 @@ function consumptionOf(list: EntryList, limit: Limit | null, scope: EntryScope):
   return limit === null || limit.kind === 'cost' ? null : { uses: true };
 }
 
-/** What takes time can be used, even where its text has no numbers; so can a trait that is used up. */
+/** Actions can be used even if their text has no numbers. So can a trait with limited uses. */
 function activitiesOf(
   effects: readonly Effect[],
   base: ActivityBase,
@@ -135,7 +135,7 @@ function activityOf(effect: Effect, base: ActivityBase, sort: number): Data {
     case 'attack':
       return attackActivity(base, effect.roll, effect.damages, sort);
     case 'save':
-      // What follows an attack is paid for with it.
+      // The attack or save before has already paid for an effect that follows it.
       return saveActivity(sort === 0 ? base : { ...base, consumes: null }, effect.save, effect.damages, sort);
     case 'damage':
       return damageActivity(sort === 0 ? base : { ...base, consumes: null }, effect.damages, sort);
@@ -164,7 +164,7 @@ function weaponData(reach: ActivityBase['reach'], text: string): Data {
   };
 }
 
-/** The text of an entry as HTML, its emphasis as such; each of its lines is a line there. */
+/** The text of an entry as HTML with its emphasis and line breaks. */
 function entryHtml(text: string): string {
   const runs = emphasisRuns(text).map((run): HtmlNode => {
     if (run.text === '\n') return element('br');
@@ -174,7 +174,7 @@ function entryHtml(text: string): string {
   return text === '' ? '' : serialiseHtml([element('p', {}, runs)]);
 }
 
-/** How often something can be used, as Foundry keeps it. */
+/** How often a feature can be used, in Foundry's terms. */
 function usesOf(limit: Limit | null): Data {
   switch (limit?.kind) {
     case 'recharge':

@@ -1,13 +1,13 @@
 import type { Edition } from '#book/catalogue/book-choices.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 
-/** What a document of Foundry consists of: plain data, as JSON has it. */
+/** The values of a Foundry document: plain data that JSON can hold. */
 export type Value = string | number | boolean | null | readonly Value[] | Data;
 export interface Data {
   readonly [field: string]: Value;
 }
 
-/** A document as Foundry's packer takes it. `_key` says where it lies in its pack. */
+/** A document as Foundry's packer takes it. `_key` is its place in the pack. */
 export interface FoundryDocument extends Data {
   _id: string;
   _key: string;
@@ -31,14 +31,14 @@ export interface PackedDocument {
   document: FoundryDocument;
 }
 
-/** Foundry keeps its documents in the order of their `sort`, with room for others between them. */
+/** Foundry orders documents by `sort`. The steps leave room for others between them. */
 const SORT_STEP = 100_000;
 
 export function sortOf(index: number): number {
   return (index + 1) * SORT_STEP;
 }
 
-/** What every document says of itself; those within others have an owner of their own only if it is said. */
+/** The fields of every document. Documents inside others inherit ownership unless they set their own. */
 export function commonData(stats: Data, sort: number): Data {
   return { folder: null, sort, ownership: { default: 0 }, flags: {}, _stats: stats };
 }
@@ -48,19 +48,19 @@ export function keyOf(collections: string, ...ids: string[]): string {
   return `!${collections}!${ids.join('.')}`;
 }
 
-/** By which a document of a pack is linked in texts. */
+/** The link to a document of a pack, for use in texts. */
 export function uuidOf(moduleId: string, pack: PackName, id: string): string {
   return `Compendium.${moduleId}.${pack}.${PACKS[pack].type}.${id}`;
 }
 
-/** The ids of a book's documents: the same parts give the same id in every export, so that an update keeps what a game refers to. */
+/** Creates the ids of a book's documents. The same parts give the same id in every export, so that an update keeps a game's references. */
 export type Ids = (...parts: readonly string[]) => string;
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-/** As Foundry demands it. */
+/** The length that Foundry demands. */
 const LENGTH = 16;
 
-/** `sha256` gives the 32 bytes of a text's hash. An id is 16 letters and digits made from the book and the parts. */
+/** `sha256` returns the 32 bytes of a text's hash. An id has 16 letters and digits, derived from the book and the parts. */
 export function createIds(bookId: string, sha256: (text: string) => Uint8Array): Ids {
   return (...parts) => {
     const bytes = sha256(JSON.stringify([bookId, ...parts])).slice(0, LENGTH);
@@ -69,17 +69,17 @@ export function createIds(bookId: string, sha256: (text: string) => Uint8Array):
 }
 
 /**
- * The name of the module in Foundry, which is that of its folder; it stays when the book gets another title. The players' edition is a module
- * of its own, so that a game master has both.
+ * The name of the module and its folder in Foundry. It stays the same when the title of the book changes. The players' edition is a separate
+ * module, so that a game master can have both.
  */
 export function moduleIdOf(ids: Ids, edition: Edition): string {
-  // The names of folders differ by more than the case of their letters.
+  // The names of folders must differ by more than case.
   return `tomewright-${ids('module').toLowerCase()}${edition === 'players' ? '-players' : ''}`;
 }
 
 /**
- * Tells things of one kind and name apart by their order. A name goes by its letters and digits, so that other quotation marks in it are no
- * other thing.
+ * Numbers things of the same kind and name by their order. Names are compared by letters and digits, so that quotation marks make no
+ * difference.
  */
 export function createOccurrences(): (
   kind: string,

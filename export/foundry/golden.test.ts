@@ -8,7 +8,7 @@ import { createReport } from '../diagnostics.ts';
 import { foundryDocuments } from './book-to-foundry.ts';
 import { createIds } from './foundry-documents.ts';
 
-/** Foundry has these in a way of its own; the rest is as our HTML has it. */
+/** The forms for which Foundry has its own notation. The others are written as in our HTML. */
 const OWN = ['box', 'break', 'entry', 'image', 'list', 'references', 'roll-table', 'stat-block'] as const;
 
 describe('the documents of a module of Foundry', () => {
@@ -18,7 +18,7 @@ describe('the documents of a module of Foundry', () => {
   });
 });
 
-/** What all documents say alike, and `server/typeset/files/foundry.test.ts` asks of them, is shown once. */
+/** Fields that are the same in all documents. `server/typeset/files/foundry.test.ts` tests them. */
 const SAME_IN_ALL = ['_stats', '_key', 'folder', 'sort', 'ownership', 'flags', 'categories', 'video'];
 
 function documents(sections: readonly CorpusSection[], hidden: readonly string[]): string {

@@ -12,7 +12,7 @@ import type { JournalPage, SectionParts } from './section-documents.ts';
 
 interface JournalScope {
   stats: Data;
-  /** The HTML of what stands on a page, its heading apart. */
+  /** The content of a page as HTML, without its heading. */
   htmlOf(nodes: readonly Node[], prefix: string): string;
 }
 
@@ -35,7 +35,7 @@ export function journalOf(title: string, parts: SectionParts, index: number, sco
 interface PagePosition {
   journalId: string;
   number: number;
-  /** Whether the page stands below the one before, in the contents of the journal. */
+  /** Level 2 puts the page below the one before in the contents of the journal. */
   level: 1 | 2;
 }
 
@@ -53,12 +53,12 @@ function pageOf(page: JournalPage, { journalId, number, level }: PagePosition, s
     image: {},
     video: { controls: true, volume: 0.5 },
     src: null,
-    // As the journal is seen, so is its page.
+    // The page inherits the visibility of its journal.
     ownership: { default: -1 },
   };
 }
 
-/** What stands below the heading that names a page. A name is plain text, so that the signs of the heading's notes begin the page. */
+/** The nodes below the heading that names a page. A page name is plain text, so the heading's footnotes move to the beginning of the page. */
 function belowName([named, ...below]: readonly Node[]): readonly Node[] {
   const notes = named?.children.filter(footnote.is) ?? [];
   return named && notes.length > 0 ? [named.type.schema.node(paragraph.name, null, notes), ...below] : below;
@@ -66,30 +66,30 @@ function belowName([named, ...below]: readonly Node[]): readonly Node[] {
 
 export interface PageScope {
   words: BlockWords;
-  /** Of the book. */
+  /** The direction of the book. */
   direction: Direction;
-  /** The level of a heading on its page, by the level that its author gave it. */
+  /** The level of a heading on its page, from the author's level. */
   headingLevel(authorLevel: number): number;
-  /** Where the file of an image lies in Foundry's data; null where the book has it not. */
+  /** The path of an image file in Foundry's data; null if the book does not have the image. */
   imagePath(address: string): string | null;
-  /** The link to the document that is made of a block; null for others. */
+  /** The link to the document made from a block; null for other blocks. */
   uuidOf(block: Node): string | null;
-  /** The names of these documents, by their links. */
+  /** The names of these documents, by link. */
   names: ReadonlyMap<string, string>;
   reference(reference: PageReference): LinkedReference;
   ids: Ids;
-  /** The id of the page or of what has the text. It begins the ids of the notes. */
+  /** The id of the page or item that contains the text. Prefixes the ids of notes and secrets. */
   prefix: string;
 }
 
-/** Blocks as the HTML of a journal's page or of a description. What Foundry has as a document begins with a link to it. */
+/** Blocks as the HTML of a journal page or a description. A block with its own document begins with a link to it. */
 export function foundryHtml(nodes: readonly Node[], doc: Node, scope: PageScope): string {
   const part = doc.copy(Fragment.from([...nodes]));
   const turned = directionsIn(part, scope.direction);
   const html = pageBlocks(part, {
     imageAddress: (address) => address,
     headingLevel: scope.headingLevel,
-    // The link travels as an id to where the tree is written for Foundry.
+    // The id carries the link until the HTML is rewritten for Foundry.
     idOf: scope.uuidOf,
     turnOf: (node) => turned.get(node) ?? null,
     opening: null,
@@ -100,7 +100,7 @@ export function foundryHtml(nodes: readonly Node[], doc: Node, scope: PageScope)
   return serialiseHtml(forFoundry(html, { ...scope, secrets: 0 }));
 }
 
-/** A link as Foundry has it in texts. */
+/** A link in the notation of Foundry's texts. */
 function documentLink(uuid: string, label: string): string {
   return `@UUID[${uuid}]{${label.replace(/[{}[\]]/g, ' ').trim()}}`;
 }
@@ -111,7 +111,7 @@ function forFoundry(nodes: readonly HtmlNode[], writing: Writing): HtmlNode[] {
   return nodes.flatMap((node) => (typeof node === 'string' ? [node] : rewritten(node, writing)));
 }
 
-/** Attributes that mean something in Foundry; those with data for programs stay behind. */
+/** Attributes that Foundry uses. Data attributes for other programs are dropped. */
 const KEPT = new Set(['href', 'src', 'alt', 'colspan', 'rowspan', 'align', 'dir', 'start', 'scope', 'id', 'class']);
 const LOOKS: Readonly<Record<string, string>> = { 'read-aloud': 'narrative', sidebar: 'notable' };
 
@@ -128,7 +128,7 @@ function rewritten(html: HtmlElement, writing: Writing): HtmlNode[] {
   return isUuid(attrs.id) ? [element('p', {}, documentLink(attrs.id, writing.names.get(attrs.id) ?? '')), own] : [own];
 }
 
-/** Foundry shows a secret to game masters alone. */
+/** Foundry shows a secret only to game masters. */
 function secret(html: HtmlElement, writing: Writing): HtmlElement {
   writing.secrets += 1;
   const id = `secret-${writing.ids('secret', writing.prefix, String(writing.secrets))}`;

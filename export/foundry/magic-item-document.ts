@@ -10,7 +10,7 @@ export interface MagicItemFacts {
   attunement: boolean;
 }
 
-/** What Foundry makes of the kinds of items, by the first word of theirs: its type, and the kind within. */
+/** Foundry's type and subtype of an item, by the first word of its category. */
 const KINDS: readonly (readonly [word: RegExp, type: string, kind: string])[] = [
   [/^weapon/i, 'weapon', 'simpleM'],
   [/^staff/i, 'weapon', 'simpleM'],
@@ -26,7 +26,7 @@ const KINDS: readonly (readonly [word: RegExp, type: string, kind: string])[] = 
   [/^wand/i, 'equipment', 'wand'],
 ];
 
-/** "has 7 charges", and how they come back: "regains 1d6 + 1 expended charges daily at dawn". */
+/** "has 7 charges", and how they are regained: "regains 1d6 + 1 expended charges daily at dawn". */
 const CHARGES = /\bhas (\d{1,3}) charges\b/i;
 const REGAINS =
   /\bregains (all|\d{0,2}d\d{1,3}(?: ?\+ ?\d{1,3})?|\d{1,3}) (?:of its )?(?:expended |spent )?charges?\b[^.]{0,300}\b(dawn|dusk)\b/i;
@@ -60,7 +60,7 @@ export function magicItem(facts: MagicItemFacts, own: OwnItem, scope: ItemScope)
   };
 }
 
-/** Of several rarities ("Uncommon (+1), Rare (+2)") Foundry keeps none: which it is, is the game master's to say. */
+/** Foundry keeps no rarity for an item with several ("Uncommon (+1), Rare (+2)"). The game master has to choose one. */
 function rarityKey(rarity: string): string {
   const named = RARITIES.filter((name) => new RegExp(`(?:^|(?<!very )\\b)${name}\\b`, 'i').test(rarity));
   const [one, ...others] = named;

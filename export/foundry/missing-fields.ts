@@ -5,7 +5,7 @@ import { modifierOf } from '#book/rules-5e/abilities.ts';
 import { ABILITIES, type StatBlock } from '#book/rules-5e/stat-block.ts';
 import { movementData, sizeKey } from './creature-traits.ts';
 
-/** What a stat block says that its actor has no place for, or that Foundry will calculate otherwise; in words, for a sentence. */
+/** The facts of a stat block that an actor has no field for or that Foundry calculates otherwise, in words for a sentence. */
 export function notCarried(block: StatBlock): string[] {
   const { left } = movementData(block.speed);
   const names = Object.values(FOUNDRY_SKILLS).map((name) => name.toLowerCase());
@@ -27,7 +27,7 @@ export function notCarried(block: StatBlock): string[] {
   ];
 }
 
-/** What a stat block leaves open and Foundry has a number or a word of its own for. */
+/** The facts that a stat block leaves open and Foundry fills with its own number or word. */
 export function filledByFoundry(block: StatBlock): string[] {
   const scores = ABILITIES.filter((ability) => block.abilities[ability] === null);
   return [
@@ -42,13 +42,13 @@ export function filledByFoundry(block: StatBlock): string[] {
   ];
 }
 
-/** How many legendary actions its creature has: of "can take 3 legendary actions", "Legendary Action Uses: 3 (4 in Lair)". */
+/** The number of legendary actions in "can take 3 legendary actions" or "Legendary Action Uses: 3 (4 in Lair)". */
 export function legendaryActions({ legendaryIntro }: StatBlock): number | null {
   const found = /\b(\d) legendary actions?\b|\blegendary action uses[*_]*:[*_]* ?(\d)/i.exec(legendaryIntro);
   return found === null ? null : Number(found[1] ?? found[2]);
 }
 
-/** How often it resists in a day. */
+/** How many times a day the creature can use Legendary Resistance. */
 export function legendaryResistances({ traits }: StatBlock): number | null {
   const name = traits.find((trait) => /^legendary resistance \(/i.test(trait.name))?.name;
   const uses = /\((\d)\/day/i.exec(name ?? '')?.[1];

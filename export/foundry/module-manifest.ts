@@ -9,12 +9,12 @@ interface ModuleFacts {
   author: string;
   /** When the book was last changed: ISO-8601 in UTC. */
   updatedAt: string;
-  /** Where the cover lies in the module; null where there is none. */
+  /** The path of the cover in the module; null if there is none. */
   cover: string | null;
   edition: Edition;
 }
 
-/** The module.json by which Foundry 12 and 13 know the module and its packs. */
+/** The module.json that describes the module and its packs to Foundry 12 and 13. */
 export function moduleManifest(facts: ModuleFacts, packs: readonly PackName[]): Data {
   const { id, description, author, updatedAt, cover, edition } = facts;
   const title = editionTitle(facts.title.trim() || 'Untitled', edition);
@@ -42,13 +42,13 @@ export function moduleManifest(facts: ModuleFacts, packs: readonly PackName[]): 
   };
 }
 
-/** "2026.11.28.82440": Foundry compares the numbers one by one, so that a later state of the book is a later version. */
+/** "2026.11.28.82440". Foundry compares the numbers one by one, so a later change of the book gives a later version. */
 function versionOf(updatedAt: string): string {
   const [year = '0', month = '0', day = '0', hour = '0', minute = '0', second = '0'] = updatedAt.match(/\d+/g) ?? [];
   return [year, month, day, `${hour}${minute}${second}`].map(Number).join('.');
 }
 
-/** What a module says of itself to a person who opens its zip. `id` is the name of its folder. */
+/** The readme for a person who opens the module's zip. `id` is the name of its folder. */
 export function moduleReadme(title: string, id: string): string {
   return `${title}
 

@@ -22,7 +22,7 @@ export interface OwnTable {
   index: number;
 }
 
-/** A table to roll on. Rows whose numbers cannot be read are left out, and named. */
+/** A random table. Rows with unreadable numbers are left out and reported. */
 export function rollTableOf(
   { die, rows }: PrintForm<'roll-table'>,
   { id, name, index }: OwnTable,
@@ -61,7 +61,7 @@ export function rollTableOf(
   return { document, unread: read.filter(({ range }) => range === null).map(({ roll }) => roll || '–') };
 }
 
-/** The numbers that lead to a row: "3", "2–5"; "00" is the highest of the die. null for other words. */
+/** The numbers that lead to a row: "3", "2–5"; "00" is the highest number of the die. null for other words. */
 export function rangeOf(roll: string, die: string): [number, number] | null {
   const [, from, to = from] = /^\s*(\d{1,4})\s*(?:[-–—]\s*(\d{1,4})\s*)?$/.exec(roll) ?? [];
   if (from === undefined || to === undefined) return null;

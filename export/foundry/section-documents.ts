@@ -12,11 +12,11 @@ export interface FoundryBookSection {
   doc: Node;
 }
 
-/** A page of a journal: what stands under one of a section's highest headings, or before the first. */
+/** A page of a journal: the content under one of a section's highest headings, or before the first. */
 export interface JournalPage {
   id: string;
   name: string;
-  /** Whether it is what stands before the first heading. */
+  /** Whether it is the content before the first heading. */
   isFirst: boolean;
   nodes: Node[];
 }
@@ -28,12 +28,12 @@ export interface OwnDocument {
   name: string;
 }
 
-/** A section as Foundry gets it: a journal with its pages, and what else is made of its blocks. */
+/** A section as Foundry gets it: a journal with its pages, and the documents made from its blocks. */
 export interface SectionParts {
   journalId: string;
   pages: JournalPage[];
   documents: ReadonlyMap<Node, OwnDocument>;
-  /** The link to what has this id among the places of the section. */
+  /** The link to the place of the section with this id. */
   uuidOfPlace(placeId: string): string;
 }
 
@@ -44,7 +44,7 @@ export interface PartsScope {
   hasImage(address: string): boolean;
 }
 
-/** Divides a section. The same section gives the same ids, whatever stands in others. */
+/** Divides a section. Its ids do not depend on other sections. */
 export function sectionParts(section: FoundryBookSection, scope: PartsScope): SectionParts {
   const { ids, moduleId } = scope;
   const journalId = ids('journal', section.id);

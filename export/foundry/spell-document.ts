@@ -25,7 +25,7 @@ export interface OwnItem {
   id: string;
   name: string;
   index: number;
-  /** What it does, as HTML and as words. */
+  /** Its description, as HTML and as plain words. */
   html: string;
   text: string;
 }
@@ -68,12 +68,12 @@ export function spellItem(facts: SpellFacts, own: OwnItem, scope: ItemScope): Fo
   };
 }
 
-/** Foundry's key of a school; '' for one that the rules do not know. */
+/** Foundry's key for a school; '' for a school that is not in the rules. */
 function schoolKey(school: string): string {
   return Object.entries(FOUNDRY_SCHOOLS).find(([, name]) => name.toLowerCase() === school.toLowerCase())?.[0] ?? '';
 }
 
-/** What a spell does by its text: Foundry adds the bonus and the difficulty of whoever casts it. */
+/** The activities of a spell, read from its text. Foundry adds the caster's bonus and DC. */
 function activities({ castingTime: time }: SpellFacts, text: string, { activityId }: ItemScope): Data {
   const { type, value } = castingTime(time);
   const id = activityId(0);
@@ -90,7 +90,7 @@ function activities({ castingTime: time }: SpellFacts, text: string, { activityI
 }
 
 function activityOf(base: ActivityBase, text: string): Data {
-  // What a spell deals when it is cast with a higher slot stands in a paragraph of its own.
+  // The damage with a higher slot is described in a paragraph of its own.
   const [here = ''] = text.split(/\b(?:using a higher-level spell slot|at higher levels|cantrip upgrade)\b/i);
   const first = readDamages(here).slice(0, 1);
   const kind = ATTACK.exec(here)?.[1]?.toLowerCase();
@@ -102,7 +102,7 @@ function activityOf(base: ActivityBase, text: string): Data {
   return first.length > 0 && !HEALS.test(here) ? damageActivity(base, first, 0) : utilityActivity(base, 0);
 }
 
-/** How long a spell takes to be cast, as Foundry keeps it: "Action", "1 bonus action", "Reaction, which you take when …", "10 minutes". */
+/** The casting time of a spell in Foundry's terms: "Action", "1 bonus action", "Reaction, which you take when …", "10 minutes". */
 export function castingTime(words: string): Data {
   const [, count, unit = ''] =
     /^\s*(?:(\d{1,3}) )?(bonus action|action|reaction|minute|hour|day)s?\b/i.exec(words) ?? [];
@@ -116,7 +116,7 @@ export function castingTime(words: string): Data {
   };
 }
 
-/** "120 feet", "Touch", "Self (15-foot cone)", "1 mile". What Foundry has no unit for stands as words. */
+/** "120 feet", "Touch", "Self (15-foot cone)", "1 mile". A range for which Foundry has no unit is kept as words. */
 export function spellRange(words: string): Data {
   const [, number, unit] = /^\s*([\d,]{1,7}) (feet|foot|ft|miles?)\b/i.exec(words) ?? [];
   if (number !== undefined && unit !== undefined)
@@ -145,7 +145,7 @@ export function spellMaterials(components: string): Data {
   return { value, consumed: /\bconsume/i.test(value), cost: Number(cost ?? 0), supply: 0 };
 }
 
-/** The components and what else is marked of a spell. */
+/** The components and other tags of a spell. */
 function spellProperties(spell: { components: string; ritual: boolean; duration: string }): string[] {
   const signs = spell.components.replace(/^([^(]*)\(.*\)/, '$1');
   const marks: [string, boolean][] = [

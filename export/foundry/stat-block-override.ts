@@ -3,7 +3,7 @@ import { formatNumber } from '#book/rules-5e/format.ts';
 import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import type { Data } from './foundry-documents.ts';
 
-/** Foundry's names for the lines that it prints in given words, with the fields that each is made of. */
+/** Foundry's names of the lines that can be overridden, with the fields that each line shows. */
 const LINES: Readonly<Record<string, readonly (keyof StatBlock)[]>> = {
   size: ['size'],
   type: ['kind'],
@@ -25,7 +25,7 @@ const LINES: Readonly<Record<string, readonly (keyof StatBlock)[]>> = {
   pb: ['proficiencyBonus'],
 };
 
-/** The printed lines of a stat block that Foundry would print otherwise from the actor alone, which is `read`. */
+/** The printed lines of a stat block that Foundry would print differently from the actor. `read` is the actor read as a stat block. */
 export function statBlockOverride(block: StatBlock, read: StatBlock): Data {
   const shown = asShown(block);
   const other = Object.entries(LINES).filter(([, fields]) =>
@@ -35,7 +35,7 @@ export function statBlockOverride(block: StatBlock, read: StatBlock): Data {
   return Object.fromEntries(words.filter(([, line]) => line !== '' && line !== '–'));
 }
 
-/** In 2024 all immunities stand in one line. */
+/** The 2024 layout has all immunities on one line. */
 function asShown(block: StatBlock): StatBlock {
   const { layout, immunities, conditionImmunities } = block;
   if (layout === '2014') return block;

@@ -15,24 +15,24 @@ import { pageRoom } from './page-room.ts';
 import { type SectionContext, writeSection } from './brew-section.ts';
 
 export interface BrewBook extends BrewFacts {
-  /** Gone through twice: for what leads where, and to be written. The blocks of an opening are the first of its document. */
+  /** Iterated twice: first to collect links, then to be written. The blocks of an opening begin its document. */
   sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
 
 export interface BrewOptions {
   /** The address of this server, put before the addresses of its own images. */
   baseUrl: string;
-  /** The height of an image by its width; null where it is not known. */
+  /** The height of an image divided by its width; null if unknown. */
   ratioOf(address: string): number | null;
   report: Report;
 }
 
-/** A book as one file of the Homebrewery's V3 notation. */
+/** A book as one file in the Homebrewery's V3 notation. */
 export function bookToHomebrewery(book: BrewBook, options: BrewOptions): string {
   return [...homebreweryParts(book, options)].join('');
 }
 
-/** The same in pieces, some of them empty, so that the caller can pause between them. */
+/** Like `bookToHomebrewery`, in pieces (some empty), so that the caller can pause between them. */
 export function* homebreweryParts(book: BrewBook, { baseUrl, ratioOf, report }: BrewOptions): Generator<string> {
   yield metadata(book) + style(book);
   const labels = printedLabels(book.layout.language);
@@ -78,7 +78,7 @@ export function* homebreweryParts(book: BrewBook, { baseUrl, ratioOf, report }: 
   tellLosses(book, losses, report);
 }
 
-/** Between pages, and where their author breaks them: the Homebrewery reads both words alike, and our import tells them apart. */
+/** The separator of pages, and the author's page break. The Homebrewery reads both alike, but our import tells them apart. */
 const TURN = '\n\n\\page\n\n';
 const PAGE_BREAK = '\n\n\\pagebreak\n\n';
 
@@ -88,11 +88,11 @@ function hrefOf(index: number): string {
 
 interface Survey {
   parts: LinkTargets;
-  /** Of its images. */
+  /** The credits of its images. */
   credits: Set<string>;
 }
 
-/** What leads where in the book, and whose its images are. */
+/** Collects the targets of links in the book and the credits of its images. */
 function survey({ sections, layout }: BrewBook, report: Report): Survey {
   const reader = linkTargetsReader(({ href }, id) => `${href}-${id}`);
   const credits = new Set<string>();
@@ -105,7 +105,7 @@ function survey({ sections, layout }: BrewBook, report: Report): Survey {
   return { parts: reader.end(layout.language, report), credits };
 }
 
-/** The number of the page on which something stands; pages are counted from the cover. */
+/** Finds the page number of a place. Pages are counted from the cover. */
 function pageFinder(pages: readonly BrewPage[], before: number): (place: string) => number {
   const numbers = new Map(pages.flatMap(({ places }, index) => places.map((place) => [place, before + index + 1])));
   return (place) => numbers.get(place) ?? before + 1;

@@ -28,12 +28,12 @@ const WRITERS: FormWriters<BrewScope, string> = {
   nothing: () => '',
 };
 
-/** A block in the notation of the Homebrewery. */
+/** A block in the Homebrewery's notation. */
 export function blockBrew(form: PrintForm, scope: BrewScope): string {
   return writeForm(WRITERS, form, scope);
 }
 
-/** The blocks within another, where there is one column. Two neighbouring lists have different signs, as they would be read as one. */
+/** Blocks inside another block, in one column. Adjacent lists get different signs, or they would be read as one. */
 function blocksBrew(nodes: readonly Node[], around: BrewScope): string {
   const scope = { ...around, room: { ...around.room, columns: 1 } };
   const written: string[] = [];
@@ -44,7 +44,7 @@ function blocksBrew(nodes: readonly Node[], around: BrewScope): string {
   return written.join('\n\n');
 }
 
-/** The items of a list, each with its bullet, its number or its box. */
+/** The items of a list, each with a bullet, number or checkbox. */
 export function itemsBrew({ mark, start, items }: PrintForm<'list'>, scope: BrewScope): string[] {
   return items.map(({ body, isDone }, index) => {
     const sign = mark === 'number' ? `${start + index}. ` : '- ';
@@ -54,7 +54,7 @@ export function itemsBrew({ mark, start, items }: PrintForm<'list'>, scope: Brew
   });
 }
 
-/** The written list with the other bullets, or the other dots behind its numbers. */
+/** The written list with the alternative bullets or number signs. */
 export function otherSigns(text: string): string {
   return text.replace(/^- /gm, '* ').replace(/^(\d+)\. /gm, '$1) ');
 }
@@ -64,7 +64,7 @@ export function isList(text: string | undefined): boolean {
   return text !== undefined && /^(?:- |\d+\. )/.test(text);
 }
 
-/** Lines that the Homebrewery takes for its own wherever they stand. */
+/** Lines that the Homebrewery treats as its own syntax anywhere. */
 const ITS_LINES = /^ *(?:\\(?:page|column)|\{\{|\}\})/m;
 
 function code({ code: text, language }: PrintForm<'code'>): string {
@@ -83,7 +83,7 @@ function boxBrew({ look, title, body }: PrintForm<'box'>, scope: BrewScope): str
   return boxed(BOXES[look], [...heading, blocksBrew(body.children, scope)].join('\n'), scope.room);
 }
 
-/** A quotation; who said it stands in its last line behind a dash. */
+/** A quotation. Its source is in the last line behind a dash. */
 function quoteBrew({ body }: PrintForm<'quote'>, scope: BrewScope): string {
   const last = body.lastChild;
   const isSource =
@@ -104,7 +104,7 @@ export function entryHead({ name, line, facts }: PrintForm<'entry'>): string {
 const RULE = '___';
 const CENTRED = ':-----:';
 
-/** A creature in its frame, as the Homebrewery's own snippet has it; as wide as the page where it is longer than a column. */
+/** A creature in its frame, like the Homebrewery's own snippet. It is as wide as the page if it is longer than a column. */
 function statBlockBrew({ block, parts }: PrintForm<'stat-block'>, { room }: { room: PageRoom }): string {
   const isOld = block.layout === '2014';
   const hasBonus = block.proficiencyBonus !== null || block.notes?.proficiencyBonus !== undefined;
@@ -125,7 +125,7 @@ function statBlockBrew({ block, parts }: PrintForm<'stat-block'>, { room }: { ro
   return boxed('monster,frame', lines, room);
 }
 
-/** `beside` stands at the other end of the line. */
+/** `beside` is printed at the other end of the line. */
 function factLine({ label, value }: Fact, beside?: Fact): string {
   const more = beside ? ` {{bonus **${brewLine(beside.label)}** ${brewLine(beside.value)}}}` : '';
   return `**${brewLine(label)}** :: ${brewLine(value)}${more}`;

@@ -23,12 +23,12 @@ interface InlineContext extends Neighbours {
 
 const BREAK = '<br>';
 
-/** The text of a block with its marks, on one line: at the beginning of another, words could be read as a block. */
+/** The text of a block with its marks, on one line, because words that begin a further line could be read as a block. */
 export function inline(node: Node, scope: BrewScope): string {
   return keepEndSpaces(writeNodes(node.children, 0, { scope, before: '', after: '' }));
 }
 
-/** Writes neighbours that share their outermost mark inside one pair of its signs. */
+/** Writes adjacent nodes that share their outermost mark inside one pair of signs. */
 function writeNodes(nodes: readonly Node[], depth: number, context: InlineContext): string {
   let written = '';
   const runs = markRuns(nodes, depth);
@@ -47,12 +47,12 @@ function writeRun({ mark, nodes }: MarkRun, depth: number, context: InlineContex
     .reduce(joined, '');
 }
 
-/** Before a link, these signs would make an image or a variable of it. */
+/** Before a link, `$` and `!` would turn it into a variable or an image. */
 function joined(before: string, next: string): string {
   return `${next.startsWith('[') ? before.replace(/[$!]$/, characterReferences) : before}${next}`;
 }
 
-/** The sign that a run begins with, as far as it decides whether stars and carets before it are read as such. */
+/** The first sign of a run, as far as it affects whether preceding stars and carets are read as markup. */
 function firstSign({ mark, nodes: [first] }: MarkRun): string {
   const name = mark && markName(mark);
   if (name === 'bold' || name === 'italic' || name === 'strike') return '*';
@@ -89,19 +89,19 @@ function writeEmphasis(sign: EmphasisSign, nodes: readonly Node[], depth: number
   return emphasised(writeNodes(nodes, depth + 1, within(context)), sign, context);
 }
 
-/** Within stars other stars are read as theirs. */
+/** Stars inside stars are read as part of the outer ones. */
 function within(context: InlineContext): InlineContext {
   return { ...context, before: '*', after: '*' };
 }
 
-/** Words between carets, or in HTML's elements where other carets stand beside them or what they hold is more than words. */
+/** Words between carets. HTML elements replace the carets beside other carets, and around anything but plain words. */
 function raised(inner: string, name: Raised, { before, after }: InlineContext): string {
   const [sign, tag] = name === 'superscript' ? ['^', 'sup'] : ['^^', 'sub'];
   const isClear = before !== '^' && after !== '^' && /^[\p{L}\p{N}+−=(),.]+$/u.test(inner);
   return isClear ? `${sign}${inner}${sign}` : `<${tag}>${inner}</${tag}>`;
 }
 
-/** Code takes its text as it stands; where that holds signs of the Homebrewery, they are written as characters by their number. */
+/** Code that contains the Homebrewery's signs is written with character references. */
 function code(text: string): string {
   const isPlain = /^[\p{L}\p{N}](?:[\p{L}\p{N} ,.;()+*/=_<>#!?%-]*[\p{L}\p{N})!?%])?$/u.test(text);
   return isPlain ? `\`${text}\`` : `<code>${characterReferences(text)}</code>`;
@@ -111,7 +111,7 @@ type Image = PrintForm<'image'>;
 
 const WHOLE_COLUMN = 'width:100%';
 const WHOLE_PAGE = 'position:absolute,top:0,left:0,width:100%,height:100%';
-/** Beside the text. */
+/** For an image beside the text. */
 const BESIDE = {
   left: 'float:left,width:50%,margin-right:10px',
   right: 'float:right,width:50%,margin-left:10px',
@@ -126,7 +126,7 @@ export function imageBrew(
   return `![${altText(alt)}](${brewAddress(address, baseUrl)}){${look}}`;
 }
 
-/** The same as a block, with what is printed below it. */
+/** An image as a block, with its caption and credit below. */
 export function imageBlock(form: Image, scope: BrewScope): string {
   const { placement, width } = form;
   if (placement === 'top' || placement === 'bottom') scope.losses.count('place');
@@ -142,7 +142,7 @@ function withWords(written: string, { caption, credit }: Image): string {
   return words.length === 0 ? written : `${written}\n\n:-: ${words.join('<br>')}`;
 }
 
-/** The Homebrewery puts these words into an attribute as they stand. */
+/** The Homebrewery copies these words into an attribute without escaping. */
 function altText(alt: string): string {
   return alt.replace(/\s+/g, ' ').replace(/[^\p{L}\p{N} .,;!?()–—’“”-]/gu, characterReferences);
 }

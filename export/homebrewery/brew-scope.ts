@@ -4,24 +4,24 @@ import type { PageReference } from '../link-targets.ts';
 import type { Report } from '../diagnostics.ts';
 import type { PageRoom } from './page-room.ts';
 
-/** What the blocks of a section need to be written. */
+/** What the blocks of a section need to know. */
 export interface BrewScope {
   /** The address of this server, put before the addresses of its own images. */
   baseUrl: string;
-  /** The height of an image by its width; null where it is not known. */
+  /** The height of an image divided by its width; null if unknown. */
   ratioOf(address: string): number | null;
-  /** What blocks say that is not their author's. */
+  /** The words that blocks print besides their author's. */
   words: BlockWords;
   room: PageRoom;
   losses: Losses;
   /** The sign of a footnote of the section. */
   noteSign(note: Node): string;
-  /** The words of a reference, with the way to what it means. */
+  /** A reference as a link to the page of its target. */
   reference(reference: PageReference): string;
   headingLevel(authorLevel: number): number;
 }
 
-/** What the notation has no words for, by its kind. */
+/** What the notation cannot express, by kind. */
 const MESSAGES = {
   place: 'Pictures at the head or foot of a page stand where they are in the text:',
   align: 'Cells of tables are aligned as their columns are:',
@@ -32,10 +32,10 @@ const MESSAGES = {
 } as const;
 type Loss = keyof typeof MESSAGES;
 
-/** Counts what a brew cannot carry. */
+/** Counts what a brew cannot hold. */
 export interface Losses {
   count(loss: Loss): void;
-  /** Names each kind once, with how often it was met. */
+  /** Reports each kind once, with its count. */
   tell(report: Report): void;
 }
 

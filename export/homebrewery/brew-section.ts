@@ -17,7 +17,7 @@ import type { PageRoom } from './page-room.ts';
 import { type Piece, pieceOf, piecesOf } from './page-pieces.ts';
 import type { BrewScope, Losses } from './brew-scope.ts';
 
-/** What a section needs to know of its book. */
+/** What a section needs to know about its book. */
 export interface SectionContext {
   baseUrl: string;
   ratioOf(address: string): number | null;
@@ -27,7 +27,7 @@ export interface SectionContext {
   room: PageRoom;
   losses: Losses;
   number: SectionNumber;
-  /** Begins the ids of what stands in it. */
+  /** Prefixes the ids of its places. */
   href: string;
 }
 
@@ -74,7 +74,7 @@ function scopeOf(doc: Node, context: SectionContext, noteSign: (note: Node) => s
   };
 }
 
-/** Shows the page of something, or its name; both lead to that page. */
+/** Shows the page number or the name of the target, as a link to its page. */
 function referenceBrew(reference: PageReference, { parts, labels }: SectionContext): string {
   const { href, text } = parts.reference(reference);
   if (href === null) return brewLine(text);
@@ -82,7 +82,7 @@ function referenceBrew(reference: PageReference, { parts, labels }: SectionConte
   return `[${shown}](#p${pageNumber(href)})`;
 }
 
-/** The title of the section; that of a part has a page of its own. */
+/** The title of a section. The title of a part has its own page. */
 function titlePieces(
   { title, opening = DEFAULT_OPENING }: Section,
   context: SectionContext,
@@ -96,7 +96,7 @@ function titlePieces(
   return [{ ...pieceOf(text, scope, isPart ? 'page' : 'across'), lines: scope.room.columns * 3, places: [href] }];
 }
 
-/** The section and its headings, as deep as the contents go. */
+/** The section and its headings, as deep as the contents list them. */
 function contentsOf(
   { title, opening = DEFAULT_OPENING, doc }: Section,
   context: SectionContext,
@@ -117,10 +117,10 @@ function contentsOf(
   return lines;
 }
 
-/** The footnotes of a section: the notation has none, so that they are raised numbers and a list at the section's end. */
+/** The footnotes of a section. The notation has none, so they become raised numbers and a list at the end of the section. */
 interface SectionNotes {
   sign(note: Node): string;
-  /** The list below its heading; none where there are no notes. */
+  /** The list below its heading; empty if there are no notes. */
   blocks: string[];
 }
 

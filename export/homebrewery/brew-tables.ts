@@ -7,21 +7,21 @@ import { brewLine, characterReferences, emphasised } from './brew-text.ts';
 import { imageBrew, inline } from './brew-inline.ts';
 import type { BrewScope } from './brew-scope.ts';
 
-/** A written table in the parts of which its pieces are made, where a page has no room for the whole. */
+/** A written table in parts, from which pieces are made if no page has room for the whole. */
 export interface BrewTable {
-  /** Its caption, and the tags that say how wide it is; '' for none. */
+  /** The caption, or '' for none. */
   caption: string;
   look: string;
   head: string[];
-  /** Groups of rows that cells reach across: they stay together. */
+  /** Groups of rows that cells span. A group stays together. */
   rows: string[][];
 }
 
 const RULES = { left: ':----', center: ':----:', right: '----:' } as const;
-/** In the size of its letters, a column has this many more of them than of text. */
+/** How much more text than usual fits in a column, because the letters of tables are smaller. */
 const SMALLER = 1.07;
 
-/** A table in the notation of extended tables: `||` where a cell spans columns, and `^|` below one that spans rows. */
+/** A table in the extended-table notation: `||` for a cell that spans columns, and `^|` below one that spans rows. */
 export function tableBrew({ table, caption }: PrintForm<'table'>, scope: BrewScope): BrewTable {
   const cells = placeCells(table);
   const width = countColumns(cells);
@@ -38,13 +38,13 @@ export function tableBrew({ table, caption }: PrintForm<'table'>, scope: BrewSco
   };
 }
 
-/** A table to roll on: its first column is headed by the die, its second by the title. */
+/** A random table: the die heads its first column, the title its second. */
 export function rollTableBrew({ die, title, rows }: PrintForm<'roll-table'>, scope: BrewScope): BrewTable {
   const lines = rows.map(({ roll, text }) => [`| ${brewLine(roll)} | ${inline(text, scope)} |`]);
   return { caption: '', look: '', head: [`| ${brewLine(die)} | ${brewLine(title)} |`, '|:----:|:----|'], rows: lines };
 }
 
-/** The whole table, or the rows of a piece of it. */
+/** The text of the whole table or of a piece of its rows. */
 export function writtenTable({ caption, look, head, rows }: BrewTable): string {
   const table = [...(caption === '' ? [] : [caption]), ...head, ...rows.flat()].join('\n');
   return look === '' ? table : `{{${look}\n${table}\n}}`;
@@ -67,14 +67,14 @@ function rowOf(y: number, { cells, width, heads }: Grid, scope: BrewScope): stri
   return row;
 }
 
-/** In the body a heading cell is told by its letters alone. */
+/** In the body a header cell can only be marked by bold text. */
 function textOf({ node, y }: PlacedCell, heads: number, scope: BrewScope): string {
   const text = cellBrew(node, scope);
   const isBold = y >= heads && tableHeader.is(node) && text !== '' && !/[*<~]/.test(text);
   return isBold ? emphasised(text, '**', { before: ' ', after: ' ' }) : text;
 }
 
-/** Columns are aligned as their first cell of the body is. */
+/** The alignment of a column, from its first cell in the body. */
 function ruleOf(x: number, cells: readonly PlacedCell[], heads: number, scope: BrewScope): string {
   const column = cells.filter((cell) => cell.x === x);
   const single = column.filter(({ colspan }) => colspan === 1);
@@ -84,7 +84,7 @@ function ruleOf(x: number, cells: readonly PlacedCell[], heads: number, scope: B
   return align === null ? '----' : RULES[align];
 }
 
-/** Tables with more than a column has room for are as wide as the page; the table of a class has its frame. */
+/** A table that needs more width than a column spans the page. A class table gets its frame. */
 function lookOf(table: Node, cells: readonly PlacedCell[], width: number, { room }: BrewScope): string {
   const least = columnNeeds(cells, width).reduce((sum, need) => sum + need.least, 0);
   const isWide = room.columns > 1 && least > room.width * SMALLER;
@@ -92,7 +92,7 @@ function lookOf(table: Node, cells: readonly PlacedCell[], width: number, { room
   return isWide ? 'wide' : '';
 }
 
-/** A class goes through twenty levels, with features in some. */
+/** A class table has twenty levels, with features at some of them. */
 function isClassTable(table: Node): boolean {
   const words = table.children.slice(0, 2).flatMap((row) => row.children.map((cell) => cell.textContent.trim()));
   return words[0] === 'Level' && words.some((word) => word.endsWith('Features')) && table.childCount > 20;
@@ -109,7 +109,7 @@ function together(lines: readonly string[], cells: readonly PlacedCell[], heads:
   return groups;
 }
 
-/** A cell is one line: its blocks stand behind each other there, with HTML's elements around those that are no paragraphs. */
+/** A cell is one line. Its blocks follow each other on it; those that are not paragraphs are in HTML elements. */
 function cellBrew(cell: Node, scope: BrewScope): string {
   return joined(cell, scope);
 }

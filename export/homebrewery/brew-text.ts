@@ -2,12 +2,12 @@ import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { escapeText, keepEndSpaces } from '../markdown/markdown-escape.ts';
 
 /**
- * Signs that mean something to the Homebrewery wherever they stand, even behind a backslash: braces, the lines of tables, and colons of
- * definitions, hard spaces, alignments and icons. Its parser looks for them in the raw text before it reads backslashes.
+ * Signs that the Homebrewery interprets anywhere, even after a backslash: braces, table bars, and colons of definitions, hard spaces,
+ * alignments and icons. Its parser looks for them in the raw text before it handles backslashes.
  */
 const MEANINGFUL = /([{}|]|(?<=:):|:(?=[>-]|[\w-]+:)|(?<=-):)/;
 
-/** Text as its V3 notation that prints as it is written here; `atStart` where it begins a line. It is one line. */
+/** Text in V3 notation that prints exactly as given, on one line. `atStart` if it begins a line. */
 export function brewText(text: string, atStart = false): string {
   return text
     .replace(/(?<!\s)\s*\n\s*/g, ' ')
@@ -16,7 +16,7 @@ export function brewText(text: string, atStart = false): string {
     .join('');
 }
 
-/** The same without the blanks at its ends: a title, a fact, a name. */
+/** Trimmed text, for a title, fact or name. */
 export function brewLine(text: string): string {
   return keepEndSpaces(brewText(text.trim()));
 }
@@ -24,7 +24,7 @@ export function brewLine(text: string): string {
 function plainText(text: string, atStart: boolean): string {
   return (
     escapeText(text, atStart)
-      // The Homebrewery makes typographic marks of these.
+      // The Homebrewery turns these into typographic signs.
       .replace(/["']/g, '\\$&')
       .replace(/(?<=-)-/g, '\\-')
       .replace(/(?<=\.\.)\./g, '\\.')
@@ -32,7 +32,7 @@ function plainText(text: string, atStart: boolean): string {
   );
 }
 
-/** Text in which nothing is left that any reader takes for a sign: for code within a line, and for attributes. */
+/** Text with every special sign as a character reference, for code in a line and for attributes. */
 export function characterReferences(text: string): string {
   return text.replace(/[^\p{L}\p{N} \n]/gu, reference).replaceAll('\n', '&#10;');
 }
@@ -41,7 +41,7 @@ function reference(characters: string): string {
   return [...characters].map((character) => `&#${character.codePointAt(0) ?? 0};`).join('');
 }
 
-/** An address as it may stand in a link or an image. Those of the server's own images begin with its address. */
+/** An address for a link or image. The server's address is put before those of its own images. */
 export function brewAddress(address: string, baseUrl = ''): string {
   const whole = address.startsWith('/') ? `${baseUrl}${address}` : address;
   return whole.replace(
@@ -59,20 +59,20 @@ const TAGS: Readonly<Record<EmphasisSign, readonly [open: string, close: string]
   '~~': ['<s>', '</s>'],
 };
 
-/** The signs that stand right before and behind a text in its line; '' at the ends of the line. */
+/** The characters directly before and after a text in its line; '' at the ends of the line. */
 export interface Neighbours {
   before: string;
   after: string;
 }
 
-/** Written text with emphasis: between stars where every reader takes these for it, and in HTML's elements elsewhere. */
+/** Text with emphasis: between stars where every Markdown reader recognises them, otherwise in HTML elements. */
 export function emphasised(inner: string, sign: EmphasisSign, { before, after }: Neighbours): string {
   const [open, close] = TAGS[sign];
   const isClear = holdsTo(inner.at(0), before) && holdsTo(inner.at(-1), after);
   return isClear ? `${sign}${inner}${sign}` : `${open}${inner}${close}`;
 }
 
-/** Whether stars between these two signs belong to the inner one. */
+/** Whether stars between these two characters belong to the inner one. */
 function holdsTo(inner = ' ', outer = ''): boolean {
   if (/[\s*~]/.test(inner) || /[*~]/.test(outer)) return false;
   return /[\p{L}\p{N}]/u.test(inner) || /^[\s\p{P}\p{S}]?$/u.test(outer);

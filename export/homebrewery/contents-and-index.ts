@@ -4,14 +4,14 @@ import type { LinkTargets } from '../link-targets.ts';
 import { brewLine } from './brew-text.ts';
 import { type PageRoom, roomOfPage } from './page-room.ts';
 
-/** A line of the contents: its rank, counted from 0, and the place that it leads to. */
+/** A line of the contents: its rank from 0, and the place that it links to. */
 export interface ContentsLine {
   rank: number;
   text: string;
   place: string;
 }
 
-/** How the Homebrewery's own contents are written, by rank, with the lines that each takes. */
+/** The notation of the Homebrewery's own contents, by rank, and how many lines each takes. */
 const RANKS = [
   { sign: '- ###', lines: 1.8 },
   { sign: '  - ####', lines: 1.5 },
@@ -19,7 +19,7 @@ const RANKS = [
   { sign: '      -', lines: 1.1 },
 ] as const;
 const INDEX_COLUMNS = 4;
-/** The part of a page that lists fill: long lines of them are wrapped. */
+/** The share of a page that is filled with lists, because their long lines wrap. */
 const FILLED = 0.75;
 
 /** The contents, on as many pages as they need. */
@@ -34,7 +34,7 @@ export function contentsPages(lines: readonly ContentsLine[], labels: PrintedLab
   );
 }
 
-/** The index, with the pages of each term; the creatures by challenge rating behind it. */
+/** The index with the pages of each term, followed by the creatures by challenge rating. */
 export function indexPages({ index, places }: LinkTargets, labels: PrintedLabels, room: PageRoom): string[] {
   const terms = index.letters.flatMap(({ entries }) => entries.map((entry) => termLine(entry, places)));
   if (terms.length === 0) return [];
@@ -70,16 +70,16 @@ function inPages(lines: readonly { line: string; height: number }[], room: numbe
   return pages;
 }
 
-/** Stands around the id of a place; no text of a book holds this character. */
+/** Encloses the id of a place. No text of a book contains this character. */
 const SIGN = '\u0000';
 const PLACE = new RegExp(`${SIGN}([^${SIGN}]*)${SIGN}`, 'g');
 
-/** The number of the page on which a place stands, to be put in when all pages are known. */
+/** A placeholder for the page number of a place, replaced once all pages are known. */
 export function pageNumber(place: string): string {
   return `${SIGN}${place}${SIGN}`;
 }
 
-/** The text with the numbers of the pages. */
+/** Replaces the placeholders with page numbers. */
 export function withPageNumbers(text: string, pageOf: (place: string) => number): string {
   return text.replace(PLACE, (_, place: string) => String(pageOf(place)));
 }

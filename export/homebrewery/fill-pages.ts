@@ -2,27 +2,27 @@ import type { Losses } from './brew-scope.ts';
 import { type PageRoom, roomOfPage } from './page-room.ts';
 import type { Piece } from './page-pieces.ts';
 
-/** A page: its text, and the ids of what stands on it. */
+/** A page: its text, and the ids of its places. */
 export interface BrewPage {
   text: string;
   places: string[];
-  /** Whether its author began it, and not only the end of the page before. */
+  /** Whether the author began it, rather than a full page before it. */
   isBroken: boolean;
 }
 
-/** How far a page is filled: its columns are so high, and the last line stands in this column. */
+/** How far a page is filled: the height of its columns, and the column of the last line. */
 interface Fill {
   height: number;
   column: number;
   used: number;
 }
 
-/** So much of what follows a title stands on its page, in lines. */
+/** How many lines after a title must be on its page. */
 const BELOW_TITLE = 3;
-/** Columns of blocks that are not cut are never quite balanced. */
+/** Columns of blocks that cannot be split are never evenly filled. */
 const UNEVEN = 1.3;
 
-/** Puts pieces on pages by their estimated heights, since those of the Homebrewery do not flow over. */
+/** Distributes pieces over pages by their estimated heights, because the Homebrewery's pages do not overflow to the next. */
 export function fillPages(pieces: readonly Piece[], room: PageRoom, losses: Pick<Losses, 'count'>): BrewPage[] {
   const pages: { pieces: Piece[]; isBroken: boolean }[] = [{ pieces: [], isBroken: false }];
   let fill = emptyPage(room);
@@ -52,7 +52,7 @@ function fullPage({ lines, columns }: PageRoom): Fill {
   return { height: lines, column: columns - 1, used: lines };
 }
 
-/** The lines that a piece needs with what has to stand below it. */
+/** The lines that must follow a title on its page; 0 for other pieces. */
 function needed(pieces: readonly Piece[], index: number): number {
   const piece = pieces[index];
   const next = pieces[index + 1];
@@ -61,7 +61,7 @@ function needed(pieces: readonly Piece[], index: number): number {
   return own + needed(pieces, index + 1);
 }
 
-/** The page with the piece on it, or null where it has no room for it. `below` is what has to follow in the same column. */
+/** The page with the piece added, or null if it does not fit. `below` is the number of lines that must follow in the same column. */
 function placed({ fit, lines }: Piece, fill: Fill, room: PageRoom, below: number): Fill | null {
   const { height, column, used } = fill;
   if (fit === 'across') return placedAcross(lines / room.columns, fill, room);
@@ -77,7 +77,7 @@ function placed({ fit, lines }: Piece, fill: Fill, room: PageRoom, below: number
   return column + 1 < room.columns ? { height, column: column + 1, used: lines } : null;
 }
 
-/** What reaches over all columns stands below what is there, which is balanced above it. */
+/** A piece across all columns goes below the earlier ones, which are balanced above it. */
 function placedAcross(lines: number, { height, column, used }: Fill, room: PageRoom): Fill | null {
   const above = ((column * height + used) / room.columns) * UNEVEN;
   const rest = height - Math.ceil(above) - lines;

@@ -17,15 +17,15 @@ export interface BrewFacts {
   variant: string;
   description: string;
   tags: readonly string[];
-  /** The address of the picture on its cover, or ''. */
+  /** The address of the cover picture, or ''. */
   thumbnail: string;
   layout: Layout;
 }
 
-/** The most of a description that stands at the foot of the cover, in characters. */
+/** The longest description at the foot of the cover, in characters. */
 const COVER_WORDS = 240;
 
-/** The facts of the brew as its files have them; those that the Homebrewery does not know are for our import. */
+/** The metadata of the brew as in its files. Facts that the Homebrewery does not know are for our import. */
 export function metadata({ title, author, book_type, variant, description, tags, layout }: BrewFacts): string {
   const facts = {
     title,
@@ -46,10 +46,10 @@ export function metadata({ title, author, book_type, variant, description, tags,
   return `\`\`\`metadata\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}\`\`\`\n\n`;
 }
 
-/** What of the layout a style can say: the paper, the columns, and that no first letter is large. */
+/** What a style can express of the layout: the paper, the columns, and the absence of drop caps. */
 export function style({ layout }: Pick<BrewFacts, 'layout'>): string {
   const { width, height } = paperSize(layout);
-  // A page as high as the paper would be printed on two sheets.
+  // A page exactly as high as the paper would print on two sheets.
   const page = [`  width : ${width}mm;`, `  height : ${Math.round((height - 0.2) * 10) / 10}mm;`];
   const columns = layout.columns === 2 ? [] : [`  columns : ${layout.columns};`];
   const plain = ['', '.page h1 + p::first-letter,', '.page h1 + p::first-line {', '  all : unset;', '}'];
@@ -75,12 +75,12 @@ export function cover({ title, author, bookTypeLabel, description, thumbnail }: 
   ].join('\n\n');
 }
 
-/** The number of a page, and what stands beside it. */
+/** The page number and the title beside it. */
 function furniture(title: string): string {
   return `{{pageNumber,auto}}\n{{footnote ${brewLine(title)}}}`;
 }
 
-/** A page with both at its foot. */
+/** A page with its number and the title at the foot. */
 export function withFurniture(text: string, title: string): string {
   return `${text}\n\n${furniture(title)}`;
 }
@@ -91,7 +91,7 @@ interface Added {
   losses: Losses;
 }
 
-/** Who made the book, and whose its images are; no page where no one is named. */
+/** The credits of the book and its images; no page if no one is named. */
 export function creditsPages(
   { layout }: Pick<BrewFacts, 'layout'>,
   images: ReadonlySet<string>,
@@ -111,7 +111,7 @@ export function creditsPages(
   );
 }
 
-/** The words that the book's licence asks for; no page for a book without one. */
+/** The text that the book's licence requires; no page if there is none. */
 export function licencePages(book: BrewFacts, added: Added): string[] {
   const paragraphs = licenceText(book).map((text) => brewLine(text));
   return paragraphs.length === 0 ? [] : textPages(added.labels.licence, paragraphs, added);

@@ -15,7 +15,7 @@ function brew(book: BrewBook): string {
   return bookToHomebrewery(book, { baseUrl: 'https://books.example', ratioOf: () => 0.5, report: createReport() });
 }
 
-/** The sections without what every book has before them. */
+/** The sections without the pages that every book has before them. */
 function sectionsAlone(book: BrewBook): string {
   const [, ...sections] = brew(book).split('<!-- end of what is printed from the layout -->\n');
   return sections.join('');

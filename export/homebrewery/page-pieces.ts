@@ -7,8 +7,8 @@ import type { BrewScope } from './brew-scope.ts';
 import { type BrewTable, rollTableBrew, tableBrew, writtenTable } from './brew-tables.ts';
 
 /**
- * How a piece takes its room on a page: `flow` goes on in the next column, `whole` stands in one, `title` stays with what follows it,
- * `across` reaches over all columns, and `page` has a page for itself.
+ * How a piece occupies a page: `flow` may continue in the next column, `whole` stays in one column, `title` stays with what follows, `across`
+ * spans all columns, and `page` has a page of its own.
  */
 type Fit = 'flow' | 'whole' | 'title' | 'across' | 'page';
 
@@ -16,28 +16,28 @@ type Fit = 'flow' | 'whole' | 'title' | 'across' | 'page';
 export interface Piece {
   text: string;
   fit: Fit;
-  /** About how many lines of a column it fills. */
+  /** Roughly how many lines of a column it fills. */
   lines: number;
-  /** The ids of what stands in it that something leads to. */
+  /** The ids of the places in it that are linked to. */
   places: readonly string[];
-  /** Whether it goes on with a list or facts, without an empty line before it. */
+  /** Whether it continues a list or facts, without an empty line before it. */
   isTight?: boolean;
-  /** What begins behind it. */
+  /** The break after it. */
   breaks?: 'page' | 'column';
 }
 
-/** The pieces of a section. `idOf` tells what something leads to. */
+/** The pieces of a section. `idOf` returns the id of a node that is linked to. */
 export function piecesOf(doc: Node, scope: BrewScope, idOf: (node: Node) => string | null): Piece[] {
   const pieces: Piece[] = [];
   for (const node of doc.children) pieces.push(...piecesOfBlock(node, scope, idOf, pieces.at(-1)?.text));
   return pieces;
 }
 
-/** The distances before paragraphs, of which some have none, and before other blocks, in lines. */
+/** The gap before a paragraph (on average, as some have none) and before other blocks, in lines. */
 const PARAGRAPH_GAP = 0.2;
 const GAP = 0.8;
 
-/** A piece of text that is written already. */
+/** A piece made of written text. */
 export function pieceOf(text: string, scope: Pick<BrewScope, 'room' | 'ratioOf'>, fit?: Fit): Piece {
   const own = fit ?? fitOf(text);
   const gap = own === 'flow' ? PARAGRAPH_GAP : GAP;
@@ -93,10 +93,10 @@ function fitOf(text: string): Fit {
   return /^(?:\{\{|\||#{5} |!\[|```|<pre>)/.test(first) ? 'whole' : 'flow';
 }
 
-/** The part of its room that a table may fill before it is cut. */
+/** The share of its space that a table may fill before it is split. */
 const FILLED = 0.9;
 
-/** A table, cut between its rows where no column, or no page, has room for it. Each part has its head. */
+/** A table, split between rows if no column or page has room for it. Each part repeats the head. */
 function tablePieces(table: BrewTable, scope: BrewScope): Piece[] {
   const whole = pieceOf(writtenTable(table), scope);
   const room = (whole.fit === 'across' ? roomOfPage(scope.room) : scope.room.lines) * FILLED;

@@ -2,21 +2,21 @@ import type { Layout } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
 import { estimateWidth } from '../columns.ts';
 
-/** What a page of the Homebrewery holds. Its pages do not flow over: what a page has no room for is cut off there. */
+/** The capacity of a Homebrewery page. Its pages do not overflow to the next: the Homebrewery cuts off what does not fit. */
 export interface PageRoom {
   columns: number;
   /** Lines of text in a column. */
   lines: number;
-  /** The width of a column in letters' sizes. */
+  /** The width of a column in em. */
   width: number;
 }
 
-/** The measures of its theme, in millimetres. */
+/** The margins of the Homebrewery's theme, in millimetres. */
 const MARGINS = { sides: 38, ends: 31 };
 const GUTTER = 9;
 const TEXT_SIZE = 3.4;
 const LINE = 4.25;
-/** Estimates err, and the last line of a column must not be cut. */
+/** A reserve in lines, because estimates are inexact and the last line of a column must not be cut off. */
 const SPARE = 4;
 
 export function pageRoom(layout: Layout): PageRoom {
@@ -30,7 +30,7 @@ export function pageRoom(layout: Layout): PageRoom {
   };
 }
 
-/** The heights of headings in lines of text, and the part of a column's letters that goes on a line of them, by their level. */
+/** The heights of headings in lines of text, and the share of a text line's letters that fits on their lines, by level. */
 const HEADINGS = [
   { lines: 2.5, width: 0.5 },
   { lines: 1.9, width: 0.6 },
@@ -39,14 +39,14 @@ const HEADINGS = [
   { lines: 1, width: 0.85 },
   { lines: 1, width: 0.9 },
 ] as const;
-/** Where an image's height is not known. */
+/** In lines, if an image's height is unknown. */
 const PICTURE = 14;
-/** The theme's letters are wider than those of the estimate. */
+/** The theme's letters are wider than those that `estimateWidth` measures. */
 const TEXT_WIDTH = 0.93;
 const CODE_WIDTH = 0.7;
-/** Around the table of a class. */
+/** The lines of the frame around a class table. */
 const FRAME = 5;
-/** What a list's sign takes of a line. */
+/** The width of a list's bullet or number, in em. */
 const INDENT = 2;
 const TAGS = /^\{\{|^\}\}$/;
 const MARKUP = /[*_`~^\\]|<[^<>]*>|\]\([^)\]]*\)|&#\d+;/g;
@@ -54,7 +54,7 @@ const MARKUP = /[*_`~^\\]|<[^<>]*>|\]\([^)\]]*\)|&#\d+;/g;
 type RatioOf = (address: string) => number | null;
 
 /**
- * About how many lines of a column a written block fills. `ratioOf` gives an image's height by its width, where it is known. The figures
+ * Roughly how many lines of a column a written block fills. `ratioOf` gives an image's height divided by its width, if known. The figures
  * were measured on the Homebrewery's theme in a browser.
  */
 export function linesOf(written: string, room: PageRoom, ratioOf: RatioOf = () => null): number {
@@ -84,7 +84,7 @@ function headingLines(level: number, title: string, room: PageRoom): number {
   return lines * wrapped(title, room.width * width);
 }
 
-/** Words are wrapped sooner in many narrow columns. */
+/** Words wrap earlier in many narrow columns. */
 function rowLines(row: string, room: PageRoom): number {
   const isNarrow = row.split('|').length > 5;
   return 0.1 + wrapped(row, room.width * (isNarrow ? 0.85 : 1));
@@ -98,12 +98,12 @@ function wrapped(text: string, width: number): number {
   return Math.max(1, Math.ceil(estimateWidth(text.replace(MARKUP, '')) / width));
 }
 
-/** The lines that a page holds in all. */
+/** The total number of lines on a page. */
 export function roomOfPage({ lines, columns }: PageRoom): number {
   return lines * columns;
 }
 
-/** A text in a box of these tags. Boxes are never cut: one that no column has room for is as wide as the page. */
+/** Text in a box with these tags. Boxes are never split: a box longer than a column spans the page. */
 export function boxed(tags: string, text: string, room: PageRoom): string {
   const isLong = room.columns > 1 && linesOf(text, room) > room.lines;
   return `{{${tags}${isLong ? ',wide' : ''}\n${text}\n}}`;

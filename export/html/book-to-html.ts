@@ -28,31 +28,31 @@ export interface HtmlBook {
   description: string;
   tags: readonly string[];
   layout: Layout;
-  /** Where the sections are a part of their book. */
+  /** Set if the sections are only a part of their book. */
   skipped?: Skipped;
-  /** Gone through twice: for what leads where, and to be written. The blocks of an opening are the first of its document. */
+  /** Iterated twice: first to collect links, then to be written. The blocks of an opening begin its document. */
   sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
 
 export interface HtmlOptions {
   theme: Theme;
-  /** The fonts that the page carries. */
+  /** The fonts embedded in the page. */
   fonts?: readonly FontFile[];
-  /** The address of this server, put before the addresses of its images that the page does not hold. */
+  /** The address of this server, put before the addresses of images that the page does not embed. */
   baseUrl: string;
-  /** An image of this server as an address that holds its bytes; null where they are not available. */
+  /** The data URL of an image on this server; null if its bytes are not available. */
   imageData(address: string): string | null;
-  /** SHA-256 of a text, in base64. */
+  /** The SHA-256 hash of a text, in base64. */
   sha256(text: string): string;
   report: Report;
 }
 
-/** A book as one page that needs no other file: its images are in it. */
+/** A book as one self-contained page with its images embedded. */
 export function bookToHtml(book: HtmlBook, options: HtmlOptions): string {
   return [...htmlParts(book, options)].join('');
 }
 
-/** The same in pieces, so that the caller can pause between them. */
+/** Like `bookToHtml`, in pieces, so that the caller can pause between them. */
 export function* htmlParts(
   book: HtmlBook,
   { theme, fonts = [], baseUrl, imageData, sha256, report }: HtmlOptions,
@@ -60,7 +60,7 @@ export function* htmlParts(
   const style = fontFaces(fonts) + pageStyle(theme);
   const policy = policyFor(sha256(style), fonts.length > 0);
   const direction = directionOfLanguage(book.layout.language);
-  // A language tag is letters, digits and hyphens alone.
+  // A language tag has only letters, digits and hyphens.
   yield `<!doctype html>\n<html lang="${book.layout.language}"${direction === 'rtl' ? ' dir="rtl"' : ''}>\n<head>\n<meta charset="utf-8">\n${head(book, policy)}\n<style>${style}</style>\n</head>\n<body>\n`;
   const { parts, contents, credits } = survey(book, report);
   const labels = printedLabels(book.layout.language);
@@ -102,11 +102,11 @@ export function* htmlParts(
 interface Survey {
   parts: LinkTargets;
   contents: ContentsLine[];
-  /** Of its images. */
+  /** The credits of its images. */
   credits: Set<string>;
 }
 
-/** What leads where in the book, the lines of its contents, and whose its images are. */
+/** Collects the targets of links in the book, the lines of its contents and the credits of its images. */
 function survey({ sections, layout, skipped }: HtmlBook, report: Report): Survey {
   const reader = linkTargetsReader(({ href }, id) => `${href}-${id}`);
   const contents: ContentsLine[] = [];
@@ -129,7 +129,7 @@ function idIn(prefix: string, place: Anchor | undefined): string | null {
   return place === undefined ? null : `${prefix}-${place.id}`;
 }
 
-/** What an exported page may load: the style with this hash, images, and nothing that runs. */
+/** What an exported page may load: the style with this hash, images, and no scripts. */
 function policyFor(styleHash: string, hasFonts: boolean): string {
   const fonts = hasFonts ? ' font-src data:;' : '';
   return `default-src 'none'; style-src 'sha256-${styleHash}';${fonts} img-src data: http: https:; base-uri 'none'; form-action 'none'`;
@@ -146,7 +146,7 @@ function head({ title, author, book_type, description, tags }: HtmlBook, policy:
 }
 
 function meta(attrs: Record<string, string>): string {
-  // This element has no closing tag.
+  // A meta element has no closing tag.
   return serialiseHtml([element('meta', attrs)]).slice(0, -'</meta>'.length);
 }
 

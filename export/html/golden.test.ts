@@ -14,7 +14,7 @@ describe('a page of HTML', () => {
   });
 });
 
-/** What stands in the page between its title and its end. */
+/** The page between its title and its end. */
 function text(sections: readonly CorpusSection[]): string {
   const page = bookToHtml({ ...CORPUS_FACTS, sections }, OPTIONS);
   return readableTags(page.slice(page.indexOf('<main>'), page.indexOf('</body>')));

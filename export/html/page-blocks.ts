@@ -12,26 +12,26 @@ import type { LinkedReference, PageReference } from '../link-targets.ts';
 import { notesOf, noteSign } from './page-parts.ts';
 
 export interface PageContext {
-  /** Where the page finds an image of this server. */
+  /** The address of a server image as the page uses it. */
   imageAddress(address: string): string;
-  /** The level of a heading in its section, whose title has level 1, by the level that its author gave it. */
+  /** The level of a heading in its section, from the author's level. The section's title has level 1. */
   headingLevel(authorLevel: number): number;
-  /** The id of what stands here, where something else leads to it. */
+  /** The id of a node that something links to; null for others. */
   idOf(node: Node): string | null;
-  /** The direction of a block that runs the other way than what stands around it; null for others. */
+  /** The direction of a block that differs from the blocks around it; null for others. */
   turnOf(node: Node): Direction | null;
-  /** The paragraph whose first letter is large; null where there is none. */
+  /** The paragraph that has a drop cap; null if there is none. */
   opening: Node | null;
   reference(reference: PageReference): LinkedReference;
-  /** What blocks say that is not their author's. */
+  /** The words that blocks print besides their author's. */
   words: BlockWords;
-  /** Begins the ids of the section's notes. */
+  /** Prefixes the ids of the section's notes. */
   prefix: string;
 }
 
 /**
- * The blocks of a section for the page: their own HTML, so that the page can be imported again, with the texts written out that this has in
- * attributes alone (the title of a box, the die of a random table).
+ * The blocks of a section as their own HTML, so that the page can be imported again. Texts that our HTML has only in attributes (the title of
+ * a box, the die of a random table) are written out.
  */
 export function pageBlocks(doc: Node, place: PageContext): HtmlNode[] {
   const notes: string[] = [];
@@ -70,7 +70,7 @@ function inlineElement(
   if (!pageReference.is(node)) return html;
   const { href, text } = reference(pageReference.attrs(node));
   const children = [href === null ? text : element('a', { href }, text)];
-  // An import makes new sections, which have no such id.
+  // An import creates new sections without these ids.
   const names = Object.keys(html.attrs).filter((name) => name === 'data-ref' || name === 'data-shown');
   return { ...html, attrs: { ...html.attrs, ...Object.fromEntries(names.map((name) => [name, text])) }, children };
 }
@@ -133,7 +133,7 @@ function lowered(nodes: readonly HtmlNode[], place: PageContext): HtmlNode[] {
   });
 }
 
-/** The page has one heading of the first level, its title, and the sections have those of the second. */
+/** The title of the page is its only level-1 heading. Section titles have level 2. */
 function headingTag(level: number, { headingLevel }: PageContext): string {
   return `h${Math.min(6, headingLevel(level) + 1)}`;
 }

@@ -9,7 +9,7 @@ import type { LinkTargets } from '../link-targets.ts';
 export interface ContentsLine {
   href: string;
   text: string;
-  /** Whether it stands below the part before it. */
+  /** Whether it belongs to the part before it. */
   isBelowPart: boolean;
 }
 
@@ -36,7 +36,7 @@ export function figuresOf(lists: readonly FigureList[]): HtmlElement[] {
   });
 }
 
-/** The notes of a section, at its end. `prefix` begins their ids. */
+/** The notes at the end of a section. `prefix` begins their ids. */
 export function notesOf(notes: readonly string[], prefix: string): HtmlElement[] {
   if (notes.length === 0) return [];
   const items = notes.map((text, index) => {
@@ -46,21 +46,21 @@ export function notesOf(notes: readonly string[], prefix: string): HtmlElement[]
   return [element('footer', { class: 'notes', [GENERATED]: true }, element('ol', {}, items))];
 }
 
-/** The sign of a note, within the element that holds the note's words for programs that read the page. */
+/** The sign of a note, inside the element that holds the note's text for programs that read the page. */
 export function noteSign(html: HtmlElement, text: string, { prefix, number }: { prefix: string; number: number }) {
   const id = `${prefix}-sign-${number}`;
   const sign = element('a', { id, href: `#${prefix}-note-${number}` }, String(number));
   return { ...html, attrs: { 'data-footnote': text }, children: [element('sup', {}, sign)] };
 }
 
-/** Who made the book, and whose its images are. */
+/** The credits of the book and its images. */
 export function creditsOf(credits: string, images: ReadonlySet<string>, labels: PrintedLabels): HtmlElement[] {
   const lines = creditsHtml(credits, images, element('h3', {}, labels.images));
   if (lines.length === 0) return [];
   return [element('section', { id: 'credits', [GENERATED]: true }, element('h2', {}, labels.credits), lines)];
 }
 
-/** The words that the book's licence asks for. */
+/** The text that the book's licence requires. */
 export function licenceOf(paragraphs: readonly string[], labels: PrintedLabels): HtmlElement[] {
   if (paragraphs.length === 0) return [];
   const texts = paragraphs.map((text) => element('p', {}, text));
@@ -106,7 +106,7 @@ function groups(
   });
 }
 
-/** The number of a section, above its title. An import leaves it out, since the layout names it. */
+/** The number of a section, above its title. An import omits it, because it follows from the layout. */
 export function numberLine(label: string | null): HtmlElement[] {
   return label === null ? [] : [element('header', { class: 'number', [GENERATED]: true }, label)];
 }

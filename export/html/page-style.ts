@@ -10,7 +10,7 @@ const BOXES = {
   statBlock: 'article[data-block=stat-block]',
 };
 
-/** By their names, since they are others in print. */
+/** CSS variables, because the values differ in print. */
 const COLOURS: FlowColours = {
   ink: 'var(--ink)',
   red: 'var(--red)',
@@ -55,7 +55,7 @@ hr[data-block=page-break]{visibility:hidden;break-after:page}}
 `;
 }
 
-/** Dark pages are printed dark on white. */
+/** Print replaces a dark palette by dark text on white. */
 function colours({ ink, faded, tint, zebra, gold, red, green, mist, blush }: PageColours): string {
   return `--ink:${ink};--soft:${faded};--box:${tint};--row:${zebra};--line:${gold};--red:${red};--green:${green};--mist:${mist};--blush:${blush}`;
 }

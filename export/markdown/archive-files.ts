@@ -31,17 +31,17 @@ export interface ArchivedSection {
   title: string;
   images: readonly ArchiveImage[];
   opening: Opening;
-  /** Called when the section's files are written, so that the documents are not all in memory at once. */
+  /** Called when the section's files are written, so that not all documents are in memory at once. */
   doc(): Node;
 }
 
-/** A text file of the archive; `text` makes its content when it is packed. */
+/** A text file of the archive. `text` creates its content when it is packed. */
 export interface ArchiveFile {
   path: string;
   text(): string;
 }
 
-/** The files of an archive besides its images, in their order. `paths` says where each image lies, by its address in the book. */
+/** The files of an archive in order, without its images. `paths` holds the path of each image, by its address in the book. */
 export function archiveFiles(book: ArchivedBook, paths: ReadonlyMap<string, string>): ArchiveFile[] {
   const names = book.sections.map(({ title }, index) => fileName(title, index));
   const documents = otherNames(
@@ -77,7 +77,7 @@ function manifest(book: ArchivedBook, sections: ArchiveSection[], paths: Readonl
   };
 }
 
-/** What was chosen of an opening, with its picture by its path in the archive. */
+/** The chosen settings of an opening, with its picture by the path in the archive. */
 function archivedOpening(opening: Opening, paths: ReadonlyMap<string, string>): ArchiveSection['opening'] {
   const chosen = JSON.parse(storedOpening({ ...opening, image: paths.get(opening.image) ?? opening.image }));
   return Object.keys(chosen).length === 0 ? undefined : chosen;
@@ -95,17 +95,17 @@ function sectionFiles(
   ];
 }
 
-/** What stands in an archive for what has an address or an id in the book. */
+/** The names in the archive that replace addresses and ids of the book. */
 interface ArchiveNames {
   /** The paths of images. */
   paths: ReadonlyMap<string, string>;
   /** The paths of documents, for references to sections. */
   documents: OtherNames;
-  /** The titles of sections, for references that people read. */
+  /** The titles of sections, for references in the Markdown that people read. */
   titles: OtherNames;
 }
 
-/** The document's JSON with its images by their paths in the archive. */
+/** The document's JSON with the paths of images in the archive. */
 function withPaths(json: unknown, paths: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(json)) return json.map((value) => withPaths(value, paths));
   if (typeof json !== 'object' || json === null) return json;
@@ -117,7 +117,7 @@ function withPaths(json: unknown, paths: ReadonlyMap<string, string>): unknown {
   return node.content === undefined ? node : { ...node, content: withPaths(node.content, paths) };
 }
 
-/** The section's Markdown, for people to read. No import reads it, so that it need not read back as the same blocks. */
+/** The section's Markdown, for people to read. No import reads it, so it may lose what Markdown cannot express. */
 function markdown({ title, doc }: { title: string; doc: Node }, paths: ReadonlyMap<string, string>): string {
   const printed = printedDocument(doc);
   const blocks = printed.children.filter((node) => !paragraph.is(node) || node.childCount > 0);
@@ -130,14 +130,14 @@ function markdown({ title, doc }: { title: string; doc: Node }, paths: ReadonlyM
   });
 }
 
-/** Whether it is an image of which Markdown would not say that it is a map, or whose it is. */
+/** Whether it is an image with a kind or credit that Markdown would lose. */
 function saysMore(node: Node): boolean {
   if (!image.is(node)) return false;
   const { kind, credit } = image.attrs(node);
   return kind !== 'picture' || credit !== '';
 }
 
-/** "0001-the-fen": in the order of the book, and readable. */
+/** "0001-the-fen": readable, and sorted like the book. */
 function fileName(title: string, index: number): string {
   const words = title
     .normalize('NFC')
@@ -148,7 +148,7 @@ function fileName(title: string, index: number): string {
   return short === '' ? number : `${number}-${short}`;
 }
 
-/** What the archive says of itself to a person who opens it. */
+/** The readme for a person who opens the archive. */
 function readme(title: string): string {
   return `${title}
 

@@ -11,7 +11,7 @@ import { escapeText } from './markdown-escape.ts';
 import { createNotes, numberedNotes } from './markdown-inline.ts';
 import { sectionToMarkdown } from './section-to-markdown.ts';
 
-/** A section with its opening's blocks as the first of its document. */
+/** A section whose document begins with the blocks of its opening. */
 interface MarkdownSection {
   title: string;
   opening?: Opening;
@@ -27,16 +27,16 @@ export interface MarkdownBook {
   tags: readonly string[];
   layout: Layout;
   chosenLayout: LayoutChoices;
-  /** Gone through twice where there are credits. */
+  /** Iterated twice if there are credits. */
   sections: Iterable<MarkdownSection>;
 }
 
-/** A book as Markdown: its facts as front matter, each section under a heading of the first level. */
+/** A book as Markdown: its facts as front matter, and each section under a level-1 heading. */
 export function bookToMarkdown(book: MarkdownBook): string {
   return [...markdownParts(book)].join('');
 }
 
-/** The same in pieces, some of them empty, so that the caller can pause between them. */
+/** Like `bookToMarkdown`, in pieces (some empty), so that the caller can pause between them. */
 export function* markdownParts(book: MarkdownBook): Generator<string> {
   const labels = printedLabels(book.layout.language);
   yield frontMatter(book);
@@ -52,7 +52,7 @@ function imageCredits({ sections }: MarkdownBook): Set<string> {
   return credits;
 }
 
-/** Answers with the number of its footnotes; the first of them has the number `firstNote`. */
+/** Returns the number of footnotes. The first one gets the number `firstNote`. */
 export function* sectionParts(
   { title, opening = DEFAULT_OPENING, doc }: MarkdownSection,
   firstNote = 1,
@@ -66,7 +66,7 @@ export function* sectionParts(
   return numbers.size;
 }
 
-/** The facts of a book as the import reads them; `section_level` says that each heading of that level opens a section. */
+/** The facts of a book as the import reads them. `section_level` says that each heading of that level begins a section. */
 function frontMatter({ title, author, book_type, variant, description, tags, chosenLayout }: MarkdownBook): string {
   const facts = {
     title,
@@ -84,7 +84,7 @@ function frontMatter({ title, author, book_type, variant, description, tags, cho
   return `---\n${stringify(Object.fromEntries(given), { lineWidth: 0 })}---\n`;
 }
 
-/** Who made the book, and whose its images are; '' where no one is named. */
+/** The credits of the book and its images; '' if no one is named. */
 function creditsPage({ credits }: Pick<Layout, 'credits'>, images: ReadonlySet<string>, labels: PrintedLabels) {
   const groups = creditLines(credits).map((lines) => lines.map(creditLine).join('\\\n'));
   if (groups.length === 0) return '';
@@ -97,7 +97,7 @@ function creditLine({ role, names }: { role: string; names: string }): string {
   return role === '' ? escapeText(names) : `**${escapeText(role)}** ${escapeText(names)}`;
 }
 
-/** The words that the book's licence asks for; '' where there are none. */
+/** The text that the book's licence requires; '' if there is none. */
 function licencePage(paragraphs: readonly string[], labels: PrintedLabels): string {
   if (paragraphs.length === 0) return '';
   return addedPage([`# ${labels.licence}`, ...paragraphs.map((text) => escapeText(text))].join('\n\n'));

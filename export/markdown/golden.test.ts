@@ -13,7 +13,7 @@ const CANON: readonly ArchiveEntry[] = [
   { name: 'Ada of the Fen', kind: 'person', facts: ['Owes a debt.'], secret: true, found_as: 'ada-of-the-fen' },
 ];
 
-/** An archive has these in a way of its own; the rest is as the Markdown of a book has it. */
+/** The forms for which an archive has its own notation. The others are written as in the Markdown of a book. */
 const OWN_OF_ARCHIVES = ['image', 'notes', 'references'] as const;
 
 describe('Markdown, and the archive of a book', () => {
@@ -25,7 +25,7 @@ describe('Markdown, and the archive of a book', () => {
   });
 });
 
-/** The sections for people. The files that an import reads are their documents as they are stored. */
+/** The Markdown of the sections, for people. An import reads the stored documents instead. */
 function archivedMarkdown(sections: readonly CorpusSection[]): string {
   return inTurn(archived(sections).filter(({ path }) => path.endsWith('.md')));
 }

@@ -34,7 +34,7 @@ const WRITERS: FormWriters<NoteWriter, string> = {
   nothing: () => '',
 };
 
-/** The block as Markdown, its footnotes below it, whether or not a reader gives the very same block back. */
+/** The block as Markdown with its footnotes below, even if it does not read back as the same block. */
 export function blockToMarkdown(node: Node, notes: NoteWriter): string {
   return [writeForm(WRITERS, printForm(node), notes), ...notes.taken()].join('\n\n');
 }
@@ -57,7 +57,7 @@ function list({ mark, start, items }: PrintForm<'list'>, notes: NoteWriter): str
   return itemLines(items, notes, (_item, index) => (mark === 'number' ? `${start + index}. ` : '- '));
 }
 
-/** Items with their bullets or numbers. Further lines are indented by `indent`, or by the width of the bullet or number. */
+/** Items with bullets or numbers. Further lines are indented by `indent`, or else by the width of the bullet or number. */
 function itemLines(
   items: readonly PrintedItem[],
   notes: NoteWriter,
@@ -92,13 +92,13 @@ function entry({ name, line, ownFacts, body }: PrintForm<'entry'>, notes: NoteWr
 
 const RULES = { left: ':---', center: ':---:', right: '---:', none: '---' } as const;
 
-/** A table as Markdown's own where that can hold it, with spans or blocks in its cells as HTML; its caption stands before it. */
+/** A table in Markdown's notation, or as HTML if its cells have spans or blocks. Its caption comes first. */
 function tableToMarkdown({ table, caption }: PrintForm<'table'>, notes: NoteWriter): string {
   const title = caption === '' ? '' : `Table: ${escapeText(caption)}\n\n`;
   return `${title}${pipeTable(table, notes) ?? htmlForm(table)}`;
 }
 
-/** A table to roll on: its first column is headed by the die, its second by the title. */
+/** A random table: the die heads its first column, the title its second. */
 function randomTableToMarkdown({ die, title, rows, table }: PrintForm<'roll-table'>, notes: NoteWriter): string {
   if (title === '') return htmlForm(table);
   const results = rows.map(({ roll, text }) => [escapeText(roll), inline(text, notes, true)]);

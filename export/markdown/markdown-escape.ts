@@ -1,10 +1,10 @@
-/** Text as Markdown that no reader takes for markup; `atStart` where it begins a line. */
+/** Text as Markdown that no reader takes for markup. `atStart` if it begins a line. */
 export function escapeText(text: string, atStart = false): string {
   const escaped = text
     .replace(/[\\`*_[\]<~^|]/g, '\\$&')
     .replace(/&(?=#?\w{1,40};)/g, '\\&')
     .replace(/\{\{|\}\}/g, (braces) => `\\${braces.charAt(0)}\\${braces.charAt(1)}`)
-    // Obsidian's comments, highlights and tags are nothing that an author typed here.
+    // Here these are plain characters, not Obsidian's comments, highlights and tags.
     .replace(/%(?=%)|(?<=%)%|=(?==)|(?<==)=/g, '\\$&')
     .replace(/(?<=^|\s)#+(?=\s|$|\d*[\p{L}_/-])/gu, (marks) => marks.replaceAll('#', '\\#'))
     // A bare address or e-mail address would be read as a link.
@@ -20,13 +20,13 @@ export function fenceAround(text: string, least: number): string {
   return '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), least));
 }
 
-/** What begins a list, quotation, rule, underline or indented code at the beginning of a line, or is the Homebrewery's spacer or Pandoc's fence. */
+/** Escapes what would begin a list, quotation, rule, underline or indented code, a spacer of the Homebrewery or a fence of Pandoc. */
 function escapeStart(text: string): string {
   const marked = text.replace(/^([-+>=]|:(?=:*$|::))/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');
   return marked.replace(/^[ \t]+/, spacesAsEntities);
 }
 
-/** Spaces at the end of a line, which Markdown drops. */
+/** Keeps the spaces at the end of a line, which Markdown drops. */
 export function keepEndSpaces(text: string): string {
   return text.replace(/(?<![ \t])[ \t]+$/, spacesAsEntities);
 }

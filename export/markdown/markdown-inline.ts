@@ -8,24 +8,24 @@ import { serialiseHtml } from '#book/document/html/html-tree.ts';
 import { writeFragment } from '#book/document/html/to-html.ts';
 import { escapeText, fenceAround, keepEndSpaces } from './markdown-escape.ts';
 
-/** How a line break is written: in running text, or where the text has to stay on one line. */
+/** A line break in running text, and in text that must stay on one line. */
 const BREAK = '\\\n';
 const ONE_LINE_BREAK = '<br>';
 
-/** The text of a block with its marks; with `oneLine` as it may stand in a heading or a cell. */
+/** The text of a block with its marks. With `oneLine` it fits in a heading or a cell. */
 export function inline(node: Node, notes: NoteWriter, oneLine = false): string {
   const context = { atStart: true, lineBreak: oneLine ? ONE_LINE_BREAK : BREAK, notes };
   return keepEndSpaces(writeNodes(node.children, 0, context));
 }
 
 interface InlineContext {
-  /** Whether what comes next begins a line. */
+  /** Whether the next text begins a line. */
   atStart: boolean;
   lineBreak: string;
   notes: NoteWriter;
 }
 
-/** Writes neighbours that share their outermost mark inside one pair of its signs. */
+/** Writes adjacent nodes that share their outermost mark inside one pair of signs. */
 function writeNodes(nodes: readonly Node[], depth: number, context: InlineContext): string {
   const written = markRuns(nodes, depth).flatMap(({ mark, nodes: inside }) =>
     mark ? writeMark(mark, inside, depth, context) : inside.map((node) => writeNode(node, context)),
@@ -53,7 +53,7 @@ function writeMark(mark: Mark, nodes: readonly Node[], depth: number, context: I
   return MARK_WRITERS[name](inner, mark);
 }
 
-/** Code takes its text as it stands, and has no marks within. */
+/** Code is not listed: its text is written unchanged, without marks inside. */
 const MARK_WRITERS: Readonly<Record<Exclude<PrintedMarkName, 'code'>, (inner: string, mark: Mark) => string>> = {
   indexed: (inner, mark) => `<span data-index="${escapeAttribute(indexed.attrs(mark).term)}">${inner}</span>`,
   link: (inner, mark) => `[${inner}](${linkTarget(link.attrs(mark).href)})`,
@@ -65,7 +65,7 @@ const MARK_WRITERS: Readonly<Record<Exclude<PrintedMarkName, 'code'>, (inner: st
   subscript: (inner) => `<sub>${inner}</sub>`,
 };
 
-/** An address in a link or image; in angle brackets where it holds what would end it. */
+/** An address in a link or image, in angle brackets if it contains characters that would end it. */
 export function linkTarget(address: string): string {
   const escaped = address.replace(/[\\<>]/g, '\\$&').replace(/&(?=#?\w{1,40};)/g, '\\&');
   return /[()\\<>]/.test(address) ? `<${escaped}>` : escaped;
@@ -82,15 +82,15 @@ function escapeAttribute(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
 }
 
-/** Writes the signs of the footnotes of a block, and keeps their texts until they are written. */
+/** Writes the signs of a block's footnotes and keeps their texts until they are taken. */
 export interface NoteWriter {
   /** The sign of the note. */
   add(note: Node): string;
-  /** The texts of the notes whose signs were written since this was last asked, each as a block. */
+  /** The texts of the notes added since the last call, each as a block. */
   taken(): string[];
 }
 
-/** The footnotes of a document by their numbers, the first of which is `first`. */
+/** The footnotes of a document with their numbers, which begin at `first`. */
 export function numberedNotes(doc: Node, first: number): ReadonlyMap<Node, number> {
   const numbers = new Map<Node, number>();
   doc.descendants((node) => {

@@ -12,7 +12,7 @@ it('reads a stat block back with what may belong to it, not with the creatures a
     null,
     UNPACKED_SRD.creatures.slice(0, 30).map((data) => schema.node('statBlock', { data })),
   );
-  // Whatever is read back becomes a node again.
+  // Every read-back creates nodes.
   const made = vi.spyOn(bestiary.child(0).type, 'create');
   const markdown = written(bestiary);
   const count = made.mock.calls.length;

@@ -11,8 +11,8 @@ import { blockToMarkdown } from './markdown-blocks.ts';
 import { htmlForm, type NoteWriter } from './markdown-inline.ts';
 
 /**
- * How many of the following blocks decide how a block is read back: a stat block takes in what may belong to it, a heading may open an
- * entry with the lines below it. For any other block it is the next one.
+ * How many following blocks affect how a block is read back: a stat block absorbs what may belong to it, and a heading may begin an entry
+ * with the lines below. For any other block it is only the next one.
  */
 const LOOK_AHEAD = new Map<string, number>([
   ['statBlock', 21],
@@ -27,9 +27,9 @@ interface Written {
 }
 
 interface Setting {
-  /** What follows, the nearest last. */
+  /** The blocks that follow, the nearest last. */
   written: Written[];
-  /** The title that stands above the first block; null where the block is not the first. */
+  /** The title above the first block; null for other blocks. */
   above: string | null;
   notes: NoteWriter;
 }
@@ -38,12 +38,12 @@ interface Setting {
 const RUN = 16;
 
 /**
- * The blocks of a document as Markdown that reads back as the same blocks: one that would not is written as HTML, which Markdown
- * allows. Empty paragraphs, which it cannot hold, are left out. Yields now and then, so that a long one can be interrupted.
- * `title` is the heading that the section stands under, as Markdown; `notes` writes its footnotes.
+ * The blocks of a document as Markdown that reads back as the same blocks. A block that would not is written as HTML, which Markdown allows.
+ * Empty paragraphs, which Markdown cannot hold, are left out. Yields now and then, so that the caller can pause. `title` is the section's
+ * heading as Markdown; `notes` writes its footnotes.
  */
 export function* sectionToMarkdown(doc: Node, title: string, notes: NoteWriter): Generator<undefined, string> {
-  /** Filled from the last block to the first, because what follows a block decides how it is read. */
+  /** Filled from the last block to the first, because the following blocks affect how a block is read. */
   const written: Written[] = [];
   const nodes = doc.children.filter((node) => !paragraph.is(node) || node.childCount > 0);
   for (let end = nodes.length; end > 0; end -= RUN) {
@@ -60,10 +60,7 @@ export function* sectionToMarkdown(doc: Node, title: string, notes: NoteWriter):
     .join('\n\n');
 }
 
-/**
- * The blocks of a run as plain Markdown, or null where they do not read back. Nearly every run of every book does, so that blocks are
- * seldom tried one by one.
- */
+/** The blocks of a run as plain Markdown, or null if they do not read back. Nearly every run does, so blocks are seldom tried one by one. */
 function writePlain(run: readonly Node[], { written, above, notes }: Setting): Written[] | null {
   const plain = run.map((node) => ({ node, text: plainForm(node, notes) }));
   return readsBack([...plain, ...upToNextTitle(nearest(written, MOST_AHEAD), 1)], above) ? plain : null;
@@ -85,7 +82,7 @@ function write(node: Node, { written, above, notes }: Setting): string {
 }
 
 function plainForm(node: Node, notes: NoteWriter): string {
-  // The import would begin a new section at a heading of the first level.
+  // An import would begin a new section at a level-1 heading.
   return heading.is(node) && heading.attrs(node).level === 1 ? htmlForm(node) : blockToMarkdown(node, notes);
 }
 
@@ -95,8 +92,8 @@ function nearest(after: readonly Written[], count: number): readonly Written[] {
 }
 
 /**
- * The following blocks as far as they can matter: up to the next title that is none of a stat block's lists, since that ends whatever is
- * read before it.
+ * The following blocks up to the next title that is not a list title of a stat block. Such a title ends whatever is read before it, so later
+ * blocks do not matter.
  */
 function upToNextTitle(following: readonly Written[], least: number): readonly Written[] {
   const end = following.findIndex((part, index) => index + 1 >= least && opensAnother(part));
@@ -108,7 +105,7 @@ function opensAnother({ node, text }: Written): boolean {
   return !isListTitle(heading.is(node) ? node.textContent : (findBlock(node.type.name)?.nameOf(node.attrs) ?? ''));
 }
 
-/** The same list with Markdown's other bullets or numbers: two neighbouring lists with the same ones would be read as one. */
+/** The list with Markdown's alternative bullets or numbers: adjacent lists with the same signs would be read as one. */
 function withOtherMarks(markdown: string): string {
   return /^(?:- |\d+\. )/.test(markdown) ? markdown.replace(/^- /gm, '* ').replace(/^(\d+)\. /gm, '$1) ') : markdown;
 }
@@ -127,7 +124,7 @@ function isSame(node: Node, read: Node | undefined): boolean {
   return read.type === node.type && printed(node) === printed(read);
 }
 
-/** A stat block in a form to be compared by. A save that equals the ability's modifier is printed as if there were none. */
+/** A stat block in a comparable form. A save that equals the ability's modifier counts as not printed. */
 function printed(node: Node): string {
   const data = parseStatBlock(statBlock.attrs(node).data);
   const saves = ABILITIES.map((ability) => data.saves[ability] ?? modifierOf(data, ability));

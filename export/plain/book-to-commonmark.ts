@@ -41,8 +41,8 @@ interface CommonmarkOptions {
 }
 
 /**
- * A book as plain CommonMark with the tables, tasks and strikethrough of GitHub: nothing in it is a notation of ours. In pieces, so that the
- * caller can pause between them.
+ * A book as plain CommonMark with GitHub's tables, tasks and strikethrough, without any notation of our own. In pieces, so that the caller
+ * can pause between them.
  */
 export function* commonmarkParts(book: PlainBook, { baseUrl, report }: CommonmarkOptions): Generator<string> {
   const losses = createLosses(LOSSES);
@@ -62,7 +62,7 @@ export function* commonmarkParts(book: PlainBook, { baseUrl, report }: Commonmar
 
 const ENTRY_LEVEL = 4;
 
-/** The blocks of an entry as CommonMark for a field of data, its footnotes behind them. `absolute` is as in the place of a block. */
+/** The blocks of an entry as CommonMark for a data field, followed by its footnotes. `absolute` completes addresses for use on any page. */
 export function entryText(body: Node, absolute: (address: string) => string): string {
   const notes: string[] = [];
   const text = blocks(body, {
@@ -112,7 +112,7 @@ function blocks(parent: Node, place: CommonmarkContext): string {
   return written.join('\n\n');
 }
 
-/** Whether a reader would take two neighbours for one list. */
+/** Whether a reader would take two adjacent blocks for one list. */
 function isAlike(before: PrintForm | null, form: PrintForm): boolean {
   if (before?.form !== 'list' || form.form !== 'list') return false;
   return (before.mark === 'number') === (form.mark === 'number');
@@ -200,7 +200,7 @@ function scores2024({ abilities, heads }: StatBlockParts): string {
 const RULES = { left: ':---', center: ':---:', right: '---:', none: '---' } as const;
 type Alignment = keyof typeof RULES;
 
-/** A table of GitHub's Markdown, under its caption. Its cells hold one line each; the first row is its heading, empty where it has none. */
+/** A table in GitHub's notation, below its caption. Its cells hold one line each. The header row is empty if the table has none. */
 function tableToCommonmark({ table, caption }: PrintForm<'table'>, place: CommonmarkContext): string {
   const { rows, heads, aligned, merged } = gridOf(table, (cell) => cellLine(cell, place));
   if (merged > 0) place.losses.add('merged', merged);
@@ -215,7 +215,7 @@ function rollTableToCommonmark({ die, title, rows }: PrintForm<'roll-table'>, pl
   return captioned(title, tableLines([[escapeText(die), escapeText(place.words.result)], ...results]));
 }
 
-/** Rows of cells, of which the first is the heading. */
+/** Rows of cells. The first is the header. */
 function tableLines(
   [head = [], ...rows]: readonly (readonly string[])[],
   alignments: readonly Alignment[] = [],

@@ -16,8 +16,8 @@ const LOSSES: Readonly<Record<TextLoss, (count: number) => string>> = {
 };
 
 /**
- * A book as plain text without marks of any notation, to be pasted anywhere: headings as lines, tables with their columns below each other. In
- * pieces, so that the caller can pause between them.
+ * A book as plain text without any markup, for pasting anywhere: headings are lines, and table columns are aligned with spaces. In pieces, so
+ * that the caller can pause between them.
  */
 export function* textParts(book: PlainBook, report: Report): Generator<string> {
   const losses = createLosses(LOSSES);
@@ -34,7 +34,7 @@ export function* textParts(book: PlainBook, report: Report): Generator<string> {
   losses.tell(report);
 }
 
-/** What plain text has no place for. */
+/** What plain text cannot hold. */
 type TextLoss = 'image' | 'index';
 
 interface TextPlace extends PlainContext {
@@ -74,7 +74,7 @@ const WRITERS: FormWriters<TextPlace, string> = {
   nothing: () => '',
 };
 
-/** The blocks in a node, with an empty line between two. */
+/** The blocks in a node, separated by empty lines. */
 function blocks(parent: Node, place: TextPlace): string {
   return stacked(
     parent.children.map((node) => writeForm(WRITERS, printForm(node, place.words), place)),
@@ -113,7 +113,7 @@ function statBlockToText({ block, parts }: PrintForm<'stat-block'>): string {
     .join('\n\n');
 }
 
-/** Facts as lines, each behind its label. */
+/** Facts as lines, each after its label. */
 function factLines(facts: readonly Fact[]): string[] {
   return facts.map(({ label, value }) => `${label} ${value}`);
 }
@@ -127,13 +127,13 @@ function scores2024({ abilities, heads }: StatBlockParts): string {
   return columnLines([['', heads.score, heads.modifier, heads.save], ...rows]);
 }
 
-/** A table of more characters in a line than this has tabs between its columns, since its lines would break where it is pasted. */
+/** A table with longer lines than this has tabs between its columns, because its lines would wrap where it is pasted. */
 const WIDEST = 100;
 
-/** Rows of cells as lines with their columns below each other. */
+/** Rows of cells as lines with aligned columns. */
 function columnLines(rows: readonly (readonly string[])[]): string {
   const lines = rows.map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()));
-  // Not by Math.max(...), because a large table has more rows than a function call takes arguments.
+  // Math.max(...) would fail here, because a large table has more rows than a function call takes arguments.
   const widths = (lines[0] ?? []).map((_, x) => lines.reduce((most, row) => Math.max(most, lengthOf(row[x] ?? '')), 0));
   const total = widths.reduce((sum, width) => sum + width + 2, -2);
   if (total > WIDEST) return lines.map((row) => row.join('\t')).join('\n');
@@ -151,14 +151,14 @@ function padded(cell: string, width: number): string {
   return cell + ' '.repeat(width - lengthOf(cell));
 }
 
-/** In characters as readers count them; those of Chinese and Japanese are two columns wide. */
+/** The visible length in columns. Chinese and Japanese characters take two. */
 function lengthOf(text: string): number {
   return [...text.replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
 }
 
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uFF01-\uFF60]/u;
 
-/** The words of a block. Behind those of a link stands where it leads, if they do not say it. */
+/** The text of a block. The address of a link follows its words unless they already say it. */
 function inline(node: Node, place: TextPlace): string {
   let text = '';
   let open = '';
@@ -172,7 +172,7 @@ function inline(node: Node, place: TextPlace): string {
   return (text + open).trim();
 }
 
-/** A text of ours without the signs of its emphasis. */
+/** A text with emphasis signs, without those signs. */
 function withoutEmphasis(text: string): string {
   return emphasisRuns(text)
     .map((run) => run.text)
@@ -186,7 +186,7 @@ function wordsOf(node: Node, { note, reference }: TextPlace): string {
   return wordsInPlace(node);
 }
 
-/** Words with the address that they lead to, unless that is within the book or is what they say. */
+/** Words followed by their address, unless it is within the book or equals the words. */
 function withAddress(words: string, href: string): string {
   const shown = href.replace(/^mailto:/i, '');
   const leadsOut = /^(?:https?|ftps?|mailto):/i.test(href);

@@ -11,12 +11,12 @@ import { escapeText, fenceAround, keepEndSpaces } from '../markdown/markdown-esc
 import { linkTarget } from '../markdown/markdown-inline.ts';
 import type { PlainContext } from './plain-book.ts';
 
-/** What CommonMark has no place for. */
+/** What CommonMark cannot hold. */
 export type CommonmarkLoss = 'underline' | 'raised' | 'merged' | 'cell' | 'index';
 
 export interface CommonmarkContext extends PlainContext {
   losses: Pick<Losses<CommonmarkLoss>, 'add'>;
-  /** An address that leads somewhere from any page; '' for one that leads within the book. */
+  /** An address that works from any page; '' for an address within the book. */
   absolute(address: string): string;
 }
 
@@ -25,10 +25,10 @@ export function absoluteTo(baseUrl: string): CommonmarkContext['absolute'] {
   return (address) => (address.startsWith('/') ? baseUrl + address : address.replace(/^#.*/, ''));
 }
 
-/** Where a text stands: a heading and a cell hold one line, and in a cell a bar would end it. */
+/** Where the text is: headings and cells hold one line, and a bar would end a cell. */
 type Within = 'block' | 'heading' | 'cell';
 
-/** The text of a block with the marks that CommonMark has, and strikethrough. */
+/** The text of a block with the marks of CommonMark and strikethrough. */
 export function inline(node: Node, place: CommonmarkContext, within: Within = 'block'): string {
   const line = { place, within, atStart: within === 'block' };
   return keepEndSpaces(writeNodes(inPlace(node.children, line), 0, line, { before: '', after: '' }));
@@ -37,7 +37,7 @@ export function inline(node: Node, place: CommonmarkContext, within: Within = 'b
 interface Line {
   place: CommonmarkContext;
   within: Within;
-  /** Whether what comes next begins a line. */
+  /** Whether the next text begins a line. */
   atStart: boolean;
 }
 
@@ -92,7 +92,7 @@ function writeMark(mark: Mark, nodes: readonly Node[], depth: number, line: Line
   return `[${writeNodes(nodes, depth + 1, line, { before: '[', after: ']' })}](${linkTarget(href)})`;
 }
 
-/** A line whose raised and lowered words stand as plain text shows them. */
+/** A line in which superscripts and subscripts are replaced by plain text. */
 function inPlace(nodes: readonly Node[], { place }: Line): readonly Node[] {
   if (!nodes.some(({ marks }) => marks.some(isRaised))) return nodes;
   const plain = nodes.map((node) => {
@@ -117,7 +117,7 @@ function code(text: string, line: Line): string {
 interface Beside {
   before: string;
   after: string;
-  /** Whether signs of emphasis stand around it. */
+  /** Whether the run is inside other emphasis. */
   isWithin?: boolean;
 }
 
@@ -125,8 +125,8 @@ const SPACE = /^\s?$/;
 const SIGN = /[\p{P}\p{S}]/u;
 
 /**
- * Words between these signs. White space at their ends stands outside, and where a reader would not take the signs for emphasis, because of
- * what stands beside them, the words stand without.
+ * Words between emphasis signs. White space at their ends is moved outside. Where a reader would not recognise the signs because of their
+ * neighbours, the words are written without them.
  */
 export function emphasised(
   sign: string,
@@ -142,11 +142,11 @@ export function emphasised(
   return stands ? `${left}${sign}${words}${sign}${right}` : `${left}${words}${right}`;
 }
 
-/** By the rules of CommonMark for runs of signs. Beside other signs, those that may open and close are left out. */
+/** Follows CommonMark's rules for delimiter runs. Beside other signs, it rejects signs that can both open and close. */
 function isTakenForEmphasis(sign: string, words: string, { before, after, isWithin }: Beside): boolean {
   const inner = trimmed(words, sign);
   const [first, last] = [inner.charAt(0), inner.at(-1) ?? ''];
-  // Signs directly behind others would be read together with them, and a backslash would take away the meaning of the next.
+  // Signs directly after others would be read together with them, and a backslash would escape the next sign.
   if (first === '' || before === sign || last === '\\') return false;
   const isAmongOthers = isWithin || inner.length < words.length;
   const isEither = mayClose(before, first) || mayOpen(last, after);
@@ -161,16 +161,16 @@ function mayClose(before: string, next: string): boolean {
   return mayOpen(next, before);
 }
 
-/** The words without these signs at their ends. */
+/** The words without this sign at their ends. */
 function trimmed(words: string, sign: string): string {
   let [start, end] = [0, words.length];
   while (words[start] === sign) start += 1;
-  // One behind a backslash is a word’s own.
+  // A sign after a backslash belongs to the text.
   while (end > start && words[end - 1] === sign && words[end - 2] !== '\\') end -= 1;
   return words.slice(start, end);
 }
 
-/** A text of ours with *italic* and **bold** as CommonMark; a line break of it stays one, or is a space with `oneLine`. */
+/** A text of ours with *italic* and **bold** as CommonMark. Its line breaks are kept, or become spaces with `oneLine`. */
 export function emphasisedText(text: string, oneLine = false): string {
   const runs = emphasisRuns(text);
   let written = '';
@@ -189,7 +189,7 @@ export function emphasisedText(text: string, oneLine = false): string {
 
 const ALONE = { before: '', after: '' };
 
-/** A line in italics; '' for no words. */
+/** A line in italics; '' for an empty text. */
 export function italic(text: string): string {
   return emphasised('*', ALONE, () => escapeText(text, true));
 }
@@ -198,18 +198,18 @@ export function bold(text: string): string {
   return emphasised('**', ALONE, () => escapeText(text, true));
 }
 
-/** Facts as lines of one paragraph, each behind its label. */
+/** Facts as lines of one paragraph, each after its label. */
 export function factLines(facts: readonly PrintedFact[]): string {
   return facts.map(({ label, value }) => `${bold(label)} ${escapeText(value)}`.trim()).join('\\\n');
 }
 
-/** Words without marks; each of their lines stays one. */
+/** Text without marks; its line breaks are kept. */
 export function plainLines(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   return lines.map((line) => escapeText(line.trim(), true)).join('\\\n');
 }
 
-/** A heading of this level; '' for no words. */
+/** A heading of this level; '' for an empty text. */
 export function headingLine(level: number, text: string): string {
   return text === '' ? '' : `${'#'.repeat(Math.min(6, level))} ${text}`;
 }

@@ -15,45 +15,45 @@ import { collectCredits } from '../book-lists.ts';
 import { linkTargetsReader, type PageReference } from '../link-targets.ts';
 import { countColumns, headerRows, placeCells, type PlacedCell } from '../placed-cells.ts';
 
-/** A book for formats that are one text without pages. */
+/** A book for formats that are a single text without pages. */
 export interface PlainBook {
   title: string;
   author: string;
   description: string;
   layout: Layout;
-  /** Where the sections are a part of their book. */
+  /** Set if the sections are only a part of their book. */
   skipped?: Skipped;
-  /** Gone through twice: for what has which name, and to be written. The blocks of an opening are the first of its document. */
+  /** Iterated twice: first to collect names, then to be written. The blocks of an opening begin its document. */
   sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
 
-/** What the blocks of a section have to know. */
+/** What the blocks of a section need to know. */
 export interface PlainContext {
-  /** The level of a heading of the section, by that of its author. The book's title has level 1, a section's level 2. */
+  /** The level of a heading, from the author's level. The book's title has level 1, a section's title level 2. */
   enter(authorLevel: number): number;
-  /** The level for the name of a creature, spell or item that stands here. */
+  /** The level for the name of a creature, spell or item at this place. */
   entryLevel(): number;
-  /** Keeps a footnote for the end of the section, and gives its number. */
+  /** Keeps a footnote for the end of the section and returns its number. */
   note(text: string): number;
-  /** What a reference says where nothing leads anywhere. */
+  /** The text of a reference in a file without links. */
   reference(reference: PageReference): string;
   words: BlockWords;
 }
 
-/** How a format writes what a book consists of; each answer is a block without the empty line after it. */
+/** How a format writes the parts of a book. Each function returns a block without the empty line after it. */
 export interface PlainFormat {
   heading(level: number, text: string): string;
-  /** Words without marks; each line stays one. */
+  /** Text without marks; its line breaks are kept. */
   paragraph(text: string): string;
   item(text: string): string;
-  /** A footnote at the end of its section; its text may hold emphasis. */
+  /** A footnote at the end of its section. Its text may contain emphasis. */
   note(number: number, text: string): string;
   blocks(doc: Node, context: PlainContext): string;
-  /** Between two blocks of the same text. */
+  /** The separator of two blocks in the same text. */
   gap: string;
 }
 
-/** A book as one text, in pieces, so that the caller can pause between them. References to what the book lacks are reported. */
+/** A book as one text, in pieces, so that the caller can pause between them. References to missing targets are reported. */
 export function* plainParts(book: PlainBook, format: PlainFormat, report: Report): Generator<string> {
   const labels = printedLabels(book.layout.language);
   const words = wordsOfLanguage(book.layout.language);
@@ -91,7 +91,7 @@ function joined({ gap }: PlainFormat, blocks: readonly string[]): string {
   return blocks.filter((block) => block !== '').join(gap);
 }
 
-/** What has which name in the book, and whose its images are. */
+/** Collects the names in the book and the credits of its images. */
 function survey({ sections, layout }: PlainBook, report: Report) {
   const reader = linkTargetsReader(() => '');
   const credits = new Set<string>();
@@ -131,19 +131,19 @@ function levelsIn(doc: Node): Pick<PlainContext, 'enter' | 'entryLevel'> {
   };
 }
 
-/** What stands over a box in a text without looks, which has to say in words that a note is for the game master alone. */
+/** The title of a box in plain text, which must say in words that a note is only for the game master. */
 export function boxTitle({ look, title, ownTitle }: PrintForm<'box'>, { forGameMaster }: BlockWords): string {
   return look === 'gm-note' && ownTitle !== '' ? `${forGameMaster}: ${ownTitle}` : title;
 }
 
-/** A table as rows of texts that are all as long: a cell over several columns or rows has its text in the first of them. */
+/** A table as rows of texts of equal length. A cell that spans columns or rows has its text in the first of them. */
 interface Grid {
   rows: string[][];
-  /** How many of the first rows are headings. */
+  /** The number of leading header rows. */
   heads: number;
-  /** How the words of each column are aligned, as its first cell says; null where it says nothing. */
+  /** The alignment of each column, from its first cell; null if it has none. */
   aligned: (Alignment | null)[];
-  /** How many cells go over several columns or rows. */
+  /** The number of cells that span columns or rows. */
   merged: number;
 }
 

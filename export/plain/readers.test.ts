@@ -12,7 +12,7 @@ import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { createReport } from '../diagnostics.ts';
 import { commonmarkParts } from './book-to-commonmark.ts';
 
-/** A reader of CommonMark with tables and strikethrough, which takes no HTML. */
+/** A reader of CommonMark with tables and strikethrough that rejects HTML. */
 const reader = new MarkdownIt({ html: false });
 
 function read(doc: Node): string {

@@ -13,7 +13,7 @@ const TEXTS = {
   chapel: '<h2>Chapel</h2><p>Bells, and a \u4e2d.</p><figure data-kind="map"><img src="/api/images/1" alt=""></figure>',
 };
 
-/** A memory that tells which sections were written anew. */
+/** A memory that records which sections were written again. */
 function watchedMemory(): { memory: SectionMemory; anew: string[] } {
   const memory = createSectionMemory();
   const anew: string[] = [];
@@ -37,7 +37,7 @@ interface Written {
   first?: Partial<TypstSection>;
 }
 
-/** The same book with a memory and without one. */
+/** The same book written with a memory and without one. */
 function both(memory: SectionMemory, { texts = TEXTS, layout = {}, options = {}, first = {} }: Written = {}) {
   const sections = Object.entries(texts).map(([id, html], index) => ({
     id,

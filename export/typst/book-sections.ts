@@ -6,20 +6,20 @@ import { type CrossReferences, createCrossReferences, sectionAnchor } from './se
 import type { SectionFile, TypstBook, TypstSection } from './typst-book.ts';
 import { type SectionSetting, writeSection, type WrittenSection } from './written-section.ts';
 
-/** The sections of a book as Typst source, and what the rest of the book has to know of them. */
+/** The sections of a book as Typst source, with the facts that the rest of the book needs. */
 export interface BookSections {
   files: Map<string, string>;
-  /** Which section a file holds. */
+  /** The section in each file. */
   sections: Map<string, SectionFile>;
-  /** What sets them, one after the other. */
+  /** The calls that set the sections, in order. */
   calls: string[];
-  /** What the running heads over each can name. */
+  /** The names that the running heads of each section can show. */
   heads: string[];
   parts: CrossReferences;
   contentsLines: number;
 }
 
-/** How all sections of a book are written. */
+/** The settings for writing all sections of a book. */
 export type BookSetting = Omit<SectionSetting, 'number'> & { title: string; onWritten(written: WrittenSection): void };
 
 export function bookSections(book: TypstBook, setting: BookSetting, memory?: SectionMemory): BookSections {
@@ -51,7 +51,7 @@ export function bookSections(book: TypstBook, setting: BookSetting, memory?: Sec
   return all;
 }
 
-/** Writes the sections one after the other, but for those that are as they were when they were written last. */
+/** Writes the sections in order, reusing those that have not changed since they were last written. */
 function* writtenSections(
   book: TypstBook,
   setting: BookSetting,
@@ -73,15 +73,15 @@ function* writtenSections(
 }
 
 /**
- * The numbers of the sections that are set; of a part of a book whose sections are not known, none has one. They stand below parts that are
- * set with them alone: a document must not begin with a heading of the second level.
+ * The numbers of the sections. In a part of a book whose sections are unknown, none has a number. A section is below a part only if that part
+ * is set too, because a document must not begin with a level-2 heading.
  */
 function sectionNumbers({ firstPage, chapters }: TypstBook, layout: Layout): (kind: SectionKind) => SectionNumber {
   const isKnown = firstPage === undefined || chapters !== undefined;
   return createSectionNumbers(isKnown ? layout.chapter_numbers : 'none', layout.language, chapters?.skipped);
 }
 
-/** What stands before a section. Sections that flow share their pages, which the first of them begins. */
+/** The source before a section. Sections that flow share their pages, and the first of them begins these. */
 function chapterStart({ chapter_start: start }: Layout, title: string, isFirst: boolean): string[] {
   if (start === 'right') return ['#pagebreak(weak: true, to: "odd")'];
   return start === 'flow' && isFirst ? [`#set page(header: header-of([${title}], none), footer: footer)`] : [];
@@ -96,11 +96,11 @@ function sectionCall(
   return `#section([${call.title}], [${call.own}], chapter: ${call.chapter}${call.opener})`;
 }
 
-/** Keeps the sections of a book as they were written last: most are as they were when the book is written again. */
+/** Keeps the sections of a book as last written, because most are unchanged when the book is written again. */
 export interface SectionMemory {
-  /** Forgets all if the book is written in another way than before: `how` says everything that decides how each section is written. */
+  /** Forgets all sections if `how` differs from the last call. It must include everything that affects the writing of a section. */
   begin(how: string): void;
-  /** The section as it was written last, or as `write` writes it where it is not the same `version` any more. */
+  /** The section as last written, or written again with `write` if its `version` differs. */
   section(id: string, version: string, write: () => WrittenSection): WrittenSection;
   /** Forgets all sections but these. */
   keepOnly(ids: ReadonlySet<string>): void;

@@ -15,14 +15,14 @@ import { createTextWriter } from './text-writer.ts';
 import type { TypstBook, TypstOptions, TypstSource } from './typst-book.ts';
 
 /**
- * The index, and what the layout loop is told. Beside the calls of the sections it would make the compiler set the whole book again for each
- * name that an author changes: where a call stands in its file is a part of what it sets.
+ * The index and the data for the layout loop. In the main file they would make the compiler set the whole book again for each name that an
+ * author changes, because the position of a call in its file is part of what Typst compares.
  */
 const LISTS = '/lists.typ';
 
 /**
- * A book as Typst source. Never throws: what cannot be shown becomes a diagnostic. With a memory, sections that are as they were when the
- * book was written last are not written again.
+ * A book as Typst source. Never throws: what cannot be shown becomes a diagnostic. With a memory, sections that have not changed since the
+ * last call are not written again.
  */
 export function bookToTypst(book: TypstBook, options: TypstOptions, memory?: SectionMemory): TypstSource {
   const report = createReport();
@@ -54,7 +54,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions, memory?: Sec
   return around({ book, written, files, report, setting, labels, write });
 }
 
-/** The picture of the cover is a page of what a screen shows. Part of a book has no cover. */
+/** A cover picture is printed only on screen, and a part of a book has no cover. */
 function absentCovers({ coverImage = '', firstPage }: TypstBook, options: TypstOptions): Diagnostic[] {
   const { images, imageProblems, medium = SCREEN } = options;
   if (!medium.hasLinks || firstPage !== undefined) return [];
@@ -70,11 +70,11 @@ interface Around {
   report: Report;
   setting: BookSetting;
   labels: PrintedLabels;
-  /** Words that stand in no section, as markup. */
+  /** Text outside the sections, as markup. */
   write(text: string): string;
 }
 
-/** The book with what stands before its sections and after them. */
+/** The book with the pages before and after its sections. */
 function around({ book, written, files, report, setting, labels, write }: Around): TypstSource {
   const { layout, title, measures, options } = setting;
   const { parts, sections } = written;
@@ -123,10 +123,10 @@ function contentsPages(
   return [`#contents([${title}], [${heading}], [${lines}])`];
 }
 
-/** A flow of these parts in so many columns, as markup. */
+/** A flow of these parts in this many columns, as markup. */
 type Flowed = (parts: readonly string[], columns?: number) => string;
 
-/** Puts each flow of the book's own lists in a file as that of a section, whose columns the layout loop ends at one height. */
+/** Puts each flow of the book's own lists in a file like that of a section. The layout loop balances its columns. */
 function flowFiles(files: Map<string, string>, sections: number): Flowed {
   let number = sections;
   return (parts, columns) => {
@@ -141,7 +141,7 @@ function flowFiles(files: Map<string, string>, sections: number): Flowed {
   };
 }
 
-/** All that decides how a section is written, beside the section itself. What fonts there are stays the same as long as a memory is used. */
+/** Everything that affects how sections are written, except the section itself. The available fonts do not change while a memory is used. */
 function wayOfWriting({ layout, options, pageLabel }: BookSetting, page: PageSetup): string {
   const { theme, medium, images = [], imageProblems = [] } = options;
   return JSON.stringify([layout, page, theme, medium, pageLabel, [...images], [...imageProblems]]);

@@ -17,10 +17,10 @@ export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
   return coverSource(book, options, (write) => titlePage(book, (text) => write(text)));
 }
 
-/** Words with more characters get places to break: none may reach over the edge of a cover. */
+/** Longer words, in characters, get break opportunities, so that none extends over the edge of a cover. */
 export const LONG_WORD = 24;
 
-/** A sheet outside the text of a book. `draw` gets what writes its words. */
+/** A sheet outside the text of a book. `draw` gets a function that writes its words. */
 export function coverSource(
   book: Titled,
   options: TypstOptions,
@@ -43,7 +43,7 @@ export function coverSource(
   };
 }
 
-/** How each source begins: the template, and what the file says of the book. */
+/** The beginning of each source: the template and the properties of the file. */
 export function opening(book: Titled): string[] {
   const { layout = DEFAULT_LAYOUT } = book;
   const author = book.author?.trim() ?? '';
@@ -73,18 +73,18 @@ function languageArguments(tag: string): string[] {
   ];
 }
 
-/** The author's picture as the first page of what a screen shows; a book in print has its cover around it. */
+/** The author's cover picture as the first page on screen. A printed book has its cover around it. */
 export function coverPage({ coverImage = '' }: Titled, { images, medium = SCREEN }: TypstOptions): string[] {
   const image = medium.hasLinks ? images?.get(coverImage) : undefined;
   return image ? [`#cover-page(${stringLiteral(image.path)}, ${stringLiteral(COVER_ALT)})`] : [];
 }
 
-/** The title alone. */
+/** The page with the title alone. */
 export function halfTitlePage({ layout = DEFAULT_LAYOUT }: Titled, shown: string): string[] {
   return layout.half_title ? [`#half-title-page([${shown}])`] : [];
 }
 
-/** Who made the book, and below it the credits of its images with their pages. */
+/** The credits of the book, followed by those of its images with their pages. */
 export function creditsPage(
   { layout = DEFAULT_LAYOUT }: Titled,
   images: Iterable<string>,
@@ -103,7 +103,7 @@ export function creditsPage(
 /** In characters. */
 const LONGEST_NOTICE = 1500;
 
-/** The words that the book's licence asks for, on a page of their own. */
+/** The text that the book's licence requires, on its own page. */
 export function licencePage(
   { title, author = '', layout = DEFAULT_LAYOUT }: TypstBook,
   shown: string,

@@ -9,13 +9,13 @@ interface ListsSetting {
   /** The book's title as markup. */
   title: string;
   measures: Measures;
-  /** Author's text as markup. */
+  /** Writes author's text as markup. */
   write(text: string): string;
-  /** A flow of these parts in so many columns, as markup. */
+  /** A flow of these parts in this many columns, as markup. */
   flowed(parts: readonly string[], columns: number): string;
 }
 
-/** The call that sets these lists, the second below the first; none where there are none. */
+/** The call that sets these lists, the second below the first; empty if there are none. */
 export function figureLists(lists: readonly FigureList[], { title, measures, write, flowed }: ListsSetting): string[] {
   const [first] = lists;
   if (first === undefined) return [];
@@ -38,11 +38,11 @@ interface IndexSetting {
   title: string;
   labels: PrintedLabels;
   measures: Measures;
-  /** Author's text as markup. */
+  /** Writes author's text as markup. */
   write(text: string): string;
 }
 
-/** The call that sets the index; none where it has nothing to list. */
+/** The call that sets the index; empty if the index has no entries. */
 export function indexSource(index: BookIndex, { title, labels, measures, write }: IndexSetting): string[] {
   if (index.letters.length === 0) return [];
   const { pageWidth, sizes } = measures;
@@ -60,7 +60,7 @@ export function indexSource(index: BookIndex, { title, labels, measures, write }
   return [`#book-index([${title}], [${write(labels.index)}], ${columns}, ${array(lists)})`];
 }
 
-/** The call that tells where each entry of the lists stands, list by list. */
+/** The call that reports the place of each entry, list by list. */
 export function toldEntries(lists: readonly EntryList[]): string[] {
   const keys = lists.map(({ entries }) => array(entries.map(({ key }) => stringLiteral(key))));
   return lists.length === 0 ? [] : [`#told-entries(${array(keys)})`];

@@ -8,32 +8,32 @@ import type { BlockLocation } from '../diagnostics.ts';
 import { createIndex, type IndexCollector } from '../book-index.ts';
 import { array, plainName, stringLiteral } from './typst-markup.ts';
 
-/** What the blocks of a section tell of themselves to the rest of the book, and ask of it. */
+/** The links between the blocks of a section and the rest of the book. */
 export interface SectionAnchors {
   /**
-   * The anchor of a block that has a name, as markup that prints nothing; '' for any other block. A heading that `isMain` can be what a
-   * running head names, as entries can. A table may have the name of the `heading` right before it.
+   * The anchor of a named block, as markup that prints nothing; '' for other blocks. Running heads can show entries, and headings with
+   * `isMain`. A table may take the name of the `heading` right before it.
    */
   anchor(form: PrintForm, how?: { isMain?: boolean; heading?: string }): string;
   /** The anchor of words that the index lists under this term. */
   indexed(term: string): string;
-  /** The anchor of an image whose credit the credits of the book list. */
+  /** The anchor of an image whose credit is listed in the book's credits. */
   credited(credit: string): string;
-  /** A reference: the page of what it leads to, or the name of that. The name alone stands there where nothing has it. */
+  /** A reference as the page or the name of its target; only the name if the target is missing. */
   reference(reference: PageReference): string;
 }
 
 interface Setting {
   section: BlockLocation & { id: string };
-  /** Which of the lists the book has. */
+  /** Which of these lists the book has. */
   layout: Pick<Layout, 'index' | 'figures' | 'credits'>;
-  /** Takes what the section tells the rest of its book. */
+  /** Receives what the section reports to the rest of the book. */
   mention(told: Mention): void;
-  /** Of the section: what running heads can name. */
+  /** The names for the section's running heads. */
   heads: HeadCollector;
   /** The word before the number of a page. */
   pageLabel: string;
-  /** Author's text as markup. */
+  /** Writes author's text as markup. */
   write(text: string): string;
 }
 
@@ -50,7 +50,7 @@ export function sectionAnchors({ section, layout, mention, heads, pageLabel, wri
       const place = layout.figures ? figurePlace(part) : '';
       mention({ kind: 'part', part, place });
       const listed = layout.index && isEntry(part) ? indexPlace(nameKey(part.name)) : '';
-      // A reference to a name that the table has of its heading leads to the heading.
+      // If a table takes its name from a heading, references lead to the heading.
       const referred = namedPart(form) === null ? '' : referencePlace(nameKey(part.name));
       const places = [referred, listed, entryKey(part), place];
       return `${anchorAt(places)}${isMain || isTitled(part) ? headAt(part) : ''}`;
@@ -74,7 +74,7 @@ export function sectionAnchors({ section, layout, mention, heads, pageLabel, wri
   };
 }
 
-/** The anchor of a section, which can be referred to by its title and by its id. `shown` is the title as markup. */
+/** The anchor of a section, which references name by title or id. `shown` is the title as markup. */
 export function sectionAnchor(
   { id, title, shown }: { id: string; title: string; shown: string },
   references: References,
@@ -84,17 +84,17 @@ export function sectionAnchor(
   return `#at(title: [${shown}], ${names.join(', ')});`;
 }
 
-/** Whether running heads can name it: all entries but tables, which are one thing among others on a page. */
+/** Whether running heads can show it: all entries but tables, which rarely are the main subject of a page. */
 function isTitled(part: NamedPart): boolean {
   return isEntry(part) && part.kind !== 'table';
 }
 
-/** Under which label the compiler finds the places that the index names for a key. */
+/** The compiler's label for the places of an index key. */
 export function indexPlace(key: string): string {
   return `index ${key}`;
 }
 
-/** Under which label the compiler finds the images with a credit. */
+/** The compiler's label for the images with a credit. */
 export function creditPlace(credit: string): string {
   return `credit ${credit}`;
 }
@@ -109,8 +109,8 @@ function anchorAt(places: readonly string[]): string {
 }
 
 /**
- * Names the places of the images of a section, one after the other: a name stays the same while images of other captions come and go. It is
- * '' for what is no image.
+ * Creates the names of a section's image places. A name does not change when images with other captions are added or removed; it is '' for
+ * other parts.
  */
 function createFigurePlaces(sectionId: string): (part: NamedPart) => string {
   const counts = new Map<string, number>();
@@ -124,11 +124,11 @@ function createFigurePlaces(sectionId: string): (part: NamedPart) => string {
   };
 }
 
-/** Collects what the running heads over a section can name. */
+/** Collects the names that the running heads of a section can show. */
 interface HeadCollector {
-  /** Answers with the name of its anchor, which stays the same while others come and go. */
+  /** Returns the name of its anchor, which does not change when other names are added or removed. */
   add(part: NamedPart, sectionId: string): string;
-  /** As an expression for the compiler, in order of reading. */
+  /** The names as a Typst expression, in reading order. */
   source(): string;
 }
 
@@ -148,9 +148,9 @@ export function createHeads(): HeadCollector {
   };
 }
 
-/** What a section tells the rest of its book. */
+/** What a section reports to the rest of the book. */
 export type Mention =
-  /** A block that has a name; an image with a caption also has a place that lists name. */
+  /** A named block. A captioned image also has a place for the lists of images. */
   | { kind: 'part'; part: NamedPart; place: string }
   | { kind: 'term'; term: string }
   | { kind: 'credit'; credit: string }
@@ -160,12 +160,12 @@ export type Mention =
 export interface CrossReferences {
   references: References;
   entries: EntryCollector;
-  /** null where no index is printed. */
+  /** null if no index is printed. */
   index: IndexCollector | null;
-  /** null where no illustrations are listed. */
+  /** null if no illustrations are listed. */
   figures: FigureCollector | null;
   credits: ReadonlySet<string>;
-  /** Takes what a section mentions, in order of reading. */
+  /** Takes the mentions of a section. Sections come in reading order. */
   take(mentions: readonly Mention[]): void;
 }
 

@@ -6,18 +6,18 @@ import type { Measures } from './typst-measures.ts';
 import type { Scope } from './typst-scope.ts';
 import type { TypstImage } from './typst-book.ts';
 
-/** The most of a page's height that a picture takes at the head of a section, and of the sheet's one that reaches its edges. */
+/** The tallest picture at the head of a section, as a share of the page height; for a picture that bleeds, of the sheet height. */
 const TALLEST_OPENER = 0.4;
 const TALLEST_BLEED = 0.45;
 
 export interface SectionOpener {
-  /** The arguments by which the template begins the section in its own way; none for a chapter that has nothing but its title. */
+  /** The arguments for the template, beginning with a comma; '' for a chapter with only a title. */
   call: string;
-  /** Those on which the room that it takes depends: the same wherever the section stands. */
+  /** The arguments that affect the height of the opening. They do not depend on the section's position. */
   own: string;
 }
 
-/** What stands with the title of a section. */
+/** The content that comes with the title of a section. */
 export function sectionOpener(
   opening: Opening = DEFAULT_OPENING,
   { number, scope, measures }: { number: SectionNumber; scope: Scope; measures: Measures },
@@ -55,7 +55,7 @@ function picture({ image: address, alt, placement }: Opening, scope: Scope, meas
   ];
 }
 
-/** As wide as the sheet; of one that would be too tall, the middle is shown. */
+/** As wide as the sheet. An image that would be too tall is cropped to its middle. */
 function bleedRoom({ width, height }: TypstImage, { sheet }: Measures) {
   return { width: sheet.width, height: Math.min(sheet.height * TALLEST_BLEED, (sheet.width * height) / width) };
 }

@@ -16,7 +16,7 @@ it('numbers the boxes of characters that no font has, until there are more than 
 
 const everything = { covers: () => true, onMissing: () => true };
 
-/** What the string literals of the markup say, the drawn boxes left out. */
+/** The text in the string literals of the markup, without the drawn boxes. */
 function shown(markup: string): string {
   const literals = [...markup.matchAll(/#"((?:[^"\\]|\\.)*)";/g)];
   const rest = markup.replace(/#"((?:[^"\\]|\\.)*)";|#z;|#missing\("[0-9A-F]+"\);|#box\[|\];/g, '');
@@ -24,7 +24,7 @@ function shown(markup: string): string {
   return literals.map(([, text = '']) => said(text)).join('');
 }
 
-/** What Typst reads in a string literal. */
+/** A string literal as Typst reads it. */
 function said(literal: string): string {
   return literal.replace(/\\(?:u\{([0-9a-f]+)\}|(.))/g, (_, hex?: string, escaped?: string) =>
     hex === undefined ? (escaped ?? '') : String.fromCodePoint(Number.parseInt(hex, 16)),

@@ -4,7 +4,7 @@ import { stringLiteral } from './typst-markup.ts';
 
 const HOW_TO_ADD = 'Whoever runs this server can put a font that has it into the folder “fonts” of its data folder.';
 
-/** Each takes some 8 kB of the typesetter's memory: more of them than a reader looks at are empty. */
+/** Each number takes some 8 kB of the typesetter's memory. Beyond this many, which no reader looks at, the boxes are empty. */
 const MOST_NUMBERS = 20_000;
 
 export type WriteText = (
@@ -15,13 +15,13 @@ export type WriteText = (
 
 interface TextWriter {
   write: WriteText;
-  /** How many characters no font has, so far. */
+  /** The number of characters so far that no font has. */
   missing(): number;
 }
 
 /**
- * Writes the words of a book; a character that no font has is named with its place, and has a box, in all but a great many with its number.
- * `missingBefore` says how many such characters stand before these words.
+ * Writes the text of a book. Each character that no font has is reported with its place and replaced by a box, which shows its number except
+ * when there are very many. `missingBefore` is the count of such characters before this text.
  */
 export function createTextWriter(
   { covers = () => true }: Pick<TypstOptions, 'covers'>,
@@ -47,46 +47,46 @@ export function createTextWriter(
 interface GlyphTextOptions {
   /** Whether one of the bundled fonts has a glyph for the character. */
   covers: (codePoint: number) => boolean;
-  /** Called for each character that no font has. Answers whether the box in its place is to show its number. */
+  /** Called for each character that no font has. Returns whether its box should show its number. */
   onMissing: (character: string) => boolean;
-  /** A run of this many characters without a place to break gets such places. */
+  /** A run of this many characters without a break opportunity gets some. */
   longWord?: number;
 }
 
-/** Longer words than any of a dictionary; below it, hyphenation does the work. */
+/** Longer than any dictionary word. Shorter words are left to hyphenation. */
 export const LONG_WORD = 28;
 const PIECE = 8;
 
-/** Characters that only affect how others are shown and have no glyph of their own: joiners, variation selectors, direction marks. */
+/** Characters without a glyph of their own, which only affect how others are shown: joiners, variation selectors, direction marks. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** White space of any width, and the line end of old mainframes (U+0085). */
+/** White space of any width, and the line end of mainframes (U+0085). */
 const SPACE = /[\s\u0085]/;
 const NO_BREAK_HYPHEN = '\u2011';
 const EMPTY_BOX = '\u25A1';
 
 /**
- * What no line break may split: an arrow of several characters, which is left only in code, and in books whose punctuation stays as it was
- * typed; and a dash with the word before it, so that no line begins with the dash.
+ * What no line break may split: an arrow of several characters, which remains only in code and in books that keep punctuation as typed; and a
+ * dash with the word before it, so that no line begins with the dash.
  */
 const WHOLE = /(<?[-=]{1,2}>|<-{1,2}|[^\s\u2014]{1,16}\u2014+)/;
 /**
- * Nobody reads a longer text without a break. The compiler's time grows with the square of the places where the lines of one paragraph may
- * break, and a box for each dash would take gigabytes.
+ * Nobody reads a longer text without a break. The compiler's time grows with the square of the break opportunities in a paragraph, and a box
+ * for each dash would take gigabytes.
  */
 export const LONGEST_PARAGRAPH = 20_000;
-/** The first half of a character that the cut would split. */
+/** The first half of a surrogate pair that the cut would split. */
 const HALF_AT_END = /[\uD800-\uDBFF]$/;
-/** Ends a paragraph of an absurd length, wherever it stands. */
+/** Ends an extremely long paragraph. */
 export const CUT = '#parbreak();';
-/** A dash between spaces stays on the line of the word before it, as printers have it. */
+/** A dash between spaces stays on the line of the word before it, as in printed books. */
 const SPACED_DASH = /(?<=\S) (?=[\u2013\u2014] )/g;
 
-/** An address of the web, and the places in it at which a line may end. */
+/** A web address, and the places in it where a line may end. */
 const ADDRESS = /^[^\p{L}\d]*(?:[a-z][a-z\d+.-]*:\/\/|www\.)/iu;
 const PLACES_IN_ADDRESS = /(?<=[^/:][/?&=_])|(?<=\/\/)|(?=\.\p{L})/u;
 
-/** A word of a dictionary and the punctuation around it: hyphenated where it is wider than its place. */
+/** A dictionary word with the punctuation around it. It is hyphenated if it does not fit. */
 const HYPHENATED = /^[^\p{L}\d]*\p{L}{5,28}[^\p{L}\d]*$/u;
 
 /**
@@ -103,7 +103,7 @@ export function glyphText(text: string, options: GlyphTextOptions & { keepSpaces
     .join('');
 }
 
-/** The text in pieces that are paragraphs of their own, cut between words where there are any. */
+/** The text as pieces that become paragraphs, cut between words if possible. */
 function cut(text: string, options: GlyphTextOptions): string {
   const pieces: string[] = [];
   for (let start = 0; start < text.length; ) {
@@ -123,7 +123,7 @@ function folding(text: string): string {
     .normalize('NFC');
 }
 
-/** The text with places to break within its overlong words. */
+/** The text with break opportunities in overlong words. */
 function breakable(text: string, options: GlyphTextOptions): string {
   const longWord = options.longWord ?? LONG_WORD;
   if (text.length <= longWord) return withMissing(text, options);
@@ -140,11 +140,11 @@ function breakable(text: string, options: GlyphTextOptions): string {
   return markup + withMissing(plain, options);
 }
 
-/** Scripts without spaces between words, whose lines the compiler breaks by rules of their own. */
+/** Scripts without spaces between words. The compiler has its own rules for breaking their lines. */
 const SPACELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** A word that is wider than its place: hyphenated, or broken anywhere if it is none that hyphenation knows; an address at its own marks. */
+/** A word that is too wide: a dictionary word is hyphenated, an address broken at its punctuation, any other word broken anywhere. */
 function overlong(word: string, longWord: number, options: GlyphTextOptions): string {
   if (SPACELESS.test(word)) return withMissing(word, options);
   if (HYPHENATED.test(word.trimEnd())) return `#long[${withMissing(word, options)}];`;

@@ -37,7 +37,7 @@ const WRITERS: FormWriters<Scope, string> = {
 
 const BREAKS = { page: PAGE_TURN, column: '#colbreak(weak: true);' };
 
-/** The blocks of a document, a box, an item or a cell, one after the other. */
+/** The blocks of a document, box, item or cell, in order. */
 function blocks(parent: Node, scope: Scope): string {
   return writtenBlocks(parent, { ...scope, dropCaps: false })
     .map(({ markup }) => markup)
@@ -49,7 +49,7 @@ export interface WrittenBlock {
   markup: string;
 }
 
-/** The same one by one. Blocks that print nothing are left out. */
+/** The blocks one by one, without those that print nothing. */
 export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   const written: WrittenBlock[] = [];
   const forms = parent.children.map((node) => printForm(node, scope.words));
@@ -80,14 +80,14 @@ export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   return written;
 }
 
-/** A spell or an item where its tables may stand across the page: each of its blocks is a part of the flow. */
+/** A spell or item whose tables may span the page: each of its blocks is a part of the flow. */
 function entryBlocks(block: Node, form: PrintForm<'entry'>, scope: Scope): WrittenBlock[] {
   const head = { form, markup: directed(block, scope, (inner) => entryHead(form, inner)) };
   const body = writtenBlocks(form.body, { ...scope, depth: scope.depth + 1, dropCaps: false });
   return head.markup === '' ? body : [head, ...body];
 }
 
-/** A short line in italics right under a heading belongs to it and is kept with what follows. */
+/** A short line in italics right below a heading is its subtitle and is kept with what follows. */
 function writeAfter(before: PrintForm | null, form: PrintForm, scope: Scope): string {
   if (before?.form === 'heading' && form.form === 'paragraph' && isSubtitle(form.text))
     return `#subtitle[${inline(form.text, scope)}];`;
@@ -100,7 +100,7 @@ function isSubtitle({ content }: Node): boolean {
   return content.content.every((child) => child.marks.some((mark) => markName(mark) === 'italic'));
 }
 
-/** The time for optimal line breaks grows faster than a paragraph's length, so that an extremely long one is broken line by line. */
+/** The time for optimal line breaks grows faster than a paragraph's length, so an extremely long one is broken line by line. */
 function writeParagraph({ text }: PrintForm<'paragraph'>, scope: Scope): string {
   const markup = paragraph(text, scope);
   return text.content.size > ENDLESS_PARAGRAPH ? `#endless[${markup}];` : markup;
@@ -132,7 +132,7 @@ function writeBox({ look, title, body }: PrintForm<'box'>, scope: Scope): string
   return `#${look}(${stringLiteral(scope.boxId(title))}, ${contentOrNone(title, scope)})[${inner}];`;
 }
 
-/** Writes a block whose text runs the other way than what stands around it, so that its lines, marks and columns begin on its own side. */
+/** Writes a block whose direction differs from its surroundings, so that its lines, bullets and columns begin on its own side. */
 function directed(block: Node, scope: Scope, write: (scope: Scope) => string): string {
   const direction = directionOfText(block.textContent) ?? scope.direction;
   if (direction === scope.direction) return write(scope);
@@ -140,13 +140,13 @@ function directed(block: Node, scope: Scope, write: (scope: Scope) => string): s
   return markup === '' ? '' : wrapped(markup, (inner) => `#${direction}-block[${inner}];`);
 }
 
-/** The width of a letter in em, and how many lines a paragraph has to have at least. */
+/** The width of a letter in em, and the least number of lines of a paragraph with a drop cap. */
 const LETTER_EM = 0.45;
 const LEAST_LINES = 4;
-/** More letters than stand beside a large one. */
+/** More letters than fit beside a drop cap. */
 const BESIDE = 700;
 
-/** A paragraph whose first letter is as high as some of its lines; null where it is too short for that, or begins otherwise. */
+/** A paragraph with a drop cap; null if it is too short or does not begin with a letter. */
 function dropCap(form: PrintForm, scope: Scope): string | null {
   if (form.form !== 'paragraph' || scope.direction === 'rtl') return null;
   const { text } = form;
@@ -162,12 +162,12 @@ function openingLetter({ firstChild }: Node): string | null {
   return firstLetter(firstChild.text ?? '');
 }
 
-/** A spell, a magic item and the like: its name as a heading, its line, its facts and its text. */
+/** A spell, magic item or similar entry: its name as a heading, its line, facts and text. */
 function entry(form: PrintForm<'entry'>, scope: Scope): string {
   return [entryHead(form, scope), blocks(form.body, scope)].filter((part) => part !== '').join('\n\n');
 }
 
-/** What stands above its text. */
+/** The part of an entry above its text. */
 function entryHead(form: PrintForm<'entry'>, scope: Scope): string {
   const { name, line, facts } = form;
   const listed = facts?.map(
@@ -181,7 +181,7 @@ function entryHead(form: PrintForm<'entry'>, scope: Scope): string {
 
 /** Inset of an item, in points. */
 const ITEM_INSET = 14;
-/** The compiler gives up on quotations and lists some thirty deep, and takes seconds for those inside a table. */
+/** The compiler fails for quotations and lists nested about thirty deep, and takes seconds for those inside a table. */
 const DEEPEST = 20;
 const NESTING: ReadonlySet<FormName> = new Set(['quote', 'list']);
 
@@ -206,10 +206,10 @@ function flattened(form: PrintForm, scope: Scope): string {
   return bodies.map((body) => blocks(body, scope)).join('\n\n');
 }
 
-/** A table to roll on with at most so many rows stays in one column. */
+/** A random table with at most this many rows stays in one column. */
 const UNDIVIDED_ROWS = 4;
 
-/** A table to roll on: the numbers of the die, and what each leads to. */
+/** A random table: the numbers of the die and their results. */
 function rollTable(form: PrintForm<'roll-table'>, scope: Scope): string {
   const { die, title, rows } = form;
   const cells = rows.flatMap(({ roll, text }) => [`[${scope.text(roll)}]`, `[${inline(text, scope)}]`]);

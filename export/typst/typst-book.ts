@@ -13,21 +13,21 @@ export interface TypstBook {
   title: string;
   description?: string;
   author?: string;
-  /** As a reader would call it: "Adventure Module". */
+  /** The readable name: "Adventure Module". */
   bookTypeLabel?: string;
-  /** The address of the picture on its cover. */
+  /** The address of the cover picture. */
   coverImage?: string;
-  /** The default layout where absent. Its language decides hyphenation. */
+  /** The default layout if absent. Its language decides hyphenation. */
   layout?: Layout;
-  /** Read one after the other, so that they need not all be in memory at once. */
+  /** Iterated lazily, so that not all sections are in memory at once. */
   sections: Iterable<TypstSection>;
-  /** Where the sections are a part of the book only: the page on which the first of them begins. Pages before it stay blank. */
+  /** Set if the sections are only a part of the book: the page on which the first one begins. Pages before it stay blank. */
   firstPage?: number;
-  /** Where it is not known, none of them marks its pages, and none is numbered. */
+  /** If absent in a part of a book, no section is numbered or marks its pages. */
   chapters?: Chapters;
 }
 
-/** How many sections the whole book has, and which of them a part of it leaves out. */
+/** The number of sections in the whole book, and which of them are left out. */
 export interface Chapters {
   skipped: Skipped;
   count: number;
@@ -36,29 +36,29 @@ export interface Chapters {
 export interface TypstSection {
   id: string;
   title: string;
-  /** As of every section where absent. */
+  /** The default opening if absent. */
   opening?: Opening;
-  /** May be made when it is asked for. */
+  /** May be created on access. */
   readonly doc: Node;
-  /** Another one wherever its text may be another. Only sections that have one are remembered. */
+  /** Changes whenever the text may change. Only sections with a version are remembered. */
   version?: string;
 }
 
 export interface TypstOptions {
   theme: Theme;
-  /** Those of the book's layout where absent. */
+  /** The page of the book's layout if absent. */
   page?: PageSetup;
-  /** A screen where absent. */
+  /** A screen if absent. */
   medium?: Medium;
   /** Images whose bytes the compiler has as files, by their address in the document. */
   images?: ReadonlyMap<string, TypstImage>;
-  /** Why an image that is not among `images` cannot be shown, where that is known; a sentence. */
+  /** Why an image that is missing from `images` cannot be shown, if that is known. */
   imageProblems?: ReadonlyMap<string, ImageProblem>;
-  /** What is to be said of the author's own fonts. */
+  /** Diagnostics about the author's own fonts. */
   fontProblems?: readonly Diagnostic[];
-  /** Whether a bundled font has a glyph for the character. Default: all are covered. */
+  /** Whether a bundled font has a glyph for the character. By default all characters are covered. */
   covers?: (codePoint: number) => boolean;
-  /** Whether the compiler is to tell where each creature, spell, item and table stands. */
+  /** Whether the compiler should report the place of each creature, spell, item and table. */
   tellsEntries?: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface TypstOptions {
 export interface SectionFile {
   id: string;
   title: string;
-  /** What stands at its head and takes room there, which is not in the file. */
+  /** The content at the head of the section that takes space there but is not in the file. */
   head: string;
 }
 
@@ -74,18 +74,18 @@ export interface TypstSource {
   main: string;
   /** The other files for the compiler, by path. */
   files: Map<string, string>;
-  /** Which section a file holds. */
+  /** The section in each file. */
   sections: Map<string, SectionFile>;
-  /** Whether a section begins where the last one ends, and not on a page of its own. */
+  /** Whether each section begins where the last one ends, rather than on a new page. */
   isFlowing: boolean;
-  /** Whether it is the whole book, and not a part of it. */
+  /** Whether it is the whole book. */
   isWhole: boolean;
-  /** The entries of which the compiler tells the places; none where it is not asked. */
+  /** The entries whose places the compiler reports; empty if it was not asked to. */
   entries: EntryList[];
   diagnostics: Diagnostic[];
 }
 
-/** What stands outside the text of a book knows of it. */
+/** The facts of a book that its covers and title page need. */
 export type Titled = Omit<TypstBook, 'sections'>;
 
 /** An image whose bytes the compiler has as a file. */
@@ -95,6 +95,6 @@ export interface TypstImage {
   /** In pixels. */
   width: number;
   height: number;
-  /** The page would be seen through it, but is a part of it here: it was laid on the ground of pages. */
+  /** Whether a transparent image was laid on the background colour of the page. */
   isFlattened?: boolean;
 }

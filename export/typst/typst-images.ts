@@ -7,14 +7,14 @@ import { type AcrossAt, acrossPage, array, stringLiteral } from './typst-markup.
 import { narrowScope, type Scope } from './typst-scope.ts';
 import type { TypstImage } from './typst-book.ts';
 
-/** Points for one pixel of an image that is shown in its own size: none is drawn larger. */
+/** Points per pixel of an image in its natural size. No image is drawn larger. */
 const POINTS_PER_PIXEL = 0.75;
-/** The most of a page's height that an image takes where nothing but its caption stands on the page. */
+/** The largest share of a page's height for an image that is alone on it with its caption. */
 const TALLEST_LEAF = 0.94;
 
 type ImageForm = PrintForm<'image'>;
 
-/** An image, or its alternative text in a frame where its bytes are not available. */
+/** An image. If its bytes are not available, its alternative text in a frame. */
 export function imageBlock(form: ImageForm, scope: Scope): string {
   const image = scope.image(form.address);
   if (!image) return absentImage(form, scope);
@@ -35,7 +35,7 @@ const PLACED: Readonly<Record<ImagePlacement, (form: ImageForm, shown: Shown) =>
   bottom: (form, shown) => floated('bottom', form, shown),
   page: leaf,
   bleed,
-  // Without text that could stand beside it.
+  // Used when no text can stand beside the image.
   left: (form, shown) => `#picture(${inColumn(form, shown)}, side: left);`,
   right: (form, shown) => `#picture(${inColumn(form, shown)}, side: right);`,
 };
@@ -52,14 +52,14 @@ function floated(at: Extract<AcrossAt, 'top' | 'bottom'>, form: ImageForm, { ima
   return span === null ? `#floated(${at})[${drawn}];` : acrossPage(drawn, at);
 }
 
-/** A page of its own. */
+/** An image on its own page. */
 function leaf(form: ImageForm, { image, scope }: Shown): string {
   const { pageWidth, columnHeight } = scope.page;
   const { width, height } = fitImage(image, { width: pageWidth, height: columnHeight }, TALLEST_LEAF);
   return acrossPage(`#picture(${drawing(form, { image, scope }, width, height)});`, 'leaf');
 }
 
-/** A page of its own, to its edges; within the margins where that would draw the image larger than it is. */
+/** An image that covers its own page to the edges, or only within the margins if it has too few pixels. */
 function bleed(form: ImageForm, { image, scope }: Shown): string {
   if (!reachesEdges(image, scope.page.sheet)) {
     scope.onSmallImage(form);
@@ -71,7 +71,7 @@ function bleed(form: ImageForm, { image, scope }: Shown): string {
   );
 }
 
-/** Its words in its place. */
+/** The alternative text and caption in place of the image. */
 function absentImage(form: ImageForm, scope: Scope): string {
   const { address, alt } = form;
   scope.onAbsentImage(form);
@@ -93,7 +93,7 @@ function drawing(form: ImageForm, { image, scope }: Shown, width: number, height
   return `${stringLiteral(path)}, ${stringLiteral(form.alt)}, ${width}pt, ${height}pt, ${captionOf(form, scope)}`;
 }
 
-/** The words below an image: its caption, and whose it is. */
+/** The caption and the credit below an image. */
 function captionOf(form: ImageForm, scope: Scope): string {
   const caption = form.caption.trim() === '' ? [] : [`${scope.parts.anchor(form)}${scope.text(form.caption)}`];
   const credit =
@@ -105,7 +105,7 @@ function spanOf({ width }: ImageForm, { span }: Scope): number | null {
   return width === 'page' ? span : null;
 }
 
-/** Whether an image covers a room without being drawn larger than it is. */
+/** Whether an image can cover a space without being enlarged beyond its natural size. */
 export function reachesEdges(pixels: Size, room: Size): boolean {
   return Math.max(room.width / pixels.width, room.height / pixels.height) <= POINTS_PER_PIXEL;
 }
@@ -115,7 +115,7 @@ interface Size {
   height: number;
 }
 
-/** In points: as wide as the room, but never larger than its pixels allow, and never as tall as a column. */
+/** In points: as wide as the space, but never larger than its pixels allow and never as tall as a column. */
 export function fitImage(pixels: Size, room: Size, tallest = TALLEST_IMAGE): Size {
   const scale = Math.min(POINTS_PER_PIXEL, room.width / pixels.width, (room.height * tallest) / pixels.height);
   return { width: round(pixels.width * scale), height: round(pixels.height * scale) };
@@ -125,20 +125,20 @@ function round(points: number): number {
   return Math.max(1, Math.round(points * 100) / 100);
 }
 
-/** The most of a column's width and height that an image takes beside its text. */
+/** The largest share of a column's width and height for an image beside text. */
 const INSET_WIDTH = 0.42;
 const INSET_HEIGHT = 0.4;
-/** The height of a line and the width of a letter, in em of the text; estimates that rather give too much text than too little. */
+/** The height of a line and the width of a letter, in em of the text. These estimates rather give too much text than too little. */
 const LINE_EM = 1.2;
 const LETTER_EM = 0.35;
-/** In letters: a caption, and more, stands below the image. */
+/** A reserve in letters, more than a caption below the image needs. */
 const SPARE = 250;
-/** Words with more letters get places to break, beside an image. */
+/** Longer words, in letters, get break opportunities beside an image. */
 const LONG_WORD = 12;
 
 /**
- * An image at a side of its column, and the paragraphs that follow, as far as they may stand beside it: how much of them has room there
- * is measured by the template, which gets the words one by one. Null where the form is none, or has no paragraph to stand beside.
+ * An image at a side of its column with the following paragraphs that may stand beside it. The template gets their words one by one and
+ * measures how many fit. Null for other forms, or if no paragraph follows.
  */
 export function insetBlock(form: PrintForm, following: readonly PrintForm[], scope: Scope): Inset | null {
   if (form.form !== 'image' || !isInset(form.placement) || scope.nested) return null;
@@ -167,13 +167,12 @@ export function insetBlock(form: PrintForm, following: readonly PrintForm[], sco
 
 interface Inset {
   markup: string;
-  /** How many of the following blocks it holds. */
+  /** How many of the following blocks it includes. */
   taken: number;
 }
 
 /**
- * The paragraphs that come first and run in the direction of the first of them, with about so many letters, and how many of each may stand
- * beside the image.
+ * The first paragraphs that have the same direction, up to about this many letters, and how many letters of each may stand beside the image.
  */
 function firstTexts(
   following: readonly PrintForm[],

@@ -17,22 +17,22 @@ export function inline(node: Node, scope: Scope): string {
 }
 
 /**
- * The text of a paragraph. Its last word is not hyphenated, so that no tail of it stands alone on a line. One that surely fits on a line has
- * no need of that.
+ * The text of a paragraph. Its last word is not hyphenated, so that no fragment of it is alone on a line. A paragraph that surely fits on one
+ * line does not need this.
  */
 export function paragraph(node: Node, scope: Scope): string {
   if (scope.ragged || node.content.size < ONE_LINE) return inline(node, scope);
   return runs(node, ({ text, isLast }) => (isLast ? lastWordWhole(text, scope) : scope.text(text)), scope);
 }
 
-/** Fewer characters than any column holds on a line. */
+/** Fewer characters than a line of any column holds. */
 const ONE_LINE = 20;
-/** A longer word, or text in a script without spaces, must be broken somewhere. */
+/** A longer word, or a text in a script without spaces, must be breakable. */
 const LONGEST_WHOLE = 30;
 /** The space before a last word that is too short to stand alone on a line. */
 const RUNT_SPACE = / (?=\S{1,4}$)/gm;
 
-/** The text of a paragraph or of several lines, in which no short last word can stand alone on a line. */
+/** Text of a paragraph or of several lines, in which no short last word can be alone on a line. */
 export function withoutRunt(text: string): string {
   return text.length < ONE_LINE ? text : text.replace(RUNT_SPACE, '\u00a0');
 }
@@ -84,8 +84,8 @@ function runs(node: Node, write: (run: Run) => string, scope: Scope): string {
 }
 
 /**
- * The text of a heading, which the contents and the bookmarks repeat. What may stand in the book only once stands beside it: `before` it the
- * places that the index names, and `notes`, the signs of its footnotes.
+ * The text of a heading, which is repeated in the contents and bookmarks. The parts that may be in the book only once are separate: `before`
+ * has the anchors for the index, and `notes` the signs of footnotes.
  */
 export function headingText(node: Node, scope: Scope): { before: string; markup: string; notes: string } {
   const notes = node.children.filter(footnote.is);
@@ -96,8 +96,8 @@ export function headingText(node: Node, scope: Scope): { before: string; markup:
 }
 
 /**
- * Bookmarks have no marks and no lines: what is raised or lowered is set by the signs of Unicode for it, where there are such, and a blank
- * stands before a break, where it is not seen.
+ * Bookmarks have no marks and no line breaks. Superscripts and subscripts become Unicode characters if these exist, and a space, invisible in
+ * the text, is put before a line break.
  */
 function asBookmarked(node: Node): Node[] {
   const { schema } = node.type;
@@ -114,7 +114,7 @@ function asBookmarked(node: Node): Node[] {
     : [node];
 }
 
-/** What stands in a line beside its text. */
+/** An inline node other than text. */
 function inlineNode(node: Node, scope: Scope): string {
   if (hardBreak.is(node)) return '#linebreak();';
   if (footnote.is(node)) return `#note[${emphasised(footnote.attrs(node).text, scope)}];`;
@@ -133,12 +133,12 @@ export function emphasised(text: string, scope: Scope): string {
     .join('');
 }
 
-/** A content block that shows the text, or `none` where there is none. */
+/** A content block that shows the text, or `none` for an empty text. */
 export function contentOrNone(text: string, scope: Scope): string {
   return text.trim() === '' ? 'none' : `[${scope.text(text)}]`;
 }
 
-/** The outermost mark comes first, so that they are wrapped from the last. */
+/** The outermost mark comes first, so wrapping begins with the last. */
 function marked(markup: string, marks: readonly Mark[]): string {
   return marks.reduceRight((inner, mark) => MARK_WRITERS[markName(mark)](inner, mark), markup);
 }
@@ -155,16 +155,16 @@ const MARK_WRITERS: Readonly<Record<PrintedMarkName, (inner: string, mark: Mark)
   code: (inner) => `#code[${inner}];`,
 };
 
-/** What is no whole address, or leads to a place in the web application, is plain text on paper. */
+/** An incomplete address, or one that leads into the web application, is plain text. */
 function linked(inner: string, href: string): string {
   const address = fileLink(href);
   return address === null ? inner : `#link(${stringLiteral(address)})[${inner}];`;
 }
 
-/** Marks that are not divided: each part of one would be a link, or an entry of the index, of its own. */
+/** Marks that must not be divided: each piece would become a separate link or index entry. */
 const WHOLE_MARKS = new Set(['link', 'indexed']);
 
-/** A paragraph cut behind its spaces, and whole from so many letters on. */
+/** A paragraph cut after its spaces. The text beyond this many letters stays in one piece. */
 export function wordsOf(text: Node, letters: number): Node[] {
   const cuts: number[] = [0];
   text.forEach((child, offset) => {
@@ -175,7 +175,7 @@ export function wordsOf(text: Node, letters: number): Node[] {
   return near.map((cut, index) => text.cut(cut, near[index + 1]));
 }
 
-/** Whether a text has to stay in one piece. */
+/** Whether a text must stay in one piece. */
 export function isWhole({ marks }: Node): boolean {
   return marks.some((mark) => WHOLE_MARKS.has(markName(mark)));
 }

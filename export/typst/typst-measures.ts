@@ -4,7 +4,7 @@ import { pageSizes } from '#book/layout/page-sizes.ts';
 import type { PageSizes } from '#book/layout/themes/type-scale.ts';
 import { LONG_WORD } from './text-writer.ts';
 
-/** Measures for estimates before a page is typeset, in points. */
+/** Measurements for estimates before a page is typeset, in points. */
 export interface Measures {
   columns: number;
   /** Width of the text across all columns. */
@@ -16,25 +16,25 @@ export interface Measures {
   /** The whole page with its bleed. */
   sheet: { width: number; height: number };
   sizes: PageSizes;
-  /** Words of the text, and of code, with more characters get places to break. */
+  /** Longer words of text, and of code, get break opportunities, in characters. */
   longWord: number;
   longCode: number;
 }
 
-/** The width of a character of text, and of code, in em of its type size. Estimates on the wide side. */
+/** The width of a character of text, and of code, in em of its font size. Rather too wide. */
 const CHARACTER_EM = 0.62;
 const CODE_CHARACTER_EM = 0.6;
 /** The inset of a block of code. */
 const CODE_INSET = 12;
 const LONG_CODE = 40;
-/** Shorter words are hyphenated, however narrow the column is. */
+/** Shorter words are hyphenated in columns of any width. */
 const LEAST_LONG_WORD = 10;
 /** A line of the table of contents with the space above it, in em of the text. */
 const CONTENTS_LINE_EM = 1.72;
 /** The least width of a column of the table of contents, in em of the text. */
 const CONTENTS_COLUMN_EM = 14;
 
-/** Widths are rounded to a fifth of a point and heights to a whole one: the difference is not seen, and the markup has short numbers. */
+/** Widths are rounded to a fifth of a point and heights to a whole point. The difference is invisible, and the markup is shorter. */
 export function measuresOf(page: PageSetup, sizes: PageSizes): Measures {
   const own = pageSizes(sizes, page);
   const columnWidth = toFifth(toPoints(page.columnWidth));
@@ -51,11 +51,11 @@ export function measuresOf(page: PageSetup, sizes: PageSizes): Measures {
   };
 }
 
-/** The least width of a column of a glossary, in em of its letters, and the most of its columns. */
+/** The least width of a glossary column in em of its letters, and the maximum number of columns. */
 const GLOSSARY_COLUMN_EM = 15;
 const GLOSSARY_COLUMNS = 4;
 
-/** The measures of a glossary: as many narrow columns as the page has room for. */
+/** The measurements of a glossary: as many narrow columns as fit on the page. */
 export function glossaryMeasures(measures: Measures): Measures {
   const { pageWidth, gutter, sizes } = measures;
   const least = sizes.table * GLOSSARY_COLUMN_EM;
@@ -64,7 +64,7 @@ export function glossaryMeasures(measures: Measures): Measures {
   return { ...measures, columns, columnWidth, longWord: longWordIn(columnWidth, sizes.table) };
 }
 
-/** The table of contents is set in two columns where it has more lines than one of them holds, and a page has room for both. */
+/** The table of contents has two columns if it has more lines than fit in one and the page is wide enough for both. */
 export function contentsColumns(lines: number, { columnHeight, pageWidth, sizes }: Measures): number {
   const holds = Math.round(columnHeight / (sizes.text * CONTENTS_LINE_EM));
   return lines > holds && pageWidth / 2 >= sizes.text * CONTENTS_COLUMN_EM ? 2 : 1;

@@ -15,59 +15,59 @@ import type { TypstImage, TypstOptions, TypstSection } from './typst-book.ts';
 import { plainName } from './typst-markup.ts';
 import type { WriteText } from './text-writer.ts';
 
-/** What a block needs to know of the place where it stands. */
+/** What a block needs to know about its surroundings. */
 export interface Scope {
-  /** Author's text as Typst markup. */
+  /** Writes author's text as Typst markup. */
   text(text: string): string;
-  /** The same with a limit of its own for words without a place to break. */
+  /** Like `text`, with a different limit for words without a break opportunity. */
   textBreaking(longWord: number): (text: string) => string;
-  /** The same for program text, where every space counts. */
+  /** Like `text`, for code, where every space counts. */
   codeText(text: string): string;
-  /** What blocks say that is not their author's. */
+  /** The words that blocks print besides their author's. */
   words: BlockWords;
   headings: HeadingLevels;
-  /** The author's level of the headings that are terms of a glossary; null in any other section. */
+  /** The author's level of headings that are glossary terms; null in other sections. */
   termLevel: number | null;
-  /** What leads from here to other parts of the book, and from there to here. */
+  /** The links between this place and the rest of the book. */
   parts: SectionAnchors;
-  /** The identity of a box that may go on in the next column, by its name. */
+  /** The identity of a box that may continue in the next column, by its name. */
   boxId(name: string): string;
-  /** What the columns of a table need together with those of its like in the section. */
+  /** The needs of a table's columns together with those of similar tables in the section. */
   tableNeeds: TableNeeds;
   image(address: string): TypstImage | null;
   onAbsentImage(image: SpokenImage): void;
-  /** An image has too few pixels for the place that its author chose. */
+  /** Called for an image with too few pixels for its chosen placement. */
   onSmallImage(image: SpokenImage): void;
-  /** An image that was laid on the ground of pages stands there, or in a box, a list or a cell. */
+  /** Called for an image that was laid on the page's background colour. `isNested`: it is in a box, list or cell. */
   onFlattenedImage(image: SpokenImage, isNested: boolean): void;
-  /** The number of the next picture of the section whose place and size the layout loop may change. */
+  /** The number of the section's next picture that the layout loop may move or resize. */
   pictureNumber(): number;
   page: Measures;
-  /** How wide the letters of tables are beside those by which widths are estimated. */
+  /** The width of letters in tables relative to those that `estimateWidth` measures. */
   tableLetters: number;
   /** Whether nothing follows the section on its last page. */
   closesPage: boolean;
-  /** Whether the first letter of a section is large. */
+  /** Whether the section begins with a drop cap. */
   dropCaps: boolean;
   /** Width of the text here, in points. */
   room: number;
-  /** Inside a box, a list or a cell, where no page can begin. */
+  /** Whether it is inside a box, list or cell, where no page can begin. */
   nested: boolean;
-  /** Width of what spans all columns, in points; null where nothing can: inside a box, or where there is one column. */
+  /** Width across all columns, in points; null inside a box or with only one column. */
   span: number | null;
-  /** The words of the heading right before a table; '' where none stands there. */
+  /** The words of the heading right before a table; '' if there is none. */
   heading: string;
-  /** Of the text around. */
+  /** The direction of the surrounding text. */
   direction: Direction;
-  /** Its lines are not justified, and so not hyphenated. */
+  /** Whether lines are ragged, without justification and hyphenation. */
   ragged: boolean;
-  /** How many boxes, quotations, lists and cells stand around it. */
+  /** The number of boxes, quotations, lists and cells around it. */
   depth: number;
-  /** Says which of the section's own blocks is written next. */
+  /** Tells which of the section's blocks is written next. */
   atBlock(index: number | null): void;
 }
 
-/** The inside of a box, a list or a cell: narrower by this many points, and nothing in it can span the page. */
+/** The inside of a box, list or cell: narrower by `inset` points, and nothing in it can span the page. */
 export function nestedScope(scope: Scope, inset: number): Scope {
   return {
     ...scope,
@@ -78,13 +78,13 @@ export function nestedScope(scope: Scope, inset: number): Scope {
   };
 }
 
-/** A cell, where lines are ragged, and words of more than `longWord` characters get places to break. */
+/** The scope of a cell: ragged lines, and break opportunities in words of more than `longWord` characters. */
 export function narrowScope(scope: Scope, longWord: number): Scope {
   return { ...scope, text: scope.textBreaking(longWord), ragged: true };
 }
 
 interface ScopeSetting {
-  /** Where what is written stands just now. */
+  /** The place that is being written. */
   place: SectionLocation;
   options: TypstOptions;
   measures: Measures;
@@ -94,10 +94,10 @@ interface ScopeSetting {
   onDiagnostic: (found: Diagnostic) => void;
 }
 
-/** A section, and which of its blocks is being written. */
+/** A section and the block of it that is being written. */
 export type SectionLocation = BlockLocation & { id: string };
 
-/** Names that stay the same while other boxes come and go, so that these need not be set anew. */
+/** Creates names that do not change when other boxes are added or removed, so that a box need not be set again. */
 function createBoxIds(sectionId: string): (name: string) => string {
   const counts = new Map<string, number>();
   return (name) => {
@@ -116,13 +116,13 @@ function createCount(): () => number {
   };
 }
 
-/** Whether pages have one colour all over. */
+/** Whether the background of pages is a single colour. */
 function hasEvenGround({ theme, medium = SCREEN }: TypstOptions): boolean {
   const { paper, haze } = pageColours(theme, medium.hasLinks).colours;
   return paper === haze;
 }
 
-/** The place in which the blocks of a section stand, before any box is around them. */
+/** The scope of a section's own blocks, outside of boxes. */
 export function createScope(
   section: TypstSection,
   { place, options, write, measures, layout, parts, onDiagnostic }: ScopeSetting,

@@ -9,20 +9,20 @@ import { narrowScope, nestedScope, type Scope } from './typst-scope.ts';
 import { contentOrNone, emphasised, withoutRunt } from './typst-inline.ts';
 import type { Measures } from './typst-measures.ts';
 
-/** Sets the blocks of a cell; passed in, because cells hold blocks and blocks hold tables. */
+/** Sets the blocks of a cell. It is a parameter because cells hold blocks and blocks hold tables. */
 type SetBlocks = (parent: Node, scope: Scope) => string;
 
 const CELL_PADDING_EM = 0.84;
-/** Rows with a cell of more characters than this may break across columns. */
+/** A row may break across columns if one of its cells has more characters than this. */
 const LONG_CELL = 900;
 const CHARACTER_EM = 0.5;
 const WIDEST_CHARACTER_EM = 0.6;
-/** A table up to this share of a column's height is kept in one piece: in a column, and across the page. */
+/** A table up to this share of a column's height is kept together: in a column, and across the page. */
 const WHOLE = 0.1;
 const WHOLE_ACROSS = 0.17;
 const LINE_EM = 1.4;
 
-/** A table, whose header rows are repeated wherever it continues. It is set across the page where a column is too narrow for it. */
+/** A table that repeats its header rows wherever it continues. It spans the page if a column is too narrow for it. */
 export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: SetBlocks): string {
   const cells = placeCells(form.table);
   const plan = planColumns(scope.tableNeeds(form.table) ?? columnNeeds(cells, countColumns(cells)), {
@@ -62,7 +62,7 @@ function estimateHeight(cells: readonly PlacedCell[], plan: ColumnPlan): number 
   return [...lines.values()].reduce((sum, count) => sum + (count * LINE_EM + 0.5) * plan.size, 0);
 }
 
-/** How many letters a word may have before it gets places to break. Where the plan fits, it has room for most words as they are. */
+/** How many letters a word may have without break opportunities. If the plan fits, most words fit unbroken. */
 function longestWord({ fits }: ColumnPlan, room: number): number {
   return fits
     ? Math.max(UNBROKEN, Math.floor(room / CHARACTER_EM))
@@ -98,10 +98,10 @@ function writeCell(cell: PlacedCell, { plan, scope, setBlocks, strong }: CellSet
   return settings.length === 0 ? content : `table.cell(${settings.join(', ')})${content}`;
 }
 
-/** In em of its type size: the height of a line and the width of a letter. */
+/** The height of a line and the width of a letter, in em of the font size. */
 const STAT_LINE_EM = 12.2 / 8.8;
 const LETTER_EM = 235.2 / 52 / 8.8;
-/** An entry that takes no more of a column than this is not broken. */
+/** An entry up to this share of a column's height is kept together. */
 const HELD = 0.5;
 
 /** A creature, set from its fields in its own layout. */

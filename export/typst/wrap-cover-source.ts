@@ -15,9 +15,9 @@ export interface WrapBook {
 
 export interface WrapOptions extends TypstOptions {
   cover: WrapCover;
-  /** The author's picture for the front; the theme draws it where there is none. */
+  /** The author's picture for the front. If null, the theme draws one. */
   art: TypstImage | null;
-  /** Whether title and author stand on that picture, which may have them already. */
+  /** Whether title and author are printed on the picture, which may already contain them. */
   isLettered: boolean;
 }
 
@@ -39,7 +39,7 @@ export function wrapCoverToTypst(book: WrapBook, options: WrapOptions): TypstSou
   });
 }
 
-/** The words that are not broken, so that the cover has to have room for each. */
+/** The words that are never broken, so the cover must have room for each. */
 function wholeWords(title: string): string[] {
   return title.split(/\s+/).filter((word) => word !== '' && word.length <= LONG_WORD);
 }
@@ -53,7 +53,7 @@ function definitions({ barcode, hasSpineText, boundAt, ...lengths }: WrapCover, 
   ];
 }
 
-/** Cloth in the theme's own colour, with a plate on the front. */
+/** Cloth in the theme's colour, with a plate on the front. */
 const PANELS = String.raw`
 #let (cloth, thread, parting, line: edge-line, title: title-words-in) = cover
 

@@ -13,20 +13,20 @@ import type { TypstOptions, TypstSection } from './typst-book.ts';
 import { type WrittenBlock, writtenBlocks } from './typst-blocks.ts';
 import { isAcross, isAcrossHere, PAGE_TURN, wrapped } from './typst-markup.ts';
 
-/** A section as Typst source, with what the rest of the book has to know of it. */
+/** A section as Typst source, with the facts that the rest of the book needs. */
 export interface WrittenSection {
   /** The call that sets its text. */
   flow: string;
   /** Its title as markup. */
   title: string;
   opener: SectionOpener;
-  /** What running heads can name, as an expression for the compiler. */
+  /** The names for running heads, as a Typst expression. */
   heads: string;
   mentions: Mention[];
   diagnostics: Diagnostic[];
-  /** How many lines of the contents are its own. */
+  /** How many lines it takes in the contents. */
   contentsLines: number;
-  /** How many characters no font has; a box stands for each. */
+  /** The number of characters that no font has. Each is shown as a box. */
   missing: number;
 }
 
@@ -37,11 +37,11 @@ export interface SectionSetting {
   /** The word before the number of a page, as markup. */
   pageLabel: string;
   number: SectionNumber;
-  /** How many characters before it no font has. */
+  /** The number of earlier characters that no font has. */
   missingBefore: number;
 }
 
-/** Writes one section, and knows nothing of the others. */
+/** Writes one section, independently of the others. */
 export function writeSection(section: TypstSection, setting: SectionSetting): WrittenSection {
   const { options, layout, pageLabel, number, missingBefore } = setting;
   const { id, title, doc } = section;
@@ -88,9 +88,8 @@ export function writeSection(section: TypstSection, setting: SectionSetting): Wr
 }
 
 /**
- * A section as the parts of its flow: runs of text in columns, what stands across the page between them, and the author's page breaks.
- * The headings right before what stands across the page in its place stand across it too. Where it has `columns` of its own, they are not
- * those of the page.
+ * A section as the parts of its flow: runs of text in columns, content across the page, and the author's page breaks. Headings right before
+ * content across the page span it too. `columns` replaces the number of columns of the page.
  */
 function sectionFlow(doc: Node, scope: Scope, columns?: number): string {
   const parts: string[] = [];

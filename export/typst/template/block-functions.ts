@@ -4,7 +4,7 @@ export const BOXES = String.raw`
 #let framed(kind, body, ..settings) = block(width: 100%, ..frames.at(kind), ..settings, { box-head(kind); body; box-foot(kind) })
 `;
 
-/** What may go on in the next column, and how it says so. */
+/** Content that may continue in the next column, and the notice that it does. */
 export const BREAKING = String.raw`
 // What follows begins here only where at least so much room is left.
 #let need(room, above) = {

@@ -1,7 +1,7 @@
 /**
- * How a section flows into pages. A page has one column for Typst; text in several columns is set in runs, and what stands across the
- * page parts them. The server's layout loop sets a book several times: the marks tell it where everything came to stand, and the plan of
- * each section what it decided from that.
+ * How a section flows into pages. Typst sees a page as one column; text in several columns is set in runs, separated by content across the
+ * page. The server's layout loop sets a book several times: the marks tell it where everything was placed, and the plan of each section holds
+ * its decisions.
  */
 export const FLOW = String.raw`
 // Each mark stands at the left of its column, in whichever direction the text runs.

@@ -1,6 +1,6 @@
 import type { ThemeRenderer } from './theme-renderer.ts';
 
-/** The window of a cathedral, in lines. */
+/** A cathedral window drawn in lines. */
 const TRACERY = String.raw`
 // A pointed arch over a width, from its left foot to its right one. Its two arcs have the width for radius where it rises by 0.866 of it.
 #let arch(width, rise, stroke) = curve(
@@ -44,7 +44,7 @@ const TRACERY = String.raw`
 })
 `;
 
-/** Blackletter, thorns and deep red. The pages of the screen are night. */
+/** Blackletter, thorns and deep red. Pages are dark on screen. */
 export const GOTHIC_RENDERER: ThemeRenderer = {
   helpers:
     String.raw`
@@ -153,7 +153,7 @@ export const GOTHIC_RENDERER: ThemeRenderer = {
 
   rowGround: '(y) => if calc.even(y) { zebra }',
 
-  // A bar of light would be the loudest of a dark page.
+  // A light bar would be too loud on a dark page.
   headGround: 'if ground == none { ink } else { blush }',
 
   rowLine: 'none',
@@ -164,7 +164,7 @@ export const GOTHIC_RENDERER: ThemeRenderer = {
 
   bullet: 'text(fill: letter-ink(red))[•]',
 
-  // Night, thinner in the middle of the page, within a thin frame.
+  // A dark page, lighter in the middle, within a thin frame.
   texture: String.raw`{
   place(rect(width: 100%, height: 100%, fill: gradient.radial((haze, 0%), (paper, 100%), center: (50%, 42%), radius: 75%)))
   let edge = bleed + calc.min(11pt, 0.15 * margins.top)
@@ -212,7 +212,7 @@ export const GOTHIC_RENDERER: ThemeRenderer = {
   v(foot)
 }`,
 
-  // The red of dark pages is for letters: as a ground it would shine.
+  // The red of dark pages is meant for letters. As a background it would be too bright.
   cover:
     '(..if ground == none { (cloth: red, thread: tint, parting: width => line(length: width, stroke: 0.8pt + tint)) } else { (cloth: paper, thread: ink, parting: ornament) }, line: none, title: (font: title-faces, weight: title-weight))',
 };

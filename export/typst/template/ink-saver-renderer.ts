@@ -1,6 +1,6 @@
 import { EMBLEMS, type ThemeRenderer } from './theme-renderer.ts';
 
-/** Black alone, thin rules, nothing on a ground. */
+/** Black only, thin rules, no backgrounds. */
 export const INK_SAVER_RENDERER: ThemeRenderer = {
   helpers:
     EMBLEMS +

@@ -1,6 +1,6 @@
 import type { ThemeRenderer } from './theme-renderer.ts';
 
-/** A field of colour over which something rises. */
+/** A field of colour with a shape that rises above it. */
 const HORIZON = String.raw`
 // It reaches from the edges of the page down to a share of the room within its margins. Rings of one line go out from a half disc on its edge.
 #let horizon-field(share, margin) = place(top + left, dx: -margin, dy: -margin, block(width: 100% + 2 * margin, height: share + margin, fill: red, clip: true, layout(room => {
@@ -11,7 +11,7 @@ const HORIZON = String.raw`
 })))
 `;
 
-/** Clean pages: no ornament but a bar, flat grounds, and white between. */
+/** Clean pages: bars as the only ornament, flat backgrounds and white space. */
 export const MODERN_RENDERER: ThemeRenderer = {
   helpers:
     HORIZON +

@@ -1,4 +1,4 @@
-/** What the running head of a page names. */
+/** The names in the running head of a page. */
 export const HEADS = String.raw`
 // What can stand in a running head, where it begins.
 #let head-at(name, body) = [#metadata(body)#label(name)]
@@ -25,7 +25,7 @@ export const HEADS = String.raw`
 )) <heads>]
 `;
 
-/** How sections begin: what stands with their titles, and the pages of parts. */
+/** The beginnings of sections: the content around their titles, and the pages of parts. */
 export const OPENERS = String.raw`
 // It stands in the middle below a title in the middle, and else at the edge that the title leaves free.
 #let epigraph-of((said, source)) = block(width: 64%, above: gaps.opening-clearance, {

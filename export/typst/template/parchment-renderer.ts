@@ -1,6 +1,6 @@
 import { EMBLEMS, type ThemeRenderer } from './theme-renderer.ts';
 
-/** Sprigs and wreaths of leaves. What is drawn runs from left to right, whatever the text around does. */
+/** Sprigs and wreaths of leaves. They are drawn from left to right, whatever the direction of the text. */
 const LEAVES = String.raw`
 // Leaves as one shape. Each is given by where it begins, its direction and its length; "flip" of -1 is the mirror image.
 #let leaves(flip, each, colour: gold) = curve(fill: colour, ..each.map(((x, y, angle, reach)) => {
@@ -40,7 +40,7 @@ const LEAVES = String.raw`
 })
 `;
 
-/** The classic of the field: old-style roman, headings in rubric, golden rules with a leaf between passages. */
+/** The classic of the field: old-style roman, rubricated headings, golden rules with a leaf between passages. */
 export const PARCHMENT_RENDERER: ThemeRenderer = {
   prose: '(leading: 0.54em, spacing: 0.54em, first-line-indent: 1.1em)',
 
@@ -179,7 +179,7 @@ export const PARCHMENT_RENDERER: ThemeRenderer = {
 
   bullet: 'text(fill: letter-ink(gold))[•]',
 
-  // Paper that was handled: darker towards its edges.
+  // Worn paper, darker towards its edges.
   texture: String.raw`{
   place(rect(width: 100%, height: 100%, fill: gradient.radial((paper, 0%), (paper, 62%), (haze, 100%), radius: 72%)))
 }`,

@@ -1,4 +1,4 @@
-/** What the look of a theme and the rest of the template share. */
+/** Functions that the looks of themes and the rest of the template share. */
 export const SHARED = String.raw`
 // A word of a heading stays whole; in a narrow column it is hyphenated where it would not fit otherwise.
 #let heading-lines = if narrow { (linebreaks: "optimized") } else { (:) }
@@ -40,7 +40,7 @@ export const SHARED = String.raw`
 #let one-line(body, side, width) = box(width: width, height: 1.1em, outset: (top: 0.4em), clip: true, align(side + top, { set par(leading: 1em); body }))
 `;
 
-/** Places that the rest of the book leads to, and their pages. */
+/** Places that can be linked to, and their pages. */
 export const ANCHORS = String.raw`
 // A place by its names. It prints nothing.
 #let at(title: none, ..names) = for name in names.pos() [#metadata(title)#label(name)]

@@ -1,4 +1,4 @@
-/** Tables and tables to roll on. */
+/** Tables and random tables. */
 export const TABLES = String.raw`
 #let cell-text(size, body) = {
   set text(..words.table, size: size)

@@ -6,7 +6,7 @@ import type { Ornaments, Theme } from '#book/layout/themes/theme.ts';
 import { type Inks, lightness, type Medium, toCmyk } from '#book/layout/print/presets.ts';
 import { array, stringLiteral } from '../typst-markup.ts';
 
-/** What the rest of the template draws with: the page's geometry, the theme's sizes, colours and faces. */
+/** The values that the rest of the template uses: the page's geometry and the theme's sizes, colours and fonts. */
 export function values(theme: Theme, page: PageSetup, { inks, hasLinks: isOnScreen }: Medium): string {
   const { type, faces, ornaments } = theme;
   const { width, height, bleed, safe, headGap, footGap, margins, gutter, columns, textWidth, textHeight, columnWidth } =
@@ -56,7 +56,7 @@ function dictionary<Value>(given: Record<string, Value> | object, write: (value:
   return pairs.length === 0 ? '(:)' : `(${pairs.join(', ')})`;
 }
 
-/** An accent is in the colours already. */
+/** Leaves out settings of colours, because the palette already includes the accent. */
 function drawnSettings({ settings, chosen }: Theme): Settings {
   const drawn = settings.filter(({ kind }) => kind !== 'colour');
   return Object.fromEntries(drawn.map(({ key, default: unset }) => [key, chosen[key] ?? unset]));
@@ -79,10 +79,10 @@ function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The most of a column that an ornament takes. */
+/** The largest share of a column's width for an ornament. */
 const COLUMN_SHARE = 0.4;
 
-/** A theme's ornaments, whose measures are those of A4, as they fit the page. */
+/** A theme's ornaments, measured for A4, scaled to the page. */
 function pageOrnaments({ titlePage, rule, ...gaps }: Ornaments, page: PageSetup): Ornaments {
   return {
     ...scaled(gaps, page.scale),
@@ -95,21 +95,21 @@ function scaled<Lengths extends object>(lengths: Lengths, scale: number): Length
   return Object.fromEntries(Object.entries(lengths).map(([name, mm]) => [name, Number(mm) * scale])) as Lengths;
 }
 
-/** Text in these is printed with black alone, so that no letter has a coloured edge where the plates do not quite meet. */
+/** Text in these colours is printed with black ink only, so that letters have no coloured edges if the plates are slightly misaligned. */
 const ON_BLACK_PLATE = new Set(['ink', 'faded']);
 
-/** Lighter text stands on a dark page. */
+/** Text lighter than this is on a dark page. */
 const HALF = 0.5;
 
-/** The colours that are printed with several plates. Letters have them only where they are large. */
+/** The colours that are printed with several plates. Only large letters use them. */
 const MIXED = ['red', 'gold', 'green'] as const;
 
-/** The names of those colours in which small letters do not stand; none on a screen, in black alone, and on a dark page. */
+/** The mixed colours that small letters must not use; none on screen, in black only and on a dark page. */
 function mixedInks(ink: string, inks: Inks): readonly string[] {
   return inks === 'cmyk' && lightness(ink) < HALF ? MIXED : [];
 }
 
-/** A colour of the palette as the typesetter writes it. */
+/** A colour of the palette in Typst's notation. */
 export function inkValue(name: string, colour: string, inks: Inks): string {
   if (inks === 'rgb') return `rgb("${colour}")`;
   if (name === 'ink' && lightness(colour) < HALF) return inks === 'grey' ? 'luma(0%)' : 'cmyk(0%, 0%, 0%, 100%)';

@@ -16,8 +16,8 @@ import { STAT_BLOCKS, TABLES } from './table-functions.ts';
 import { values } from './template-values.ts';
 
 /**
- * The Typst functions that every section calls, for one look on one kind of page. It holds no word of any author, and the few of its own
- * are in the language given.
+ * The Typst functions that every section calls, for one look and one kind of page. It contains no author's text. Its own few words are in the
+ * given language.
  */
 export function template(theme: Theme, page: PageSetup, medium: Medium = SCREEN, language = 'en'): string {
   const look = rendererSource(THEME_RENDERERS[theme.id]);

@@ -8,21 +8,21 @@
 export interface ThemeRenderer {
   /** Definitions that the fields below use. */
   helpers?: string;
-  /** A dictionary of `par` settings for running text; whether it is justified is not the look's to say. */
+  /** A dictionary of `par` settings for running text. The layout decides whether text is justified. */
   prose: string;
-  /** A dictionary of `text` settings by what is set in them. */
+  /** Dictionaries of `text` settings, by the kind of text. */
   words: string;
-  /** A dictionary of `block` settings by box. */
+  /** Dictionaries of `block` settings, by box. */
   frames: string;
   /** `(box) => content` drawn at the head of a box, before its text. */
   boxHead: string;
   /** `(box) => content` drawn at the foot of a box, after its text. */
   boxFoot: string;
-  /** `(width) => content`: what parts two passages. */
+  /** `(width) => content`: the separator of two passages. */
   ornament: string;
   /** `(level) => content` below a heading of the author's level. */
   underHeading: string;
-  /** Where the title of a section and its number stand: `start` or `center`. */
+  /** The alignment of a section's title and number: `start` or `center`. */
   openingSide: string;
   /** `(title) => content`: the title of a section, across the page. */
   chapterTitle: string;
@@ -30,19 +30,19 @@ export interface ThemeRenderer {
   chapterNumber: string;
   /** Content: the rule between the parts of a stat block. */
   statBlockRule: string;
-  /** `(y) => colour or none`: the ground of the row of a table, counted from below its head. */
+  /** `(y) => colour or none`: the background of a table row, counted from below the header. */
   rowGround: string;
-  /** The ground of the head of a table; a colour or none. */
+  /** The background of a table header: a colour or none. */
   headGround: string;
-  /** The stroke between the rows of a table; none where grounds part them. */
+  /** The stroke between table rows; none if backgrounds separate them. */
   rowLine: string;
-  /** The stroke under the head of a table. */
+  /** The stroke below a table header. */
   tableHeadLine: string;
   /** The stroke at the end of a table. */
   tableFootLine: string;
   /** Content: the mark of a list. */
   bullet: string;
-  /** Content behind the text of every page, drawn where there is a ground. */
+  /** Content behind the text of every page, drawn if the page has a background. */
   texture: string;
   /** `(heads) => content`: the running head of a page; `heads` is its one line. */
   runningHead: string;
@@ -55,8 +55,8 @@ export interface ThemeRenderer {
   /** `(title, kind, description, authors) => content` of the title page; all but the title may be none. */
   titlePage: string;
   /**
-   * A dictionary of what a paperback's cover is made with: `cloth`, the ground of its back and spine, and `thread`, the colour of the words
-   * on it; `parting`, `(width) => content` above and below the words of the back; `line`, the stroke along its head and foot, or none; `title`, the `text` settings of the title as the title page has it.
+   * A dictionary for a paperback's cover: `cloth` and `thread`, the colours of its back and spine and of the words on them; `parting`,
+   * `(width) => content` above and below the text of the back; `line`, the stroke along its head and foot, or none; `title`, `text` settings.
    */
   cover: string;
 }
@@ -73,7 +73,7 @@ function kebab(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** What stands on the free part of a title page, where there is enough of it. */
+/** Drawings for the free part of a title page, if it is large enough. */
 export const EMBLEMS = String.raw`
 #let in-the-rest(least, body) = block(width: 100%, height: 1fr, align(center + horizon, layout(room => if room.height >= least { body })))
 

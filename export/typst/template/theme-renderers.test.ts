@@ -6,7 +6,7 @@ import { THEME_RENDERERS } from './theme-renderers.ts';
 
 const ASKED = /chosen\.(\w+) == "(\w+)"/g;
 
-/** What the palette and the page follow. */
+/** Fields that only the palette and the page use. */
 const ELSEWHERE = new Set(['inks', 'ground']);
 
 describe.each(THEME_IDS)('the drawings of the theme %s', (id) => {

@@ -6,7 +6,7 @@ import { MODERN_RENDERER } from './modern-renderer.ts';
 import { PARCHMENT_RENDERER } from './parchment-renderer.ts';
 import { ZINE_RENDERER } from './zine-renderer.ts';
 
-/** How each theme draws. */
+/** The renderer of each theme. */
 export const THEME_RENDERERS: Readonly<Record<ThemeId, ThemeRenderer>> = {
   parchment: PARCHMENT_RENDERER,
   modern: MODERN_RENDERER,

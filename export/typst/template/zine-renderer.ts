@@ -1,6 +1,6 @@
 import type { ThemeRenderer } from './theme-renderer.ts';
 
-/** Two inks on a duplicator: heavy grotesque, typewriter, hard shadows, dots, and shapes cut by hand. */
+/** The look of a two-colour duplicator: heavy grotesque, typewriter, hard shadows, dots and hand-cut shapes. */
 export const ZINE_RENDERER: ThemeRenderer = {
   helpers: String.raw`
 #let marked = chosen.headings == "marker"
@@ -122,7 +122,7 @@ export const ZINE_RENDERER: ThemeRenderer = {
 
   bullet: 'text(font: display-faces, weight: 900, fill: letter-ink(red), size: 0.8em, baseline: 0.05em)[×]',
 
-  // Paper with corners that the bright ink has touched, outside the text.
+  // Paper whose corners, outside the text, are tinted with the bright ink.
   texture: String.raw`{
   let (across, above, below) = (calc.min(margins.inside, margins.outside), margins.top, margins.bottom).map(margin => 1.2 * margin + bleed)
   place(top + right, polygon(fill: screen-dots, (0pt, 0pt), (across, 0pt), (across, above)))
