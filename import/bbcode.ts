@@ -2,8 +2,8 @@ import type { ImportNote } from './book-draft.ts';
 import { wordTable } from '#book/text/lookup.ts';
 
 /*
- * BBCode, in which World Anvil and forums keep texts: marks in square brackets. Here those that a book has are the elements of HTML that
- * Markdown takes, and the others stay as they are and are named.
+ * BBCode, the bracket markup of World Anvil and forums. Markup that a book supports becomes the HTML elements that Markdown accepts. The rest
+ * stays as it is and is noted.
  */
 
 const SAME = 'h1 h2 h3 h4 h5 h6 p b i u s sup sub ul ol li table tr th td br hr'.split(' ');
@@ -14,10 +14,10 @@ const ELEMENTS: Readonly<Record<string, string>> = wordTable({
   code: 'code',
 });
 const SIGN = /\[(\/?)([a-z][a-z0-9]{0,19})(?:[:=|][^\][\n]{0,200})?\](?!\()/gi;
-/** The name of an article of World Anvil. */
+/** A link to a World Anvil article, with its name. */
 const MENTION = /@\[([^\][\n]{1,200})\]\([a-z]{1,30}:[\w-]{1,60}\)/gi;
 const LINK = /\[url[:=](https?:\/\/[^\][\s"<>]{1,2000})\]([^\][\n]{0,300})\[\/url\]/gi;
-/** Marks that Markdown has in no other meaning, opened and closed. */
+/** Paired tags that have no other meaning in Markdown. */
 const BLOCKS = ['h1', 'h2', 'h3', 'p', 'ul', 'ol', 'table', 'quote', 'b'];
 
 /** Whether a text is written in BBCode. */
@@ -27,7 +27,7 @@ export function isBbcode(text: string): boolean {
   return pairs.length > 1;
 }
 
-/** The text with elements in the place of its marks. What no book has is noted and stays as it is written. */
+/** The text with HTML elements instead of BBCode. Markup that no book has is noted and kept as written. */
 export function bbcodeToHtml(text: string, notes: ImportNote[]): string {
   const unknown = new Set<string>();
   const html = text

@@ -3,41 +3,41 @@ import type { WrittenEntry } from '#book/canon/canon-entry.ts';
 import type { ProjectFields } from '#book/project-fields.ts';
 import type { Opening } from '#book/sections/opening.ts';
 
-/** How far an import has come. */
+/** The progress of an import. */
 export interface ImportProgress {
   stage: 'reading' | 'sections';
   done: number;
   total: number;
 }
 
-/** Something in the file that was changed or left out in the book. `warnings.ts` makes of them what an author is told. */
+/** Something in the file that the import changed or left out. `warnings.ts` turns notes into the warnings that an author reads. */
 export interface ImportNote {
-  /** The line of the file, counted from 1; null where a file has no lines, or for the book as a whole. */
+  /** The line of the file, counted from 1; null for the whole book, or if the file has no lines. */
   line: number | null;
-  /** Sentences. What they are about stands in straight quotation marks: notes that differ in that alone are of one kind. */
+  /** Sentences. Their subject is in straight quotation marks: notes that differ only in it are of the same kind. */
   message: string;
-  /** The title of the section that it is about. */
+  /** The title of the section that the note is about. */
   section?: string;
-  /** The path of the file, where there are several. */
+  /** The path of the file, if there are several. */
   file?: string;
 }
 
 export interface DraftSection {
-  /** Given where other sections refer to it by its id. */
+  /** Set if other sections refer to it by its id. */
   id?: string;
   title: string;
   doc: Node;
-  /** The document's canonical HTML; it is written anyway to measure the section. */
+  /** The document's canonical HTML, which is needed anyway to measure the section. */
   html: string;
-  /** Whether it is what stands before the first title of the file, so that its own is ours. */
+  /** Whether it is the text before the first title of the file, so that we chose its title. */
   isOpening?: boolean;
-  /** The images of the section that stand outside its text. */
+  /** The images of the section outside its text. */
   images?: DraftImage[];
-  /** How it begins; as every section where the file does not say. */
+  /** How it begins; the default if the file does not say. */
   opening?: Opening;
 }
 
-/** An entry of the canon; it has an id where the book itself names it. */
+/** An entry of the canon. It has an id if the book itself names it. */
 export type DraftEntry = Omit<WrittenEntry, 'id'> & { id?: string };
 
 export interface DraftImage {
@@ -47,16 +47,16 @@ export interface DraftImage {
   type: string;
 }
 
-/** Takes the images that come with a file. */
+/** Stores the images that come with a file. */
 export interface ImageCollector {
-  /** The address that the image has in the book ("/api/images/ID"), or why it cannot be in it: a sentence. `name` is what its file was called. */
+  /** The address of the image in the book ("/api/images/ID"), or a sentence why the book cannot have it. `name` is the name of its file. */
   add(bytes: Uint8Array<ArrayBuffer>, name?: string): Promise<{ address: string } | { problem: string }>;
 }
 
-/** A book as read from a file, before anything of it is stored. A field that the file does not give is absent. */
+/** A book as read from a file, before any of it is stored. A field that the file does not give is absent. */
 export interface BookDraft extends Partial<ProjectFields> {
   title: string;
-  /** What its author wrote about persons, places and other names. */
+  /** What its author wrote about people, places and other names. */
   canon?: DraftEntry[];
   sections: DraftSection[];
   report: ImportNote[];
@@ -64,11 +64,11 @@ export interface BookDraft extends Partial<ProjectFields> {
 
 export type ImportProblemCode = 'book_too_large' | 'empty' | 'not_utf8' | 'unreadable' | 'too_large';
 
-/** Of a page whose lists, quotations or tables stand in each other without end. */
+/** For a page whose lists, quotations or tables are nested too deep. */
 export const NESTED_TOO_DEEP =
   'This file has too many lists, quotations or tables inside each other. Please take some of them out of what they stand in.';
 
-/** Why a file cannot become a book at all; its message is a sentence for people. */
+/** Why a file cannot become a book. The message is a sentence for people. */
 export class ImportProblem extends Error {
   readonly code: ImportProblemCode;
 

@@ -4,7 +4,7 @@ import type { HtmlNode } from '#book/document/html/html-tree.ts';
 import type { ImageCollector, ImportNote } from './book-draft.ts';
 
 /**
- * The text of a Markdown file with the images that stand in it themselves ("data:image/png;base64,…") by their addresses in the book. Notes each
+ * The text of a Markdown file with its data-URL images ("data:image/png;base64,…") replaced by their addresses in the book. Notes each image
  * that cannot be kept.
  */
 export async function keepDataImages(
@@ -17,7 +17,7 @@ export async function keepDataImages(
   return [...kept].reduce((result, [address, own]) => result.replaceAll(address, own || NO_IMAGE), text);
 }
 
-/** The address in the book of such an image; '' where it cannot be kept, which is noted. */
+/** The address in the book of a data-URL image; '' if it cannot be kept, which is noted. */
 export async function keepDataImage(
   src: string,
   images: ImageCollector,
@@ -30,12 +30,12 @@ export async function keepDataImage(
   return '';
 }
 
-/** A note for an import of one file. */
+/** Returns a function that adds a note to an import of one file. */
 export function noteInto(notes: ImportNote[], file?: string): (message: string) => void {
   return (message) => void notes.push({ line: null, message, ...(file === undefined ? {} : { file }) });
 }
 
-/** Hands the images that the page itself contains to the collector, and notes what becomes of the others. */
+/** Passes the images that the page contains to the collector, and notes what happens to others. */
 export async function keepPageImages(
   nodes: readonly HtmlNode[],
   images: ImageCollector,
@@ -47,7 +47,7 @@ export async function keepPageImages(
   return kept;
 }
 
-/** The address in the book of an image that lies beside the page: null where none does, '' where it is left out. */
+/** The address in the book of an image file next to the page: null if there is none, '' if it is left out. */
 export type ImagesBeside = (src: string) => string | null;
 
 async function keepIn(

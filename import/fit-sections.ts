@@ -7,11 +7,11 @@ import { utf8Length } from '#book/text/bytes.ts';
 import type { DraftSection } from './book-draft.ts';
 
 interface Block extends RawNode {
-  /** The level of the heading it is, or was made from. */
+  /** The level of the heading that it is, or was made from. */
   level?: number;
 }
 
-/** Makes documents of a section's blocks: one, or as many as it takes for each to stay within the size of a section. */
+/** Creates documents from a section's blocks: one, or as many as needed to keep each within the size limit of a section. */
 export function splitLongSection(
   section: { title: string; blocks: readonly Block[] },
   max = SECTION_HTML_MAX,
@@ -30,7 +30,7 @@ interface Part {
   html: string;
 }
 
-/** Splits at the next heading level, with as many parts together as fit. A part that is too large alone is split further. */
+/** Splits at the next heading level and puts as many parts together as fit. A part that is too large by itself is split further. */
 function packed(blocks: readonly Block[], max: number): Part[] {
   const whole = makePart([...blocks]);
   if (isWithin(whole.html, max)) return [whole];
@@ -62,7 +62,7 @@ function makePart(blocks: Block[]): Part {
   return { blocks, doc, html: documentToHtml(doc) };
 }
 
-/** Whether a text takes at most so many bytes. A character of a string takes three at most, so that hardly a text has to be counted. */
+/** Whether a text takes at most `max` bytes. A character takes at most three, so most texts need no counting. */
 function isWithin(text: string, max: number): boolean {
   return text.length * 3 <= max || utf8Length(text) <= max;
 }
@@ -79,7 +79,7 @@ function atNextLevel(blocks: readonly Block[]): Block[][] {
   return pieces;
 }
 
-/** Two halves of blocks without headings; of a single block, two blocks with half its content each. */
+/** Two halves of blocks without headings. A single block becomes two with half its content each. */
 function halves(blocks: readonly Block[]): Block[][] {
   const [only, ...more] = blocks;
   if (only && more.length === 0) return halvesOf(only).map((half) => [half]);

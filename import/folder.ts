@@ -2,8 +2,8 @@ import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImageCollector, ImportProgress } from './book-draft.ts';
 
 /**
- * The files of an archive; each is unpacked when it is read. Names are those in the archive, with "/" between folders. Both `bytes` and
- * `text` throw ImportProblem where the file is damaged, `text` also where it is not UTF-8.
+ * The files of an archive, unpacked when read. Paths are those in the archive, with "/" between folders. `bytes` and `text` throw
+ * ImportProblem if the file is damaged, `text` also if it is not UTF-8.
  */
 export interface Folder {
   paths: readonly string[];
@@ -11,35 +11,35 @@ export interface Folder {
   text(path: string): Promise<string>;
 }
 
-/** What the reader of a folder works with. */
+/** What a reader of a folder needs. */
 export interface FolderTools {
   images: ImageCollector;
-  /** The creatures of the SRD, by which notes describe their own. */
+  /** The creatures of the SRD, on which notes base their own creatures. */
   builtInCreatures?: () => Promise<readonly StatBlock[]>;
   progress?: (progress: ImportProgress) => void;
 }
 
-/** Reads the files of an archive that are archives themselves, or pages in any encoding. Both throw ImportProblem. */
+/** Reads files of an archive that are archives themselves, or pages in any encoding. Both functions throw ImportProblem. */
 export interface PackedFiles {
-  /** The parts of a document of Word, LibreOffice or an e-book. All that one archive holds has one bound together. */
+  /** The parts of a Word, LibreOffice or e-book file. All files of one archive share a limit. */
   open(bytes: Uint8Array): Promise<Folder>;
   pageText(bytes: Uint8Array): string;
 }
 
-/** What the reader of an archive works with. */
+/** What a reader of an archive needs. */
 export interface ArchiveTools extends FolderTools {
-  /** Makes the id of a section. */
+  /** Creates the id of a section. */
   newId(): string;
   packed: PackedFiles;
 }
 
-/** The path in an archive that a link in one of its files leads to; one that begins with "/" starts at the top. */
+/** The path in an archive that a link in one of its files leads to. A link that begins with "/" starts at the top. */
 export function relativePath(link: string, from: string): string {
   const plain = decodedLink(link.replace(/[?#].*/s, '')).replaceAll('\\', '/');
   return joinPath(from.split('/').slice(0, -1), plain).normalize('NFC');
 }
 
-/** The path that a link leads to from a folder, given by the names of the folders down to it. */
+/** The path that a link in a folder leads to. The folder is given by the names of the folders down to it. */
 export function joinPath(folder: readonly string[], link: string): string {
   const path = link.startsWith('/') ? [] : [...folder];
   for (const part of link.split('/')) {
@@ -49,12 +49,12 @@ export function joinPath(folder: readonly string[], link: string): string {
   return path.join('/');
 }
 
-/** A link without its escapes: "a b" of "a%20b". */
+/** A link without escapes: "a b" for "a%20b". */
 export function decodedLink(link: string): string {
   try {
     return decodeURIComponent(link);
   } catch {
-    // A per cent sign that begins no escape: the link is used as it stands.
+    // A per cent sign that does not begin an escape. The link is used unchanged.
     return link;
   }
 }

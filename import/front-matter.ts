@@ -16,20 +16,20 @@ export interface FrontMatter
   extends Partial<
     Pick<ProjectFields, 'title' | 'book_type' | 'description' | 'tags' | 'author' | 'variant' | 'layout'>
   > {
-  /** Each heading of this level opens a section, as an export says of its own file. */
+  /** Each heading of this level begins a section. Set by our own export. */
   sectionLevel?: number;
 }
 
 export interface FrontMatterReading {
   facts: FrontMatter;
-  /** All that it says, by its own names. */
+  /** All its values, by their original names. */
   values: ReadonlyMap<string, unknown>;
   notes: ImportNote[];
-  /** The names in it that no fact of a book has. */
+  /** The names that do not match a fact of a book. */
   unused: string[];
-  /** Whether it is no valid YAML or TOML; what of it could be read line by line is there all the same. */
+  /** Whether it is not valid YAML or TOML. The lines that could be read are still included. */
   isBroken: boolean;
-  /** The text after the front matter, and how many lines stand before it. */
+  /** The text after the front matter, and the number of lines before it. */
   rest: string;
   before: number;
 }
@@ -49,25 +49,25 @@ const NAMES: Record<string, Exclude<keyof FrontMatter, 'layout'>> = wordTable({
   section_level: 'sectionLevel',
 });
 
-/** How the Homebrewery draws a brew: a book has its own look. */
+/** How the Homebrewery displays a brew. Ignored, because a book has its own look. */
 const OF_THE_HOMEBREWERY: ReadonlySet<string> = new Set(['systems', 'renderer', 'theme', 'thumbnail', 'lang']);
 
-/** The names of layout choices in front matter: their own, and Pandoc's `lang`. */
+/** The names of layout choices in front matter: our own, and Pandoc's `lang`. */
 const LAYOUT_NAMES: Record<string, string> = wordTable({
   ...Object.fromEntries(Object.keys(Layout.shape).map((name) => [name, name])),
   lang: 'language',
 });
 
 const DASHES = /^---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
-/** The Homebrewery's files have them in a fence. */
+/** Files of the Homebrewery have their front matter in a fence. */
 const METADATA = /^```metadata[ \t]*\n([\s\S]*?)(?:^|\n)```[ \t]*(?:\n|$)/;
 
-/** Hugo and Zola write theirs in TOML, between lines of pluses. */
+/** Hugo and Zola write TOML between lines of pluses. */
 const PLUSES = /^\+{3}[ \t]*\n([\s\S]*?)(?:^|\n)\+{3}[ \t]*(?:\n|$)/;
 
 /**
- * Reads the YAML between two lines of dashes at the top of a file, or the TOML between two of pluses. What is no mapping of names to values
- * stays as text. Never throws.
+ * Reads the YAML between two lines of dashes at the top of a file, or the TOML between two lines of pluses. Anything but a mapping of names
+ * to values stays text. Never throws.
  */
 export function readFrontMatter(text: string): FrontMatterReading {
   const none: FrontMatterReading = {
@@ -108,7 +108,7 @@ export function readFrontMatter(text: string): FrontMatterReading {
 }
 
 function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
-  // Publishing plugins of Obsidian escape the sign within links, which YAML does not know.
+  // Publishing plugins of Obsidian escape the bar in links, which YAML does not know.
   const document = parseDocument(source.replaceAll('\\|', '|'), { uniqueKeys: false, logLevel: 'silent' });
   // Text between two horizontal rules looks like front matter; only parsing it as YAML can tell.
   if (!/^(?:[\w-]+[ \t]*:|\{)/m.test(source)) return null;
@@ -119,10 +119,10 @@ function parseMapping(source: string): Map<string, unknown> | 'broken' | null {
 }
 
 const LINE_BY_LINE = 'The front matter is no valid YAML. Those of its lines that could be read one by one are used.';
-/** A name with its value, an item of a list, more of the line above, a remark. */
+/** A line of YAML: a name with its value, a list item, a continuation or a comment. */
 const LINE = /^(?:["']?[\p{L}_][\p{L}\p{N}_-]*["']?:(?:\s|$)|- |\s|#|$)/u;
 
-/** Lines that are names with values, as a title with a colon leaves them; null for other text between two lines of dashes. */
+/** Lines of names with values in invalid YAML, for example a title with a colon; null for other text between two lines of dashes. */
 function readLines(source: string): Map<string, unknown> | null {
   if (!source.split('\n').every((line) => LINE.test(line))) return null;
   const read = Object.entries(creatureYaml(source));
@@ -132,7 +132,7 @@ function readLines(source: string): Map<string, unknown> | null {
 function parseToml(source: string): Map<string, unknown> | 'broken' | null {
   try {
     const given = Object.entries(parse(source));
-    // Hugo's taxonomies and own values stand in tables of their own.
+    // Hugo puts taxonomies and custom values in separate tables.
     const tables = given.filter(([name]) => name === 'taxonomies' || name === 'extra').map(([, table]) => table);
     const inner = tables.flatMap((table) => (isRecord(table) ? Object.entries(table) : []));
     const own = given.filter(([, value]) => !tables.includes(value));
@@ -142,13 +142,13 @@ function parseToml(source: string): Map<string, unknown> | 'broken' | null {
   }
 }
 
-/** The facts of a book in its front matter, under any of the names that each may have. What is not used is noted. */
+/** The facts of a book in its front matter, under any of their names. Notes what is not used. */
 export function readFacts(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReading, 'facts' | 'notes'> {
   const { facts, notes, unused } = readNamed(values);
   return { facts, notes: [...notes, ...unusedNotes(unused)] };
 }
 
-/** What an author is told of names that are not used. */
+/** The notes about unused names. */
 export function unusedNotes(names: readonly string[], line: number | null = null): ImportNote[] {
   return names.map((name) => ({ line, message: `The front matter's "${name}" is not used.` }));
 }
@@ -163,7 +163,7 @@ function readNamed(values: ReadonlyMap<string, unknown>): Pick<FrontMatterReadin
     const given = key.toLowerCase().replaceAll('-', '_');
     const name = NAMES[given];
     const choice = LAYOUT_NAMES[given];
-    // A brew's theme is none of ours.
+    // The theme of a brew is not one of our themes.
     if (choice === 'theme' && values.has('renderer')) continue;
     if (choice) choices[choice] = value;
     else if (!name && OF_THE_HOMEBREWERY.has(given)) continue;
@@ -222,7 +222,7 @@ function shortened(name: string, text: string, max: number, note: (message: stri
   return text.slice(0, max).trim();
 }
 
-/** A value as one line of text: lists joined by commas; of an object its name, or all its words. */
+/** A value as one line of text: lists joined by commas; for an object its name, or all its words. */
 function plain(value: unknown): string {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (isRecord(value) && !(value instanceof Date))

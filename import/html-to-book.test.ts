@@ -6,7 +6,7 @@ import { htmlToBook } from './html-to-book.ts';
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** What a page of the Homebrewery holds of a creature. */
+/** A page of the Homebrewery with a creature. */
 const HOMEBREWERY = `<div class="brewRenderer"><div class="pages"><div class="page" id="p1"><div class="columnWrapper">
 <h1 id="the-marsh">The Marsh</h1><p>It is wet.</p><h1 id="those-in-it">Those in it</h1>
 <div class="block monster frame"><h2 id="marsh-guard">Marsh Guard</h2><p><em>Medium humanoid, lawful neutral</em></p><hr>

@@ -25,7 +25,7 @@ const META_NAMES: Record<string, string> = wordTable({
   'section-level': 'section_level',
 });
 
-/** A book from an HTML page. Throws ImportProblem as Markdown's import does. */
+/** A book from an HTML page. Throws ImportProblem like the Markdown import. */
 export async function htmlToBook(
   html: string,
   fileName: string,
@@ -47,14 +47,14 @@ export async function htmlToBook(
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
 }
 
-/** What another program says by its style sheets and by links of its own. */
+/** Applies the style sheets and link redirects of other programs. */
 function asShown(nodes: readonly HtmlNode[], notes: ImportNote[]): HtmlNode[] {
   return readGoogleDocs(withStyles(nodes, readStyleSheet(sheetsIn(nodes)), notes), notes);
 }
 
 /**
- * Without what our own export adds for its readers: the header, whose facts the page's head holds too, and the credits, contents, notes
- * and index, which are made from the text; and without what stands around its blocks.
+ * Removes what our own export adds for readers: the header, whose facts are also in the page's head, and the credits, contents, notes and
+ * index, which are generated. Unwraps the elements around blocks.
  */
 function withoutAdded(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
@@ -64,7 +64,7 @@ function withoutAdded(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** The title and language of a page, and what its `meta` elements say of the book. */
+/** The title and language of a page, and the facts in its `meta` elements. */
 function readHead(nodes: readonly HtmlNode[]): { facts: FrontMatter; notes: ImportNote[] } {
   const values = new Map<string, unknown>();
   for (const { name = '', content = '' } of metaOf(nodes)) {
@@ -86,14 +86,12 @@ function metaOf(nodes: readonly HtmlNode[]): Record<string, string>[] {
   });
 }
 
-/*
- * Google Docs writes comments of reviewers into its pages as notes at their foot, and leads its links through an address of its own.
- */
+/* Google Docs writes reviewers' comments into its pages as notes at the end, and redirects links through its own address. */
 
 const COMMENT = /^#cmnt(?:_ref)?\d+$/;
 const WAY = /^https?:\/\/(?:www\.)?google\.com\/url\?/i;
 
-/** A page without its comments, which are noted, and with the addresses that its links mean. */
+/** A page without comments, which are noted, and with the actual addresses of its links. */
 function readGoogleDocs(nodes: readonly HtmlNode[], notes: ImportNote[]): HtmlNode[] {
   const comments = new Set<string>();
   const read = readNodes(nodes, comments);
@@ -110,7 +108,7 @@ function readNodes(nodes: readonly HtmlNode[], comments: Set<string>): HtmlNode[
     const [first, ...others] = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
     const href = typeof first === 'object' && first.tag === 'a' ? (first.attrs.href ?? '') : '';
     if (COMMENT.test(href)) {
-      // The sign of a comment leads to its text, which begins with a link back.
+      // The sign of a comment links to its text, which begins with a link back.
       if (tag === 'sup' && others.length === 0) return [];
       if (tag === 'p' && href.startsWith('#cmnt_ref')) {
         comments.add(first && typeof first === 'object' ? (first.attrs.id ?? href) : href);
@@ -118,7 +116,7 @@ function readNodes(nodes: readonly HtmlNode[], comments: Set<string>): HtmlNode[
       }
     }
     const read = readNodes(children, comments);
-    // What held comments alone.
+    // An element that contained only comments.
     if (tag === 'div' && first !== undefined && !read.some((child) => typeof child !== 'string' || child.trim() !== ''))
       return [];
     return [{ ...node, attrs: withAddress(node.attrs), children: read }];
@@ -132,8 +130,8 @@ function withAddress(attrs: Record<string, string>): Record<string, string> {
 }
 
 /**
- * The blocks of HTML that begins at the title of a section, as `read` reads them; below a title that says how its section begins stands
- * what it says.
+ * The blocks of HTML that begins at the title of a section, as `read` reads them. If the title says how its section begins, an opening block
+ * follows it.
  */
 export function openedBlocks(nodes: readonly HtmlNode[], read = htmlBlocks): MarkdownBlock[] {
   const [title, ...rest] = read(nodes);
@@ -145,7 +143,7 @@ export function openedBlocks(nodes: readonly HtmlNode[], read = htmlBlocks): Mar
     : [title, { type: OPENING, attrs: { mark }, line: title.line }, ...rest];
 }
 
-/** Neighbouring nodes, up to the next title that says how its section begins. */
+/** Groups of adjacent nodes. Each title that says how its section begins starts a new group. */
 export function partOpened(nodes: readonly HtmlNode[]): HtmlNode[][] {
   const stretches: HtmlNode[][] = [];
   for (const node of nodes) {

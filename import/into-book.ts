@@ -4,8 +4,8 @@ import { bookTitle, nameOf } from './markdown-to-book.ts';
 import { OPENING_TITLE } from './split-sections.ts';
 
 /**
- * A file that was read for a book that is open: its sections alone, and a note of which of its facts the book does not take. What stands
- * before the first title bears that of the file.
+ * The sections of a file that was read into an open book, with a note about the facts that the book does not take. The text before the first
+ * title gets the title of the file.
  */
 export function intoBook(draft: BookDraft, fileName: string): BookDraft {
   const fields = VERSIONED_FIELD_NAMES.filter((name) => name !== 'title' && isGivenValue(draft[name]));

@@ -29,16 +29,16 @@ export const UNNAMED = 'Imported book';
 
 interface MarkdownTools {
   progress?: (progress: ImportProgress) => void;
-  /** The creatures of the SRD, by which a fence of Fantasy Statblocks describes its own. */
+  /** The creatures of the SRD, on which a Fantasy Statblocks fence may base its own. */
   builtIn?: readonly StatBlock[];
 }
 
-/** Whether a text may ask for creatures of the SRD by name. */
+/** Whether a text may refer to creatures of the SRD by name. */
 export function namesCreatures(text: string): boolean {
   return /^[ >]*(?:`{3,}|~{3,})[ \t]*(?:5e-)?statblock\b|^statblock:/m.test(text);
 }
 
-/** A book from a Markdown file that may have images in itself, which come to be images of the book. Throws as `markdownToBook`. */
+/** A book from a Markdown file. Data-URL images in it become images of the book. Throws like `markdownToBook`. */
 export async function markdownFileToBook(
   text: string,
   fileName: string,
@@ -50,8 +50,8 @@ export async function markdownFileToBook(
 }
 
 /**
- * A book from a Markdown file: front matter, title, sections, and a report of what could not be kept as it was.
- * Throws ImportProblem where there is no book in it or more sections than a book may have.
+ * A book from a Markdown file: front matter, title, sections, and notes about what could not be kept. Throws ImportProblem if it contains no
+ * book, or more sections than a book may have.
  */
 export function markdownToBook(
   text: string,
@@ -86,14 +86,14 @@ export function markdownToBook(
 
 interface BookOrigin {
   facts: FrontMatter;
-  /** Whether the title of the facts stands in the text, apart from its headings. */
+  /** Whether the text has the title of the facts apart from its headings. */
   isTitled?: boolean;
   fileName: string;
   notes: ImportNote[];
   progress?: (progress: ImportProgress) => void;
 }
 
-/** A book from blocks that know their headings' levels, whatever file they came from. */
+/** A book from blocks with known heading levels, from any kind of file. */
 export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): BookDraft {
   if (blocks.length === 0) {
     throw new ImportProblem('empty', 'There is no text in this file. Please choose another one.');
@@ -112,7 +112,7 @@ function statedBy({ facts: { sectionLevel, title }, isTitled = false }: BookOrig
   };
 }
 
-/** A book whose blocks are split into sections already. */
+/** A book from blocks that are already split into sections. */
 export function makeBookOfSections(read: SplitBook, origin: BookOrigin): BookDraft {
   const split = withHeadingKept(read, origin.facts.title);
   refuseTooMany(split.sections.length);
@@ -126,7 +126,7 @@ export function makeBookOfSections(read: SplitBook, origin: BookOrigin): BookDra
   return { ...facts, title, sections, report: notes };
 }
 
-/** A heading that would be the title, where the facts give another or it is too short for one, is that of the text below it. */
+/** If the top heading does not become the title of the book, it becomes the title of the text below it. */
 function withHeadingKept(split: SplitBook, given: string | undefined): SplitBook {
   const [first, ...rest] = split.sections;
   if (isUsed(split.title, given) || first?.isOpening !== true) return split;
@@ -138,7 +138,7 @@ function isUsed(heading: string | null, given: string | undefined): boolean {
   return !heading || given === heading || (given === undefined && cleanText(heading).trim().length >= TITLE_MIN);
 }
 
-/** A heading that is not the title, and below which no text stands, is in no section either. */
+/** A top heading that is not the title and has no text below it is in no section, so it is noted. */
 function noteUnusedTitle(heading: string | null, given: string | undefined, notes: ImportNote[]): void {
   if (heading === null || isUsed(heading, given)) return;
   const reason = given === undefined ? 'it is too short for a title' : 'the file gives another title';
@@ -171,7 +171,7 @@ function fitAll(sections: BlockSection[], notes: ImportNote[], progress: BookOri
   });
 }
 
-/** How a section begins, where a file of our own says so below its title, and its text. */
+/** The opening of a section, if our own file states it below the title, and the remaining blocks. */
 function openingOf(blocks: readonly MarkdownBlock[]): { opening?: Opening; blocks: readonly MarkdownBlock[] } {
   const [first, ...rest] = blocks;
   return first?.type === OPENING ? takeOpening(String(first.attrs?.mark), rest) : { blocks };
@@ -179,7 +179,7 @@ function openingOf(blocks: readonly MarkdownBlock[]): { opening?: Opening; block
 
 function sectionTitle({ title: given, line }: BlockSection, index: number, notes: ImportNote[]): string {
   const title = cleanText(given).trim();
-  // Leaves room for the number that is added where a long section is split.
+  // Leaves room for the number that is added when a long section is split.
   const max = SECTION_TITLE_MAX - 10;
   if (title === '') return `Section ${index + 1}`;
   if (title.length <= max) return title;
@@ -189,7 +189,7 @@ function sectionTitle({ title: given, line }: BlockSection, index: number, notes
   return kept;
 }
 
-/** The first of the names that can be a title; one that is too long is cut, and noted. */
+/** The first name that can be a title. One that is too long is cut and noted. */
 export function bookTitle(names: (string | undefined)[], notes: ImportNote[]): string {
   const titles = names.map((name = '') => cleanText(name).trim());
   const title = titles.find(({ length }) => length >= TITLE_MIN) ?? UNNAMED;
@@ -198,7 +198,7 @@ export function bookTitle(names: (string | undefined)[], notes: ImportNote[]): s
   return title.slice(0, TITLE_MAX).trim().toWellFormed();
 }
 
-/** A file's name without its folders and its ending, as a title. */
+/** A file's name without folders and extension, as a title. */
 export function nameOf(fileName: string): string {
   const base = fileName.split(/[\\/]/).at(-1) ?? '';
   return base
@@ -209,7 +209,7 @@ export function nameOf(fileName: string): string {
 }
 
 /**
- * Notes every creature that lacks some of its numbers, which stay empty, and every table that stands behind what it was in: the author might
+ * Notes every creature with missing numbers, which stay empty, and every table that was moved out of its container, because the author might
  * not notice.
  */
 function noteGaps(sections: readonly BlockSection[], notes: ImportNote[]): void {
@@ -229,7 +229,7 @@ function statBlocksIn(node: KnownNode, found: unknown[] = []): unknown[] {
   return found;
 }
 
-/** The sentence about what a creature lacks; none where it has all. */
+/** The sentence about the missing numbers of a creature; empty if it has all. */
 function gapsOf(data: unknown): string[] {
   const block = readData(data);
   const names = missingNumbers(block).map(({ name }) => name);
@@ -240,7 +240,7 @@ function gapsOf(data: unknown): string[] {
   return [`${name} has no ${listed} in the stat block that could be read. What is missing stays empty.`];
 }
 
-/** The notes of a file with the section that each belongs to, as far as its line tells. The sections stand in the order of the file. */
+/** The notes of a file with their sections, as far as their lines tell. Sections are in the order of the file. */
 function placeNotes(
   notes: readonly ImportNote[],
   sections: readonly Pick<BlockSection, 'title' | 'line'>[],

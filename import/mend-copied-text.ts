@@ -2,8 +2,8 @@ import type { ImportNote } from './book-draft.ts';
 import { wordTable } from '#book/text/lookup.ts';
 
 /*
- * Text that was copied out of the pages of a PDF: its lines end where the page's did, some of them within a word, and letters that were set as
- * one are one character, which nobody finds by searching.
+ * Repairs text that was copied from a PDF: lines end where the page's lines did, sometimes within a word, and ligatures are single characters
+ * that a search does not find.
  */
 
 const LIGATURES: Readonly<Record<string, string>> = wordTable({
@@ -16,16 +16,15 @@ const LIGATURES: Readonly<Record<string, string>> = wordTable({
   ﬆ: 'st',
 });
 /**
- * A word that is divided at the end of a line, and what is written up to the next blank. What follows has four letters at least: "short- and" is
- * no divided word.
+ * A word divided at the end of a line, and the text up to the next space. In "short- and" the second part is too short for a divided word.
  */
 const DIVIDED = /(?<![\p{L}-])(\p{L}{2,40})(-|\u00AD)\n(\p{Ll}{2,40})(?![\p{L}-])(\S{0,200})[ ]?/gu;
 const LISTED = 5;
 
-/** The text with whole words, as far as the rest of it shows that they are such. On as many lines as before, but for those that begin a page. */
+/** The text with divided words joined, if the rest of the text shows how they are spelled. The number of lines changes only at page breaks. */
 export function repairCopiedText(text: string, notes: ImportNote[]): string {
   const plain = text.replace(/[ﬀ-ﬆ]/g, (sign) => LIGATURES[sign] ?? sign).replace(/\n?\f/g, '\n\n');
-  // Code and tables have their own reasons for their lines.
+  // Texts with code are left alone, because their line breaks matter.
   if (plain.search(DIVIDED) < 0 || /^ {0,3}(?:`{3}|~{3})/m.test(plain)) return plain;
   const words = new Set(plain.toLowerCase().match(/\p{L}+(?:-\p{L}+)*/gu));
   const open = new Set<string>();

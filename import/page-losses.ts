@@ -3,15 +3,15 @@ import { isDroppedTag } from '#book/document/html/parse-html.ts';
 import { isPageNumber } from '#book/formats/html/page-furniture.ts';
 import type { ImportNote } from './book-draft.ts';
 
-/** Elements that are invisible on the page anyway, or have no meaning in a book; formulas are read as words. */
+/** Elements that are invisible on the page or have no meaning in a book. Formulas are read as words. */
 const UNSEEN = new Set(['math', 'script', 'style', 'head', 'title', 'template', 'noscript', 'colgroup', 'datalist']);
 
-/** What numbers of pages are counted as; no element has such a name. */
+/** The key under which page numbers are counted. No element has this name. */
 const PAGE_NUMBER = '#page';
-/** And lists that count in letters or Roman numerals. */
+/** The key for lists numbered by letters or Roman numerals. */
 const LETTERS = '#letters';
 
-/** Notes the elements that are left out with their content, each kind once, and lists that a book numbers otherwise. */
+/** Notes the elements that are left out with their content, each kind once, and lists that a book numbers differently. */
 export function notePageLosses(nodes: readonly HtmlNode[], notes: ImportNote[]): void {
   const found = new Map<string, number>();
   count(nodes, found);
@@ -38,15 +38,15 @@ function count(nodes: readonly HtmlNode[], found: Map<string, number>): void {
   }
 }
 
-/** What the numbers of a document’s lists look like, where a book prints them otherwise. */
+/** Number formats in a document's lists that a book prints differently. */
 export interface NumberFormats {
   /** Whether they are letters or Roman numerals. */
   hasLetters: boolean;
-  /** Whether words stand beside them: "Step 1:". */
+  /** Whether there is text beside them: "Step 1:". */
   hasWords: boolean;
 }
 
-/** Notes what a book prints otherwise. */
+/** Notes number formats that a book prints differently. */
 export function noteNumberFormats({ hasLetters, hasWords }: NumberFormats, notes: ImportNote[]): void {
   const note = (message: string) => notes.push({ line: null, message });
   if (hasLetters) note('Lists that count in letters or Roman numerals have the same numbers as figures: 1, 2, 3.');

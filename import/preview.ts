@@ -3,19 +3,19 @@ import { countWords } from '#book/document/document-words.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import type { BookDraft, DraftSection } from './book-draft.ts';
 
-/** What an author sees of a section before it is made. */
+/** A summary of a section before it is created. */
 export interface SectionPreview {
   title: string;
   words: number;
-  /** How many blocks, and how many of each kind, by the name of the block. */
+  /** The number of blocks, and of each kind by the block's name. */
   blocks: number;
   kinds: Record<string, number>;
 }
 
-/** The sections of a book that was read, in few words. */
+/** Summaries of a book's sections. */
 export function previewSections(sections: readonly DraftSection[]): SectionPreview[] {
   return sections.map(({ title, doc, html }) => {
-    // A document without text has an empty paragraph.
+    // A document without text has one empty paragraph.
     const blocks = html === '' ? [] : doc.children;
     const kinds: Record<string, number> = {};
     for (const { type } of blocks) kinds[type.name] = (kinds[type.name] ?? 0) + 1;
@@ -23,7 +23,7 @@ export function previewSections(sections: readonly DraftSection[]): SectionPrevi
   });
 }
 
-/** How many images a book shows from other servers, on its cover too; each counts once, however often it stands there. */
+/** The number of different images that a book shows from other servers, including its cover. */
 export function countLinkedImages({ sections, thumbnail }: BookDraft): number {
   const linked = sections.flatMap(({ doc, opening = DEFAULT_OPENING, images = [] }) => [
     ...linkedImagesIn(doc.toJSON()),

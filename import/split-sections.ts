@@ -7,46 +7,45 @@ export interface BlockSection {
   /** The line its title stands on. */
   line: number;
   blocks: MarkdownBlock[];
-  /** Whether it is what stands before the first title, so that its own is ours. */
+  /** Whether it is the text before the first title, so that we chose its title. */
   isOpening?: boolean;
-  /** Given where other sections refer to it by its id. */
+  /** Set if other sections refer to it by its id. */
   id?: string;
-  /** Given where the source says how it begins. */
+  /** Set if the source says how it begins. */
   opening?: Opening;
 }
 
 export interface SplitBook {
-  /** The single top heading, where it opens the book. */
+  /** The single top heading, if it begins the book. */
   title: string | null;
   sections: BlockSection[];
-  /** How many titles of the file became headings of one section, since the text below each is short. */
+  /** The number of titles that became headings of one section, because the text below each is short. */
   joined?: number;
 }
 
-/** What is no text: breaks alone before the first section are none of it. */
+/** Blocks that are not text. If only such blocks precede the first section, they are dropped. */
 const BREAKS: ReadonlySet<string> = new Set<BlockName>(['pageBreak', 'columnBreak', 'horizontalRule']);
 
-/** The title of what stands before the first section. */
+/** The title of the text before the first section. */
 export const OPENING_TITLE = 'Introduction';
 
-/** A section begins a page: so many of them with so few characters each, on average, are the headings of a sheet. More are no sheet. */
+/** A section begins a page, so MANY to MOST headings with less than SHORT characters each, on average, stay in one section. */
 const MANY = 6;
 const MOST = 100;
 const SHORT = 900;
 
-/** What a file says of itself beside its blocks. */
+/** What a file states besides its blocks. */
 export interface Stated {
-  /** The level of the headings that open sections. */
+  /** The level of the headings that begin sections. */
   level?: number;
-  /** The title of the book, which stands apart from its headings. */
+  /** The title of the book, if it is not one of its headings. */
   title?: string;
 }
 
 /**
- * Splits blocks into sections at the highest heading level that occurs more than once. A single heading above that level which opens the
- * book is its title, unless that stands apart. Headings inside a section are raised so that the highest possible one is of level 2, below its
- * title. Many sections of a few lines are headings of one. Where the file states the level of its sections, that is used, and no heading is
- * taken as the title.
+ * Splits blocks into sections at the highest heading level that occurs more than once. A single heading above that level at the beginning is
+ * the title of the book, unless the file states the title separately. Headings inside a section are raised, so that the highest gets level 2.
+ * Many short sections become headings of one. If the file states the level of its sections, that is used, and no heading becomes the title.
  */
 export function splitSections(blocks: readonly MarkdownBlock[], stated: Stated = {}): SplitBook {
   if (stated.level !== undefined) return { title: null, sections: cut(blocks, stated.level) };
@@ -69,20 +68,20 @@ function areHeadings(sections: readonly BlockSection[]): boolean {
   return length / sections.length < SHORT;
 }
 
-/** The characters of a block, in its attributes too: the whole text of a creature stands there. */
+/** The length of a block in characters, including attributes, where the text of a creature is stored. */
 function lengthOf({ text = '', content = [], attrs }: KnownNode): number {
   const own = attrs === undefined ? 0 : JSON.stringify(attrs).length;
   return content.reduce((sum, node) => sum + lengthOf(node), text.length + own);
 }
 
-/** All blocks as one section, the highest of their headings below its title. */
+/** All blocks as one section, with the highest headings below its title. */
 function whole(blocks: readonly MarkdownBlock[], title: string | null): BlockSection {
   const top = highest(blocks.map(({ level }) => level ?? Infinity));
   const section = { line: blocks[0]?.line ?? 1, blocks: blocks.map((block) => raised(block, top - 2)) };
   return title === null || title === '' ? { ...section, title: OPENING_TITLE, isOpening: true } : { ...section, title };
 }
 
-/** The highest level that occurs more than once; where none does, the highest there is. */
+/** The highest level that occurs more than once, or else the highest level. */
 function sectionLevel(levels: readonly number[]): number {
   const repeated = [1, 2, 3, 4, 5, 6].find((level) => levels.filter((other) => other === level).length > 1);
   return repeated ?? Math.min(6, highest(levels));
@@ -101,12 +100,12 @@ function cut(blocks: readonly MarkdownBlock[], level: number): BlockSection[] {
   return isText && opening.blocks.length > 0 ? [opening, ...sections] : sections;
 }
 
-/** The images of a heading that becomes a title: they are placed under it. */
+/** The images of a heading that becomes a title. They are placed below it. */
 function imagesOf({ content, line }: MarkdownBlock): MarkdownBlock[] {
   return imagesIn(content).map((image) => ({ ...image, line }));
 }
 
-/** The highest of the levels. Not by Math.min(...levels), since a call takes only so many arguments. */
+/** The highest level. Math.min(...levels) would fail here, because a call takes only so many arguments. */
 function highest(levels: readonly number[]): number {
   return levels.reduce((top, level) => Math.min(top, level), Infinity);
 }
@@ -116,7 +115,7 @@ function raised(block: MarkdownBlock, by: number): MarkdownBlock {
   return { ...block, attrs: { level: Math.max(2, Number(block.attrs?.level) - by) } };
 }
 
-/** The title of a section that opens with a heading, or with a creature, spell or item made from one. */
+/** The title of a section that begins with a heading, or with a creature, spell or item made from one. */
 function titleText(block: MarkdownBlock): string {
   if (block.type === 'heading') return headingText(block);
   const data = block.attrs?.data;

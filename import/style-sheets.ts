@@ -2,18 +2,18 @@ import { element, type HtmlElement, type HtmlNode, textOf } from '#book/document
 import type { ImportNote } from './book-draft.ts';
 
 /*
- * Google Docs, Calibre, Scrivener and LibreOffice say by classes alone what is bold, raised or hidden, and what the classes mean in a style
- * sheet. Here each element says it itself, as the readers of pages know it.
+ * Google Docs, Calibre, Scrivener and LibreOffice express bold, raised or hidden text only by classes, which a style sheet defines. This file
+ * copies the styles to each element, where the readers of pages expect them.
  */
 
-/** What a class says of elements: of those with this name, or of all where it is ''. */
+/** The style of a class for elements with this tag, or for all elements if the tag is ''. */
 export interface StyleRule {
   tag: string;
   name: string;
   style: string;
 }
 
-/** All that a book keeps of looks, and whether words are seen at all. */
+/** The CSS properties that a book keeps, and those that hide words. */
 const KEPT = new Set([
   'font-weight',
   'font-style',
@@ -30,7 +30,7 @@ const KEPT = new Set([
 const SELECTOR = /^([a-z][a-z0-9]*)?\.([\w-]+)$/i;
 const RULES_MAX = 20_000;
 
-/** The rules of a style sheet for elements of one class, in order. Those for printers, screens of one size and parts of others are not read. */
+/** The single-class rules of a style sheet, in order. Rules for print, for certain screen sizes and for parts of other elements are ignored. */
 export function readStyleSheet(css: string): StyleRule[] {
   const rules: StyleRule[] = [];
   let depth = 0;
@@ -68,7 +68,7 @@ function rulesOf(selectors: string, declarations: string): StyleRule[] {
   });
 }
 
-/** The sheets that stand in a page itself. */
+/** The style sheets inside a page. */
 export function sheetsIn(nodes: readonly HtmlNode[]): string {
   return nodes
     .map((node) => {
@@ -78,7 +78,7 @@ export function sheetsIn(nodes: readonly HtmlNode[]): string {
     .join('\n');
 }
 
-/** The elements with what the rules say of them, without those that are hidden, whose words are noted. */
+/** The elements with the styles of the rules applied, without hidden ones, whose words are noted. */
 export function withStyles(nodes: readonly HtmlNode[], rules: readonly StyleRule[], notes: ImportNote[]): HtmlNode[] {
   const byName = Map.groupBy(rules, ({ name }) => name);
   const styled = (list: readonly HtmlNode[]): HtmlNode[] =>
@@ -92,7 +92,7 @@ export function withStyles(nodes: readonly HtmlNode[], rules: readonly StyleRule
       }
       const children = styled(node.children);
       if (own.length === 0) return [{ ...node, children }];
-      // Emphasis is read of words alone, not of what they stand in.
+      // Emphasis is only read from inline elements, not from the paragraph.
       if (node.tag === 'p') return [{ ...node, children: [element('span', { style: own.join(';') }, children)] }];
       return [{ ...node, attrs: { ...node.attrs, style }, children }];
     });
@@ -112,7 +112,7 @@ function isHidden(style: string): boolean {
   return last?.toLowerCase() === 'none';
 }
 
-/** Notes words that a document hides, which are not in the book; nothing where there are none. */
+/** Notes the hidden words of a document, which are not in the book. */
 export function noteHidden(words: string, notes: ImportNote[]): void {
   const shown = words.replace(/\s+/g, ' ').trim().replaceAll('"', '’');
   if (shown === '') return;

@@ -1,29 +1,29 @@
 import type { ImportNote } from './book-draft.ts';
 
-/** What an author is told of all notes of one kind. */
+/** The warning about all notes of one kind. */
 export interface ImportWarning {
-  /** Sentences: the first of the notes, and how often there are such. */
+  /** Sentences: the first note, and how many there are of its kind. */
   message: string;
-  /** Where the first of them stands: "“The Fen”, line 12"; '' where it belongs to the book as a whole. */
+  /** The place of the first note: "“The Fen”, line 12"; '' for the book as a whole. */
   place: string;
 }
 
-/** Most kinds that are told one by one. */
+/** The most kinds that are listed one by one. */
 const KINDS_MAX = 200;
 const NAMED_MAX = 3;
 const SHOWN_MAX = 80;
 
-/** What a note is about: all that stands in its quotation marks, or an address. */
+/** The subject of a note: the text in its quotation marks, or an address. */
 const SUBJECT = /"(.*)"|https?:\/\/[^\s"]+/s;
 
-/** How notes say that something of the file is not in the book, and that something is still to be done. All others tell of changes. */
+/** The words of notes about losses and about remaining work. All other notes are about changes. */
 const LOSS =
   /\b(?:left out|cut|not be kept|not used|(?:description is|words are) kept|damaged|is empty|stays empty)\b/i;
 const HINT = /\b(?:Please|Fetch|Upload)\b/;
 
 /**
- * The notes of an import as warnings, one for each kind: notes that differ in what they are about alone are of one. What is lost stands first,
- * then what was changed, then hints; within each, in the order of the file.
+ * The notes of an import as warnings, one for each kind: notes that differ only in their subject are of the same kind. Losses come first,
+ * then changes, then hints, each in the order of the file.
  */
 export function warningsOf(notes: readonly ImportNote[]): ImportWarning[] {
   const kinds = [...Map.groupBy(inOrder(distinct(notes)), ({ message }) => message.replace(SUBJECT, '""')).values()];
@@ -33,7 +33,7 @@ export function warningsOf(notes: readonly ImportNote[]): ImportWarning[] {
   return [...weighed.slice(0, KINDS_MAX), { message: `And ${more} more kinds of such things.`, place: '' }];
 }
 
-/** A line may be read twice, and is told of once. What has no line is counted each time. */
+/** A line that is read twice is reported once. Notes without a line are all counted. */
 function distinct(notes: readonly ImportNote[]): ImportNote[] {
   const seen = new Set<string>();
   return notes.filter(({ file = '', line, message }) => {
@@ -67,7 +67,7 @@ function warningOf(notes: readonly ImportNote[]): ImportWarning {
   return { message: `${first.message} ${again}`, place: place === '' ? '' : `first in ${place}` };
 }
 
-/** What the other notes are about: a few by name, the rest by their number; '' where all are about the same. */
+/** The subjects of the other notes: a few by name, the rest as a number; '' if all notes have the same subject. */
 function othersOf(first: ImportNote, notes: readonly ImportNote[]): string {
   const subjects = new Set(notes.map(subjectOf));
   subjects.delete(subjectOf(first));

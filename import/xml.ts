@@ -3,10 +3,10 @@ import { element, type HtmlElement, type HtmlNode } from '#book/document/html/ht
 import { ImportProblem, type ImportProblemCode } from './book-draft.ts';
 import type { Folder } from './folder.ts';
 
-/** Deeper elements are read as if they were not there, so that recursion stays bounded. */
+/** Elements below this depth are ignored, so that recursion is bounded. */
 const DEPTH_MAX = 200;
 
-/** A tree of XML, with names as they stand ("text:p"). It never throws; entities but the five of XML itself stay as they are written. */
+/** A tree of XML, with names as written ("text:p"). Never throws. Entities other than the five of XML stay as written. */
 export function parseXml(xml: string): HtmlNode[] {
   const root = element('#root');
   const open: HtmlElement[] = [root];
@@ -45,7 +45,7 @@ export function isElement(node: HtmlNode | undefined): node is HtmlElement {
   return typeof node === 'object';
 }
 
-/** The elements of this name below the nodes, in document order; none within another. */
+/** The elements with this name below the nodes, in document order, without those inside another one. */
 export function elementsNamed(nodes: readonly HtmlNode[], tag: string): HtmlElement[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];
@@ -53,17 +53,17 @@ export function elementsNamed(nodes: readonly HtmlNode[], tag: string): HtmlElem
   });
 }
 
-/** Limits in characters and in tags, five times what the longest books have. Each tag that is read takes about a kilobyte of memory. */
+/** Limits in characters and tags: five times the longest books. Each tag that is read takes about a kilobyte of memory. */
 const LENGTH_MAX = 60_000_000;
 const TAGS_MAX = 2_000_000;
 
-/** What to say of a part that cannot be read. */
+/** The messages for a part that cannot be read. */
 interface XmlProblems {
   damaged: string;
   tooLong: string;
 }
 
-/** A part as text. Throws ImportProblem for one that is too long, or that declares entities: such a file is made to attack its reader. */
+/** A part as text. Throws ImportProblem if it is too long, or if it declares entities, which is only done to attack the reader. */
 export async function readXmlPart(folder: Folder, path: string, { damaged, tooLong }: XmlProblems): Promise<string> {
   const text = await folder.text(path);
   if (text.length > LENGTH_MAX || hasMoreTags(text, TAGS_MAX)) throw problem('too_large', tooLong);
@@ -71,7 +71,7 @@ export async function readXmlPart(folder: Folder, path: string, { damaged, tooLo
   return text.replace(/^\uFEFF/, '');
 }
 
-/** Whether a document type has declarations of its own, which stand in square brackets. */
+/** Whether a document type has its own declarations, in square brackets. */
 function hasDeclarations(text: string): boolean {
   const [, ...types] = text.split(/<!DOCTYPE/i);
   return types.some((type) => /^[^>[]*\[/.test(type));

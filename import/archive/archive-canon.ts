@@ -14,7 +14,7 @@ import type { DraftEntry } from '../book-draft.ts';
 
 type Note = (message: string) => void;
 
-/** What the author wrote of the people, places and things of a book in an archive, as far as it is valid; what is not used is noted. */
+/** The valid canon entries in an archive. Notes what is not used. */
 export function readArchivedCanon(given: unknown, note: Note): DraftEntry[] {
   if (!Array.isArray(given)) {
     note('The canon of this archive is damaged and is left out.');
@@ -54,13 +54,13 @@ function readEntry(given: unknown, note: Note): DraftEntry | null {
       note,
     ),
     facts: readTexts(given.facts, { of: kept, called: 'facts', count: ENTRY_FACTS_MAX, length: ENTRY_FACT_MAX }, note),
-    // Whatever is said here that is not plainly false keeps the entry from being sent away.
+    // Any value except an explicit false keeps the entry from being sent to a generator.
     secret: given.secret !== undefined && given.secret !== false,
     dismissed: given.dismissed === true,
   };
 }
 
-/** The id that an entry has in every reading of a book that names it. */
+/** The id that the entry gets whenever a book that names it is read. */
 function foundAs(given: unknown): Pick<DraftEntry, 'id'> {
   const isKey = typeof given === 'string' && given !== '' && given.length <= ENTRY_NAME_MAX && nameKey(given) === given;
   return isKey ? { id: foundId(given) } : {};
@@ -73,7 +73,7 @@ function readKind(given: unknown, name: string, note: Note): DraftEntry['kind'] 
 }
 
 interface TextBounds {
-  /** Whose texts they are, and what they are called. */
+  /** The name of the entry, and what its texts are called in notes. */
   of: string;
   called: string;
   count: number;
@@ -100,7 +100,7 @@ function shown(name: string): string {
   return cut(name, 60);
 }
 
-/** The entry, where no other has its name; one that is no name may stand beside one that the author calls so. An id is given once. */
+/** Keeps the entry unless an earlier one has the same name. Dismissed names are compared separately. An id is used only once. */
 function distinct({ id, ...entry }: DraftEntry, taken: Set<string>, note: Note): DraftEntry[] {
   const key = `${entry.dismissed} ${nameKey(entry.name)}`;
   if (taken.has(key)) {

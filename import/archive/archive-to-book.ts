@@ -21,7 +21,7 @@ const WORDS_MAX = 2000;
 const TYPE_MAX = 40;
 const DEPTH_MAX = 200;
 
-/** The book that was exported: its facts, its sections in their order, its images under new ids. */
+/** The exported book: its facts, its sections in order, and its images under new ids. */
 export async function archiveToBook(
   manifest: Manifest,
   folder: Folder,
@@ -104,8 +104,8 @@ async function readImages(images: readonly ArchiveImage[], find: FindImage): Pro
 }
 
 /**
- * The document's JSON with its images by their addresses in the book, and the sections that it refers to by their ids; nodes that are
- * nested too deep to be searched here are not kept by the sanitizer either.
+ * The document's JSON with images by their addresses in the book and referenced sections by their ids. Nodes that are nested too deep for
+ * this search are dropped by the sanitizer too.
  */
 async function withNewNames(json: unknown, names: Pick<Reading, 'find' | 'ids'>, depth = 0): Promise<unknown> {
   if (!isRecord(json) || depth > DEPTH_MAX) return json;
@@ -122,10 +122,10 @@ async function withNewNames(json: unknown, names: Pick<Reading, 'find' | 'ids'>,
   return { ...json, content };
 }
 
-/** The address in the book of an image that the archive names by a path of its own or by an address on the web. */
+/** The address in the book of an image that the archive names by its own path or by a web address. */
 type FindImage = (source: string) => Promise<string>;
 
-/** Takes each image of an archive when it is first asked for. An image that it lacks is noted once. */
+/** Collects each image of an archive on first use. Notes a missing image once. */
 function createArchiveImages(folder: Folder, collector: ImageCollector, note: (message: string) => void): FindImage {
   const paths = new Set(folder.paths);
   const found = new Map<string, Promise<string>>();

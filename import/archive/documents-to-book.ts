@@ -15,19 +15,19 @@ import { collectImages, markdownFolderToBook } from './markdown-folder-to-book.t
 const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const MARKDOWN = /\.(?:md|markdown|txt)$/i;
 const KIND = /\.(?:(html?)|(docx|docm)|(odt)|(epub)|(json))$/i;
-/** Documents of an archive that are archives themselves. */
+/** The most documents of an archive that are archives themselves. */
 const DOCUMENTS_MAX = 500;
 const TOO_MANY = `This archive holds more than ${DOCUMENTS_MAX} documents. Please split it.`;
 
-/** A file, or several that are read together, and where they stand in the order of names. */
+/** A file, or several that are read together. `path` gives their place in the order of names. */
 interface Part {
   path: string;
   read(): Promise<BookDraft>;
 }
 
 /**
- * A book from a folder of documents of any kinds that can be imported by themselves, in the order of their names; its Markdown files are read
- * together, where the first of them stands. Throws ImportProblem where there is none, or where none can be read.
+ * A book from a folder of documents of any kinds that can be imported alone, in the order of their names. Markdown files are read together,
+ * at the place of the first one. Throws ImportProblem if there are no documents or none can be read.
  */
 export async function documentsToBook(folder: Folder, fileName: string, tools: ArchiveTools): Promise<BookDraft> {
   const paths = folder.paths.filter((path) => !IGNORED.test(path));
@@ -71,7 +71,7 @@ async function readPacked(folder: Folder, path: string, { images, packed }: Arch
   return /\.epub$/i.test(path) ? epubToBook(inner, path, { images }) : docxToBook(inner, path, { images });
 }
 
-/** Each file by itself, but the tables of Open5e in one folder together: they keep what belongs together in several files. */
+/** Each file by itself, except that the Open5e tables of a folder are read together, because they spread related data over several files. */
 async function jsonParts(
   folder: Folder,
   paths: readonly string[],
@@ -91,7 +91,7 @@ async function jsonParts(
   });
 }
 
-/** What programs keep for themselves stays with the Markdown: by it a vault is known. */
+/** Hidden files of programs stay with the Markdown files, because they identify a vault. */
 function markdownPart(
   folder: Folder,
   paths: readonly string[],
@@ -104,7 +104,7 @@ function markdownPart(
   return [{ path: first, read: () => markdownFolderToBook(own, fileName, tools) }];
 }
 
-/** The parts that can be read; one that cannot is noted, where another can. What is too large is refused as a whole. */
+/** Reads the parts and notes those that cannot be read. Throws if none can be read, or if one is too large. */
 async function readParts(
   parts: readonly Part[],
   { progress }: ArchiveTools,
@@ -136,7 +136,7 @@ interface ReadDocument {
   book: BookDraft;
 }
 
-/** The documents of an archive as one book; `notes` say what could not be read. */
+/** The documents of an archive as one book. `notes` say what could not be read. */
 function joinDocuments({ read, notes }: { read: ReadDocument[]; notes: ImportNote[] }, fileName: string): BookDraft {
   const [only, ...more] = read;
   if (only && more.length === 0) return { ...only.book, report: [...notes, ...only.book.report] };
@@ -149,8 +149,8 @@ function joinDocuments({ read, notes }: { read: ReadDocument[]; notes: ImportNot
 }
 
 /**
- * The sections of a document. What stands before its first heading goes by its title; a title of another document, which would be lost, is that
- * of a part.
+ * The sections of a document. The text before its first heading gets the document's title. A document's title that would otherwise be lost
+ * becomes the title of a part.
  */
 function sectionsOf({ path, book }: ReadDocument, fileName: string): DraftSection[] {
   const [first, ...rest] = book.sections;

@@ -8,7 +8,7 @@ import { parseJson } from '../json/json-reading.ts';
 const NEWER = 'This archive was made by a newer version of Tomewright than this server runs.';
 const BROKEN = `The file "${MANIFEST_PATH}" of this archive is damaged. Please export the book again.`;
 
-/** A book from an archive of this product, or from a folder of documents. Throws ImportProblem where it is neither. */
+/** A book from one of our own archives, or from a folder of documents. Throws ImportProblem if it is neither. */
 export async function folderToBook(folder: Folder, fileName: string, tools: ArchiveTools): Promise<BookDraft> {
   const found = await findManifest(folder);
   if (!found) return documentsToBook(await withPackedArchives(folder, tools.packed), fileName, tools);
@@ -22,7 +22,7 @@ export async function folderToBook(folder: Folder, fileName: string, tools: Arch
   return archiveToBook(manifest.data, within(folder, root), { ...tools, fileName });
 }
 
-/** The archive's description of itself: at the top, or in the one folder that holds everything. */
+/** The manifest of an archive: at the top, or in the single folder that contains everything. */
 async function findManifest(folder: Folder): Promise<{ root: string; json: unknown } | null> {
   const path = folder.paths
     .filter((name) => name === MANIFEST_PATH || (name.endsWith(`/${MANIFEST_PATH}`) && name.split('/').length === 2))
@@ -32,7 +32,7 @@ async function findManifest(folder: Folder): Promise<{ root: string; json: unkno
   return ArchiveMark.safeParse(json).success ? { root: path.slice(0, -MANIFEST_PATH.length), json } : null;
 }
 
-/** The folder as seen from one of its own. */
+/** The folder as seen from one of its subfolders. */
 function within(folder: Folder, root: string): Folder {
   return {
     paths: folder.paths.filter((path) => path.startsWith(root)).map((path) => path.slice(root.length)),
@@ -41,15 +41,15 @@ function within(folder: Folder, root: string): Folder {
   };
 }
 
-/** Notion and others cut what they export into archives within one archive: "ExportBlock-…-Part-1.zip". */
+/** Notion and others split an export into archives inside one archive: "ExportBlock-…-Part-1.zip". */
 const PART = /-Part-\d{1,6}\.zip$/i;
 const ARCHIVE = /\.zip$/i;
 const DOCUMENT = /\.(?:md|markdown|txt|html?|docx|docm|odt|epub|json)$/i;
 const ARCHIVES_MAX = 50;
 
 /**
- * A folder that holds archives and no documents, with the files of these, each in a folder of the archive's name; parts of one archive lie together. Archives in these
- * stay as they are.
+ * Unpacks a folder that contains archives and no documents. The files of each archive are put in a folder with its name; parts of one archive
+ * share a folder. Archives inside these are not unpacked.
  */
 async function withPackedArchives(folder: Folder, packed: PackedFiles): Promise<Folder> {
   const archives = folder.paths.filter((path) => ARCHIVE.test(path) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(path));

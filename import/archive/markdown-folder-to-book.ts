@@ -30,8 +30,8 @@ interface ReadFile {
 }
 
 /**
- * A book from a folder of Markdown files, in the order of their names, with the images that they show. A single file is read like an
- * imported Markdown file; of several, each begins a section. A vault of Obsidian is read as one. Throws ImportProblem where there is no such file.
+ * A book from a folder of Markdown files, in the order of their names, with the images that they show. A single file is read like an imported
+ * Markdown file; of several, each begins a section. An Obsidian vault is read as a vault. Throws ImportProblem if there is no such file.
  */
 export async function markdownFolderToBook(folder: Folder, fileName: string, tools: ArchiveTools): Promise<BookDraft> {
   const { images, progress } = tools;
@@ -60,7 +60,7 @@ export async function markdownFolderToBook(folder: Folder, fileName: string, too
   return joined(files, { fileName, notes, progress });
 }
 
-/** The texts of files by their paths, with the images that stand in them themselves as those of the book. More than a book can hold is not read on: its blocks would take minutes, and a gigabyte of memory. */
+/** The texts of files by path, with their data-URL images stored as images of the book. Throws if the texts are longer than a book can be, because parsing them would take minutes and a gigabyte of memory. */
 async function readTexts(
   folder: Folder,
   names: readonly string[],
@@ -77,7 +77,7 @@ async function readTexts(
   return texts;
 }
 
-/** The texts together with those of plain text files, which a vault has beside its notes. One that is no UTF-8 is noted. */
+/** The texts together with those of plain text files, which a vault may contain. A file that is not UTF-8 is noted. */
 async function withPlainTexts(
   folder: Folder,
   paths: readonly string[],
@@ -112,7 +112,7 @@ function joined(
   return makeBookOfSections({ title: null, sections }, origin);
 }
 
-/** Whether our own export wrote a file. */
+/** Whether our own export wrote the file. */
 function isOurs(text: string): boolean {
   return /^section_level:/m.test(text.slice(0, 2000));
 }
@@ -130,7 +130,7 @@ function readFile(path: string, text: string, imageAddress: (src: string) => str
   return { path, facts, blocks: read.blocks, notes: named };
 }
 
-/** A file's highest headings open sections; what stands before the first has the file's own title or name. */
+/** The highest headings of a file begin sections. The text before the first one gets the title or name of the file. */
 function sectionsOf({ path, facts, blocks }: ReadFile, isOpening: boolean): BlockSection[] {
   if (blocks.length === 0) return [];
   const level = blocks.reduce((top, block) => Math.min(top, block.level ?? top), 6);
@@ -142,7 +142,7 @@ function sectionsOf({ path, facts, blocks }: ReadFile, isOpening: boolean): Bloc
   );
 }
 
-/** "01_the-fen.md" is "the fen". Notion puts its number of a page behind the name. */
+/** "01_the-fen.md" becomes "the fen". Notion appends the id of a page to its name. */
 function chapterName(path: string): string {
   const name = nameOf(path)
     .replaceAll('-', ' ')
@@ -165,13 +165,13 @@ function unusedNote(paths: readonly string[]): ImportNote[] {
 const IMAGE = /\.(?:png|jpe?g|webp|gif|avif|svg|jfif|bmp|tiff?|heic)$/i;
 
 interface FolderImages {
-  /** The address in the book of an image that a file of the folder names: null where the folder has none, '' where it is left out. */
+  /** The address in the book of an image that a file of the folder names: null if it is not in the folder, '' if it is left out. */
   addressOf(src: string, from: string): string | null;
   used: ReadonlySet<string>;
   notes: ImportNote[];
 }
 
-/** Takes the images of a folder that its texts name. */
+/** Collects the images of a folder that its texts name. */
 export async function collectImages(
   folder: Folder,
   texts: readonly string[],

@@ -9,8 +9,8 @@ import { readStyleSheet, sheetsIn, withStyles } from '../style-sheets.ts';
 import { elementsNamed, parseXml } from '../xml.ts';
 
 /*
- * Programs that make Word documents of web pages put the page into the document as it is, and leave it to Word to read it (`w:altChunk`).
- * Mammoth leaves such parts out; here they are read as pages.
+ * Programs that turn web pages into Word documents may embed the page unchanged and leave it to Word to read it (`w:altChunk`). Mammoth
+ * ignores such parts, so this file reads them as pages.
  */
 
 const DOCUMENT = 'word/document.xml';
@@ -19,7 +19,7 @@ const CHUNK = /<w:altChunk [^<>]*\br:id="([\w.-]{1,200})"[^<>]*>/g;
 const MARK = /^_chunk_([\w.-]{1,200})$/;
 const UNREAD = 'A document within this document is left out. Please import it by itself: ';
 
-/** The XML of a document with a paragraph in the place of each part of another kind. */
+/** The XML of a document with a placeholder paragraph for each embedded part. */
 export function markChunks(xml: string): string {
   return xml.replace(CHUNK, (whole, id: string) => {
     const mark = `<w:p><w:bookmarkStart w:id="0" w:name="_chunk_${id}"/><w:bookmarkEnd w:id="0"/></w:p>`;
@@ -27,7 +27,7 @@ export function markChunks(xml: string): string {
   });
 }
 
-/** The blocks of a document with those of its pages in their places; a part that is no page is noted. */
+/** The blocks of a document with the blocks of embedded pages in place of their placeholders. Notes parts that are not pages. */
 export async function withChunks(nodes: readonly HtmlNode[], folder: Folder, notes: ImportNote[]): Promise<HtmlNode[]> {
   if (!nodes.some((node) => markOf(node) !== null)) return [...nodes];
   const paths = new Map<string, string>();
@@ -69,7 +69,7 @@ function bodyOf(tree: readonly HtmlNode[]): readonly HtmlNode[] {
   return body?.children ?? tree.filter((node) => typeof node !== 'string' || textOf([node]).trim() !== '');
 }
 
-/** The page of a web archive (MIME), or the text itself where it is none; null for an archive without a page. */
+/** The page in a web archive (MIME), or the text itself if it is not an archive; null for an archive without a page. */
 function pageOf(text: string): string | null {
   if (!/^(?:MIME-Version|Content-Type|From):/i.test(text)) return text;
   const boundary = /boundary="?([^"\r\n;]{1,100})/i.exec(text.slice(0, 5000))?.[1];
@@ -87,7 +87,7 @@ function pageOf(text: string): string | null {
   return null;
 }
 
-/** "=E2=80=94" as the letter of these bytes, and lines that were cut as one. */
+/** Decodes "=E2=80=94" as UTF-8 and joins lines with soft breaks. */
 function quotedPrintable(body: string): string {
   return body.replace(/=\r?\n/g, '').replace(/(?:=[\dA-F]{2})+/gi, (bytes) => decodedLink(bytes.replaceAll('=', '%')));
 }

@@ -6,11 +6,11 @@ import { type Stated, statedTable, tableAt } from './read-stated-blocks.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, textOf } from '#book/document/html/html-tree.ts';
 
 /*
- * Puts the separate paragraphs and tables of mammoth's HTML together into the blocks of a book: boxes, task lists, captions. Classes are
- * those of style-map.ts.
+ * Combines the separate paragraphs and tables of mammoth's HTML into the blocks of a book: boxes, task lists, captions. The classes are those
+ * of style-map.ts.
  */
 
-/** Blocks in the order of the document, as it states them; neighbours that belong together become one. */
+/** The blocks of the document in order. Adjacent ones that belong together are merged. */
 export function arrange(nodes: readonly HtmlNode[], stated: Stated = new Map()): HtmlNode[] {
   const result: HtmlNode[] = [];
   for (const node of nodes) {
@@ -39,7 +39,7 @@ export function arrange(nodes: readonly HtmlNode[], stated: Stated = new Map()):
   return result;
 }
 
-/** Boxes to be ticked among other words as signs. */
+/** Replaces checkboxes in the middle of a text by signs. */
 function withSigns(node: HtmlElement): HtmlElement {
   const children = node.children.map((child) => {
     if (!isElement(child)) return child;
@@ -61,7 +61,7 @@ function arrangeInside(nodes: readonly HtmlNode[], stated: Stated): HtmlNode[] {
   return nodes.map((node) => (typeof node === 'string' ? node : { ...node, children: arrange(node.children, stated) }));
 }
 
-/** A list, or several where its numbers, which bookmarks give, do not follow each other. */
+/** A list, split where its numbers (given by bookmarks) do not continue. */
 function listsOf(list: HtmlElement): HtmlElement[] {
   if (list.tag === 'ul') return [{ ...list, attrs: {} }];
   const lists: HtmlElement[] = [];
@@ -82,7 +82,7 @@ function numberOf(item: HtmlElement): number | null {
   return number === undefined ? null : Number(number);
 }
 
-/** Adds to the box or list that stands last where it is of the same kind as this empty one, or begins one. */
+/** Adds the child to the last box or list if it is of the same kind as `empty`, or begins a new one. */
 function join(result: HtmlNode[], empty: HtmlElement, child: HtmlNode): void {
   const last = result.at(-1);
   const isSame = ([name, value]: [string, string]) => isElement(last) && last.attrs[name] === value;
@@ -95,7 +95,7 @@ function plain(node: HtmlElement): HtmlElement {
   return { ...node, attrs: {} };
 }
 
-/** An image, or the figure that it became, with this line below it; null where the line is no caption or credit of one. */
+/** The image or figure with this line as its caption or credit; null if the line is neither. */
 function figureOf(last: HtmlElement, line: HtmlElement): HtmlElement | null {
   if (isClass(line, 'caption')) {
     const img = imageOf(last);
@@ -112,7 +112,7 @@ function figureOf(last: HtmlElement, line: HtmlElement): HtmlElement | null {
   );
 }
 
-/** The image that a paragraph holds and nothing else. */
+/** The image of a paragraph that contains nothing else. */
 function imageOf(node: HtmlElement): HtmlElement | null {
   if (node.tag !== 'p' || textOf(node.children).trim() !== '') return null;
   const [img = null, ...more] = imagesIn(node.children);
@@ -123,7 +123,7 @@ function imagesIn(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.filter(isElement).flatMap((node) => (node.tag === 'img' ? [node] : imagesIn(node.children)));
 }
 
-/** Whether a paragraph begins with a box to be ticked, as forms have them. */
+/** Whether a paragraph begins with a checkbox, as in forms. */
 function beginsWithBox(node: HtmlElement): boolean {
   const [first] = node.children.filter((child) => isElement(child) || child.trim() !== '');
   return node.tag === 'p' && isElement(first) && first.tag === 'input' && first.attrs.type === 'checkbox';
@@ -136,7 +136,7 @@ function task(node: HtmlElement): HtmlElement {
   return taskItem.write({ checked }, [element('p', {}, words)]);
 }
 
-/** A table of one cell is a frame around text. The styles inside say which kind of box it is. */
+/** A table of one cell is a frame around text. The styles inside determine the kind of box. */
 function tableBlocks(given: HtmlElement, caption: string, stated: Stated): HtmlNode[] {
   const { table, own } = tableAt(given, stated);
   const block = own && statedTable({ ...table, children: arrangeRows(table.children, stated) }, own);

@@ -7,17 +7,14 @@ import { SECTION_KINDS } from '#book/sections/opening.ts';
 import { isClass, isElement } from './arrange-blocks.ts';
 import { entryAt, isBareEnd, type Stated, STATED, statedEntry } from './read-stated-blocks.ts';
 
-/** Neighbouring nodes that are recognised by themselves, apart from what stands before and after them. */
+/** Adjacent nodes in which blocks are recognised independently of the nodes before and after. */
 interface Stretch {
   nodes: HtmlNode[];
-  /** Whether it says itself what it is. */
+  /** Whether the document itself says what it is. */
   isStated?: boolean;
 }
 
-/**
- * Splits a document where an entry begins or ends by our own styles. Without this, the text that follows a spell would be read as part of
- * it.
- */
+/** Splits a document where an entry begins or ends in our own styles. Otherwise the text after a spell would be read as part of it. */
 export function partEntries(nodes: readonly HtmlNode[], stated: Stated = new Map()): Stretch[] {
   const stretches: Stretch[] = [{ nodes: [] }];
   let entry = '';
@@ -59,7 +56,7 @@ function entryOf(name = ''): string {
   return ENTRY_CLASSES.has(name) ? name : '';
 }
 
-/** The lines below images, which may stand within an entry. */
+/** The classes of lines below images, which may be inside an entry. */
 const BELOW_IMAGES: ReadonlySet<string> = new Set(['caption', CREDIT_CLASS]);
 
 /** Text in another style ends an entry; a list or a table may be part of it. */
@@ -70,8 +67,8 @@ function ends(node: HtmlNode, entry: string): boolean {
 }
 
 /**
- * Titles that say how their sections begin, with the blocks of their openings: a picture and an epigraph below a title, in the styles for it,
- * become a picture and a quotation as in a page of HTML. Classes are those of style-map.ts.
+ * Titles whose styles say how their sections begin, followed by the blocks of the opening: a picture and an epigraph below a title become a
+ * picture and a quotation, as in a page of HTML. The classes are those of style-map.ts.
  */
 export function markOpenings(nodes: readonly HtmlNode[]): HtmlNode[] {
   const rest = [...nodes];
@@ -109,8 +106,8 @@ function quotation(lines: readonly HtmlElement[], source: HtmlElement | undefine
 }
 
 /**
- * Removes useless page breaks: at the beginning and end of the book, several in a row, and before a heading of the first level, which
- * begins a page anyway.
+ * Removes page breaks without effect: at the beginning and end of the book, repeated ones, and before a level-1 heading, which begins a page
+ * anyway.
  */
 export function tidyBreaks(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.filter((node, index) => {
@@ -121,7 +118,7 @@ export function tidyBreaks(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** Splits a paragraph at the breaks inside it: Word keeps a break within the paragraph that it ends or begins. */
+/** Splits a paragraph at the breaks inside it, because Word puts a break into the paragraph that it ends or begins. */
 export function partAtBreaks(node: HtmlNode): HtmlNode[] {
   if (!isElement(node) || !/^(?:p|h[1-6])$/.test(node.tag)) return [node];
   const parts: HtmlNode[] = [];

@@ -4,7 +4,7 @@ import { escapeXml } from '#book/text/plain-signs.ts';
 import { elementsNamed, isElement } from '../xml.ts';
 import type { NumberFormats } from '../page-losses.ts';
 
-/** Where a paragraph stands in the lists of a document. */
+/** The list and level of a paragraph. */
 interface ListPosition {
   /** The list: `w:numId`. */
   list: string;
@@ -12,21 +12,21 @@ interface ListPosition {
   level: number;
 }
 
-/** How the items of a level are counted: a format of Word ("decimal", "lowerRoman", "bullet", "none") and the words around the number. */
+/** The numbering of a level: Word's number format ("decimal", "lowerRoman", "bullet", "none") and the text around the number. */
 interface Level {
   start: number;
   format: string;
   text: string;
-  /** Whether it counts on below the next item of a higher level. */
+  /** Whether the numbers continue after an item of a higher level. */
   countsOn: boolean;
 }
 
-/** The lists of a Word document, which are counted from its first item to its last. */
+/** The lists of a Word document, counted in document order. */
 interface Numbering {
-  /** The list that a style of paragraphs puts them in; null where it is a heading's or none. */
+  /** The list that a paragraph style belongs to; null for headings and styles without a list. */
   placeOf(style: string): ListPosition | null;
   isHeading(style: string): boolean;
-  /** Counts the next item and tells its number, and what stands before its words; null where the document does not say how it is counted. */
+  /** Counts the next item and returns its number and the text before it; null if the document does not define the numbering. */
   next(place: ListPosition): { number: number; level: Level; shown: string } | null;
 }
 
@@ -99,7 +99,7 @@ export function readNumbering(numbering: readonly HtmlNode[], styleParts: readon
   };
 }
 
-/** What stands before the words of an item: "Chapter 2:", "2.1". */
+/** The text before an item: "Chapter 2:", "2.1". */
 function shownNumber({ format, text }: Level, at: (depth: number) => { number: number; format?: string }): string {
   if (format === 'bullet') return '';
   return text.replace(/%([1-9])/g, (_, digit: string) => numeral(at(Number(digit) - 1))).trim();
@@ -136,19 +136,19 @@ function levelsIn(node: HtmlElement | undefined): Map<number, Level> {
   );
 }
 
-/** What the first element of this name below says; undefined where there is none. */
+/** The value of the first descendant with this name; undefined if there is none. */
 function valueOf(node: HtmlElement | undefined, tag: string): string | undefined {
   return node === undefined ? undefined : elementsNamed(node.children, tag).find(isElement)?.attrs['w:val'];
 }
 
 const PROPERTIES = '<w:pPr>';
 const PROPERTIES_END = '</w:pPr>';
-/** Lists that stand so deep in others are read: Word has no deeper ones, and style-map.ts knows them. */
+/** The deepest level of lists, from 0, in Word and in style-map.ts. */
 const DEEPEST = 8;
 
 /**
- * Adds a bookmark with its number to each numbered item of a document's XML, as our own export does where a list does not begin with one:
- * mammoth drops the numbers. Headings have theirs as words. Items that are in a list by their style alone are put into it, since mammoth knows few of those.
+ * Adds a bookmark with its number to each numbered item, because mammoth drops the numbers. Our export marks lists that do not begin with one
+ * alike. Headings get their numbers as text. Items in a list only by their style are put into it, since mammoth knows few such styles.
  */
 export function markNumbers(xml: string, numbering: Numbering): { xml: string; looks: NumberFormats } {
   const looks: NumberFormats = { hasLetters: false, hasWords: false };
@@ -160,7 +160,7 @@ export function markNumbers(xml: string, numbering: Numbering): { xml: string; l
     parts.push(xml.slice(done, begin));
     const written = xml.slice(begin + PROPERTIES.length, end);
     done = end + PROPERTIES_END.length;
-    // A change that is tracked holds the properties as they were, and ends them once more.
+    // A tracked change contains the earlier properties and a second end tag.
     const changed = written.indexOf('<w:pPrChange');
     const properties = changed < 0 ? written : written.slice(0, changed);
     if (changed >= 0) done = Math.max(done, endOfChange(xml, done));
@@ -170,7 +170,7 @@ export function markNumbers(xml: string, numbering: Numbering): { xml: string; l
   return { xml: parts.join('') + xml.slice(done), looks };
 }
 
-/** How far a paragraph is looked through for its first word. */
+/** How many characters of a paragraph are searched for its first word. */
 const AHEAD = 10_000;
 
 function hasWordsAt(xml: string, from: number): boolean {
@@ -186,7 +186,7 @@ function endOfChange(xml: string, from: number): number {
 const LIST = /<w:numPr>(?:<w:(?:ilvl|numId|ins|numberingChange)(?=[\s/>])[^<>]*>|<\/w:[a-zA-Z]+>|\s)*?<\/w:numPr>/;
 const NO_LIST = listXml({ list: '0', level: 0 });
 
-/** The properties of a paragraph as mammoth reads them, with the mark of its number behind them. A heading without words is none. */
+/** The properties of a paragraph as mammoth reads them, followed by the bookmark of its number. A heading without words is not numbered. */
 function numbered(
   properties: string,
   numbering: Numbering,
@@ -195,7 +195,7 @@ function numbered(
   const style = /<w:pStyle w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
   const [own = ''] = LIST.exec(properties) ?? [];
   const place = placeOf(own, style, numbering);
-  // Where a paragraph leaves the list of its style, mammoth would keep it there unless a level is named too.
+  // If a paragraph leaves the list of its style, mammoth keeps it there unless a level is given too.
   const left = ownList(own) === '0' ? properties.replace(own, NO_LIST) : properties;
   const plain = `${PROPERTIES}${left}${PROPERTIES_END}`;
   const counted = place && numbering.next(place);
@@ -205,21 +205,21 @@ function numbered(
   const isShown = level.format !== 'none' || /[^\s%\d]/.test(level.text);
   const list = isShown ? listXml({ ...place, level: Math.min(DEEPEST, place.level) }) : NO_LIST;
   const others = own === '' ? properties : properties.replace(own, '');
-  // The style stands first by the schema of Word, and the list behind it.
+  // Word's schema requires the style first and then the list.
   const [first = ''] = /^\s*<w:pStyle(?=[\s/>])[^<>]*\/>/.exec(others) ?? [];
   const written = `${PROPERTIES}${first}${list}${others.slice(first.length)}${PROPERTIES_END}`;
   if (!isShown) return written;
   if (level.format !== 'bullet') noteFormats(level, looks);
-  // In a list of bullets the mark keeps an item that has no words yet.
+  // In a bullet list the bookmark preserves an item that has no words yet.
   return `${written}<w:bookmarkStart w:id="0" w:name="_start_${number}_${place.list}"/>`;
 }
 
-/** What stands before a heading, "Area 1.2", as words of it, since others refer to it by that. */
+/** The text before a heading, "Area 1.2", as part of its words, because references use it. */
 function asWords(shown: string): string {
   return shown === '' ? '' : `<w:r><w:t xml:space="preserve">${escapeXml(shown)} </w:t></w:r>`;
 }
 
-/** The list of a paragraph: what it says itself, else what its style says. */
+/** The list of a paragraph: its own, or else that of its style. */
 function placeOf(own: string, style: string, numbering: Numbering): ListPosition | null {
   const list = ownList(own);
   const level = /<w:ilvl w:val="(\d)"/.exec(own)?.[1];

@@ -12,7 +12,7 @@ export function firstElement(xml: string, name: string): string {
   return found;
 }
 
-/** The XML with each outermost element of this name changed; one that does not end stays as it is. */
+/** The XML with each outermost element of this name changed. An element without an end stays as it is. */
 export function replaceElements(xml: string, name: string, change: (element: string) => string): string {
   const parts: string[] = [];
   let [depth, begins, done] = [0, 0, 0];
@@ -32,17 +32,17 @@ export function replaceElements(xml: string, name: string, change: (element: str
   return parts.join('') + xml.slice(done);
 }
 
-/** What a run's properties say of whether it is hidden in print. `w:webHidden` hides it on the web alone. */
+/** The property of a run that hides it in print. `w:webHidden` hides it only on the web. */
 const VANISHES = /<w:vanish(?=[\s/>])[^<>]*>/;
 const OFF: ReadonlySet<string | undefined> = new Set(['0', 'false', 'off', 'none']);
 const SAYS_OFF = /w:val="(?:0|false|off|none)"/;
 const RUN_STYLE = /<w:rStyle [^<>]*w:val="([^"<>]*)"/;
 const PARAGRAPH_STYLE = /^<w:p(?:\s[^<>]*)?>\s*<w:pPr>\s*<w:pStyle [^<>]*w:val="([^"<>]*)"/;
 const WORDS = /<w:t(?: [^<>]*)?>([^<]*)<\/w:t>/g;
-/** Styles that are based on each other in a circle end here. */
+/** Limits how many styles may be based on each other, in case of a circle. */
 const CHAIN_MAX = 20;
 
-/** The ids of the styles of paragraphs and of characters that hide words, themselves or by the style that they are based on. */
+/** The ids of paragraph and character styles that hide words, directly or through a base style. */
 export function hiddenStyles(styleParts: readonly HtmlNode[]): ReadonlySet<string> {
   const styles = new Map(
     elementsNamed(styleParts, 'w:style')
@@ -62,8 +62,8 @@ export function hiddenStyles(styleParts: readonly HtmlNode[]): ReadonlySet<strin
 }
 
 /**
- * A part of a document without the words that it hides, by themselves or by their style, which are given too. What a hidden run holds beside
- * words stays: a field may begin or end in it.
+ * A part of a document without its hidden words, and these words. Words are hidden by their own properties or by their style. Other content
+ * of a hidden run stays, because a field may begin or end in it.
  */
 export function withoutHiddenRuns(xml: string, hidden: ReadonlySet<string>): { xml: string; words: string } {
   if (!xml.includes('<w:vanish') && hidden.size === 0) return { xml, words: '' };
@@ -99,8 +99,8 @@ interface DocumentPart {
 type RaisedStyles = ReadonlyMap<string, Raised>;
 
 /**
- * The styles of characters that raise or lower words, by their ids, themselves or by the style that they are based on. Those of notes raise a
- * sign alone.
+ * The character styles that raise or lower words, by id, directly or through a base style. The styles of notes are excluded, because they
+ * raise only a sign.
  */
 export function raisedStyles(styleParts: readonly HtmlNode[]): RaisedStyles {
   const styles = new Map(
@@ -126,7 +126,7 @@ export function raisedStyles(styleParts: readonly HtmlNode[]): RaisedStyles {
   return found;
 }
 
-/** Words that a style raises as raised ones: mammoth knows those alone that say so themselves. */
+/** Raises or lowers words whose style does so, because mammoth only knows runs with the property itself. */
 export function raiseRuns(part: DocumentPart, styles: RaisedStyles): DocumentPart {
   const raised = part.type === 'run' ? styles.get(part.styleId ?? '') : undefined;
   const children = part.children?.map((child) => raiseRuns(child, styles));

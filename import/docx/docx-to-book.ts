@@ -15,7 +15,7 @@ import { markOpenings, partAtBreaks, partEntries, tidyBreaks } from './docx-entr
 import { readStatedBlocks } from './read-stated-blocks.ts';
 import { readProperties } from './read-properties.ts';
 
-/** A book from the parts of a Word document. Throws ImportProblem where it is none, or holds no text. */
+/** A book from the parts of a Word document. Throws ImportProblem if it is not a Word document or has no text. */
 export async function docxToBook(folder: Folder, fileName: string, tools: FolderTools): Promise<BookDraft> {
   const { progress, images } = tools;
   progress?.({ stage: 'reading', done: 0, total: 3 });
@@ -46,7 +46,7 @@ async function readLosses(folder: Folder, notes: ImportNote[]): Promise<void> {
   noteLosses(folder, parts, notes);
 }
 
-/** The classes of a title page's lines, with the fact of the book that each holds. */
+/** The classes of title-page lines, with the fact of the book in each. */
 const TITLE_PAGE: Readonly<Record<string, string>> = wordTable({
   'book-title': 'title',
   'book-author': 'author',
@@ -54,7 +54,7 @@ const TITLE_PAGE: Readonly<Record<string, string>> = wordTable({
   'book-type': '',
 });
 
-/** Takes the facts from the title page, and its lines out of the text. */
+/** Reads the facts on the title page and removes its lines from the text. */
 function takeTitlePage(nodes: readonly HtmlNode[]) {
   const said = new Map<string, string>();
   const rest = nodes.filter((node) => {
@@ -68,7 +68,7 @@ function takeTitlePage(nodes: readonly HtmlNode[]) {
   return { ...readFacts(said), nodes: rest };
 }
 
-/** Notes what a document has that a book cannot hold, such as comments, as its parts tell. */
+/** Notes the content of a document that a book cannot hold, such as comments. */
 export function noteLosses(folder: Folder, parts: ReadonlyMap<string, string>, notes: ImportNote[]): void {
   const body = parts.get('word/document.xml') ?? '';
   const note = (message: string) => notes.push({ line: null, message });
@@ -82,7 +82,7 @@ export function noteLosses(folder: Folder, parts: ReadonlyMap<string, string>, n
       'The page of the licence is left out. Please choose the licence in the layout of the book, which prints its words.',
     );
   }
-  // That of our own document has this title.
+  // Our own document has a table of contents with this title style.
   if (/<w:instrText[^<>]*>\s*TOC\s/.test(body) && !body.includes('w:val="ContentsTitle"')) {
     note('The table of contents is left out: a book makes its own.');
   }
@@ -101,14 +101,14 @@ function count(text: string, pattern: RegExp): number {
 
 const REFERENCE = /^#((?:foot|end)note-\d+)$/;
 
-/** Puts the text of each footnote and endnote where it is referred to, as a book has it. */
+/** Moves the text of each footnote and endnote to its reference. */
 export function placeFootnotes(nodes: readonly HtmlNode[]): HtmlNode[] {
   const texts = new Map<string, HtmlElement>();
   const rest = nodes.filter((node) => !collect(node, texts));
   return texts.size === 0 ? [...nodes] : rest.map((node) => withNotes(node, texts));
 }
 
-/** Whether this is the list of notes at the end of mammoth's HTML; its items are then collected. */
+/** Whether this is the list of notes at the end of mammoth's HTML. If so, collects its items. */
 function collect(node: HtmlNode, texts: Map<string, HtmlElement>): boolean {
   if (typeof node === 'string' || node.tag !== 'ol') return false;
   const items = node.children.filter((child) => typeof child !== 'string');
@@ -117,7 +117,7 @@ function collect(node: HtmlNode, texts: Map<string, HtmlElement>): boolean {
   return true;
 }
 
-/** Mammoth sets the sign of a note as a raised link: the note takes the place of both. */
+/** Mammoth writes the sign of a note as a superscript link. The note replaces both. */
 function withNotes(node: HtmlNode, texts: ReadonlyMap<string, HtmlElement>): HtmlNode {
   if (typeof node === 'string') return node;
   const id = REFERENCE.exec(node.tag === 'a' ? (node.attrs.href ?? '') : '')?.[1];
@@ -130,7 +130,7 @@ function noteOf(item: HtmlElement | undefined): HtmlNode {
   return text === '' ? '' : element('span', { 'data-footnote': text });
 }
 
-/** Without the arrow that leads back to the reference. */
+/** Removes the arrow that links back to the reference. */
 function withoutBackLinks(node: HtmlNode): HtmlNode {
   if (typeof node === 'string') return node;
   if (node.tag === 'a' && /^#(?:foot|end)note-ref-/.test(node.attrs.href ?? '')) return '';

@@ -27,13 +27,13 @@ const EMPTY_FRAME =
   'A frame without a picture is left out. Please look in the document whether a picture is missing there.';
 const NOT_HERE = 'It is not in the document, which only names its place, or it is damaged there.';
 
-/** The part of mammoth's input that it asks a file for; it would else unpack the archive itself, without limits. */
+/** The methods of an archive that mammoth calls. Given the bytes instead, it would unpack the archive itself, without limits. */
 interface MammothFile {
   exists(path: string): boolean;
   read(path: string, encoding?: string): Promise<string | Uint8Array>;
 }
 
-/** A document's text as HTML, with its images taken to the collector. Throws ImportProblem `unreadable`. */
+/** A document's text as HTML. Its images go to the collector. Throws ImportProblem `unreadable`. */
 export async function docxToHtml(folder: Folder, images: ImageCollector, notes: ImportNote[]): Promise<string> {
   const part = (name: RegExp) => treeOf(folder, name);
   const styles = await part(/^word\/styles\d*\.xml$/);
@@ -54,12 +54,12 @@ export async function docxToHtml(folder: Folder, images: ImageCollector, notes: 
     return value;
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
-    // Whatever error mammoth throws, the file is damaged.
+    // Any error of mammoth means that the file is damaged.
     throw new ImportProblem('unreadable', DOCX_PROBLEMS.damaged);
   }
 }
 
-/** Mammoth's message about a sign of a typeface whose signs it does not know. */
+/** Mammoth's message about a symbol of a font that it does not know. */
 const SIGN = /^A w:sym element with an unsupported character was ignored: char (\w{1,8}) in font (.{1,80})$/;
 
 function noteSign(message: string, notes: ImportNote[]): void {
@@ -97,27 +97,25 @@ async function readMarked(folder: Folder, path: string, known: KnownParts, notes
   return marked.xml;
 }
 
-/** A part of which a document may have none. */
+/** The XML tree of a part, empty if the document does not have the part. */
 async function treeOf(folder: Folder, name: RegExp): Promise<HtmlNode[]> {
   const path = folder.paths.find((candidate) => name.test(candidate));
   return path === undefined ? [] : parseXml(await readWordPart(folder, path));
 }
 
-/**
- * A part as text. Word never writes a document type declaration: one that is there can only be meant to attack the parser with entities.
- */
+/** A part as text. Word never writes a document type declaration. Its only purpose would be to attack the parser with entities. */
 export async function readWordPart(folder: Folder, path: string): Promise<string> {
   const text = await readXmlPart(folder, path, DOCX_PROBLEMS);
   if (/<!DOCTYPE/i.test(text)) throw new ImportProblem('unreadable', DOCX_PROBLEMS.damaged);
   return text;
 }
 
-/** Hands one image after the other to the collector. One that cannot be kept leaves its alternative text. */
+/** Passes images to the collector one by one. An image that cannot be kept is replaced by its alternative text. */
 function imageKeeper(images: ImageCollector, notes: ImportNote[]) {
   let count = 0;
   return async (image: { readAsArrayBuffer(): Promise<ArrayBuffer> }): Promise<{ src: string }> => {
     count += 1;
-    // An error here would make mammoth leave out the image with its alternative text.
+    // If this threw, mammoth would drop the image with its alternative text.
     const bytes = await image.readAsArrayBuffer().catch(() => null);
     const answer =
       count > MAX_IMAGES ? TOO_MANY : bytes ? await images.add(new Uint8Array(bytes)) : { problem: NOT_HERE };
@@ -140,7 +138,7 @@ const SMALL = ['Small Table Text', 'Small Table Heading'];
 const HEADS = new Set(['Table Heading', 'Small Table Heading']);
 const PLAIN = new Set(['Normal', 'Table Text', 'Table Heading', ...SMALL, 'Table Contents', 'Table Paragraph']);
 
-/** Gives centered and right-aligned plain text in table cells a style, since mammoth drops the alignment itself. */
+/** Gives centered and right-aligned plain text in table cells a style, because mammoth drops the alignment. */
 function markAlignment(part: DocumentPart, isCell = false): DocumentPart {
   const inCell = isCell || part.type === 'tableCell';
   const children = part.children?.map((child) => markAlignment(child, inCell));

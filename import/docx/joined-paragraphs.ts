@@ -1,21 +1,21 @@
 import { firstElement, replaceElements } from './docx-runs.ts';
 
 /*
- * Paragraphs that Word shows as one: a large first letter, which is a frame of its own beside the text, and a paragraph whose mark was taken
- * out under tracked changes. Here the words of the first stand in the second.
+ * Joins paragraphs that Word shows as one: a drop cap, which is a separate frame beside the text, and a paragraph whose mark was deleted
+ * under tracked changes. The words of the first move into the second.
  */
 
 interface Paragraph {
-  /** Where it begins and ends in the document, with its tags. */
+  /** The positions of its beginning and end in the document, including tags. */
   start: number;
   end: number;
   tag: string;
-  /** With their tags; '' where there are none. */
+  /** Including tags; '' if there are none. */
   properties: string;
   content: string;
 }
 
-/** The XML of a document in which such paragraphs are one. */
+/** The XML of a document with such paragraphs joined. */
 export function joinParagraphs(xml: string): string {
   if (!xml.includes('<w:framePr') && !xml.includes('<w:del')) return xml;
   const paragraphs = paragraphsOf(xml);
@@ -39,7 +39,7 @@ export function joinParagraphs(xml: string): string {
 }
 
 const SPACE = '<w:r><w:t xml:space="preserve"> </w:t></w:r>';
-/** What may stand between two paragraphs that follow each other, and around the words in one. */
+/** What may be between two adjacent paragraphs, and around the words in one. */
 const MARKERS =
   /<w:(?:bookmarkStart|bookmarkEnd|proofErr|commentRangeStart|commentRangeEnd|permStart|permEnd)(?=[\s/>])[^<>]*\/>/g;
 
@@ -51,7 +51,7 @@ function isDropCap({ properties, content }: Paragraph, next: Paragraph): boolean
   const [frame] = /<w:framePr(?=[\s/>])[^<>]*>/.exec(properties) ?? [];
   if (frame === undefined || next.properties.includes('<w:framePr')) return false;
   if (/\sw:dropCap="(?:drop|margin)"/.test(frame)) return true;
-  // Programs that make Word documents of pages set the letter in a plain frame.
+  // Programs that turn web pages into Word documents put the letter in a plain frame.
   return /^\P{L}?\p{Lu}$/u.test(wordsOf(content).trim()) && /^[\p{Ll}’']/u.test(wordsOf(next.content));
 }
 
@@ -59,15 +59,15 @@ function isMarkTakenOut({ properties }: Paragraph): boolean {
   return properties.includes('<w:del') && /<w:del(?=[\s/>])/.test(firstElement(properties, 'w:rPr'));
 }
 
-/** The properties of a paragraph that stands by itself, whatever was done to its mark: what follows it are no words to be joined with. */
+/** The properties of a paragraph with its mark restored, because no words follow that could be joined to it. */
 function withMark(paragraph: Paragraph): string {
   const { properties } = paragraph;
   return isMarkTakenOut(paragraph) ? properties.replace(/<\/?w:del(?=[\s/>])[^<>]*>/g, '') : properties;
 }
 
 /**
- * Whether a space has to part the words of two paragraphs that become one. Whoever took out words on both sides of the mark joined what is
- * left on purpose; but for that, words that ended a paragraph have ended.
+ * Whether a space must separate the words of two joined paragraphs. If words were deleted on both sides of the mark, the author joined the
+ * rest on purpose. Otherwise the last word of a paragraph is complete.
  */
 function isParted(before: string, after: string): boolean {
   const [left, right] = [wordsOf(before), wordsOf(after)];
@@ -78,7 +78,7 @@ function isParted(before: string, after: string): boolean {
   );
 }
 
-/** What is read of a paragraph’s content. */
+/** The text that is read from a paragraph's content. */
 function wordsOf(content: string): string {
   const kept = content.includes('<w:del') ? replaceElements(content, 'w:del', () => '') : content;
   let words = '';
@@ -87,7 +87,7 @@ function wordsOf(content: string): string {
   return words;
 }
 
-/** The paragraphs that stand in no other one, as those of text boxes do. */
+/** The top-level paragraphs, without those inside others (in text boxes). */
 function paragraphsOf(xml: string): Paragraph[] {
   const found: Paragraph[] = [];
   let [depth, start, tag] = [0, 0, ''];
@@ -112,7 +112,7 @@ function partsOf(inner: string): Pick<Paragraph, 'properties' | 'content'> {
   if (begin === 0) return { properties: '', content: inner };
   const changed = inner.indexOf('</w:pPrChange>');
   const first = inner.indexOf('</w:pPr>');
-  // A change that is tracked holds the properties as they were.
+  // A tracked change contains the earlier properties.
   const close =
     changed > first && inner.slice(0, first).includes('<w:pPrChange') ? inner.indexOf('</w:pPr>', changed) : first;
   const end = close < 0 ? 0 : close + '</w:pPr>'.length;

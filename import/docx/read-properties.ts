@@ -5,14 +5,14 @@ import type { ImportNote } from '../book-draft.ts';
 import { type FrontMatter, readFacts } from '../front-matter.ts';
 import { wordTable } from '#book/text/lookup.ts';
 
-/** The core properties of a document, with the names of the facts that they are read as. */
+/** The core properties of a document, and the facts that they become. */
 const CORE: Readonly<Record<string, string>> = wordTable({
   'dc:creator': 'author',
   'dc:description': 'description',
   'cp:keywords': 'tags',
 });
 
-/** Authors that programs fill in by themselves. */
+/** Author names that programs fill in. */
 const NOBODY = new Set([
   'Tomewright',
   'Un-named',
@@ -27,7 +27,7 @@ const NOBODY = new Set([
 /** Our own properties, as the export writes them. */
 const OWN = new Set(['book_type', 'variant', 'section_level']);
 
-/** The properties of a document that are facts of a book. The title is not among them, because Word fills it in by itself. */
+/** The properties of a document that are facts of a book. Its title is ignored, because Word fills it in automatically. */
 export async function readProperties(folder: Folder): Promise<{ facts: FrontMatter; notes: ImportNote[] }> {
   const values = new Map<string, unknown>();
   const core = await part(folder, 'docProps/core.xml');
@@ -44,7 +44,7 @@ export async function readProperties(folder: Folder): Promise<{ facts: FrontMatt
 }
 
 /**
- * A part of the document. Self-closing elements are given a closing tag first, since the HTML parser would read what follows as their
+ * A part of the document as a tree. Self-closing elements get a closing tag first, because the HTML parser would read what follows as their
  * content.
  */
 async function part(folder: Folder, path: string): Promise<HtmlNode[]> {

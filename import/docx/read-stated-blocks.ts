@@ -11,30 +11,30 @@ import {
 } from '#book/document/stated-blocks.ts';
 import type { Folder } from '../folder.ts';
 
-/** What a document of our own states of its blocks, by the names of their bookmarks. */
+/** What one of our own documents says of its blocks, by the names of their bookmarks. */
 export type Stated = ReadonlyMap<string, StatedBlock>;
 
-/** The attribute of a block that says itself what it is, so that nothing else is recognised in it. */
+/** Marks a block whose kind the document states, so that nothing else is recognised in it. */
 export const STATED = 'data-stated';
 
-/** What a document states of its blocks; nothing where another program made it. */
+/** What a document says of its blocks; empty for documents of other programs. */
 export async function readStatedBlocks(folder: Folder): Promise<Stated> {
   const parts = await Promise.all(folder.paths.filter((path) => STATED_PARTS.test(path)).map(folder.text));
   return new Map(parts.flatMap((xml) => [...readStated(xml)]));
 }
 
-/** What is stated of the entry that begins with this node; null where nothing is. */
+/** The statement about the entry that begins with this node; null if there is none. */
 export function entryAt(node: HtmlNode, stated: Stated): StatedBlock | null {
   return findMarked(node, stated, isEntry);
 }
 
-/** A table without the mark at its beginning, and what is stated of it: of itself, or of the box that it draws. */
+/** A table without the bookmark at its beginning, and the statement about it or about the box that it draws. */
 export function tableAt(table: HtmlElement, stated: Stated): { table: HtmlElement; own: StatedBlock | null } {
   const own = findMarked(table, stated, (block) => !isEntry(block));
   return { table: own === null ? table : withoutMark(table, own.name), own };
 }
 
-/** The block that is stated of a table: a creature, a table to roll on, or a table. Null where its words are others now. */
+/** The stated block of a table: a creature, a random table or a table. Null if its words have changed. */
 export function statedTable(table: HtmlElement, { html, words }: StatedBlock): HtmlElement | null {
   const own = { ...html, attrs: { ...html.attrs, [STATED]: '' } };
   if (html.tag === 'article') return holds(words, textOf(table.children)) ? own : null;
@@ -47,11 +47,11 @@ export function statedTable(table: HtmlElement, { html, words }: StatedBlock): H
 
 export interface StatedEntry {
   article: HtmlElement;
-  /** How many of the nodes it takes. */
+  /** How many of the nodes it includes. */
   count: number;
 }
 
-/** The spell, item or the like that begins with the first of these nodes; null where none is stated, or its head has other words now. */
+/** The spell, item or similar entry that begins with the first of these nodes; null if none is stated or the words of its head changed. */
 export function statedEntry(nodes: readonly HtmlNode[], { name, html, words }: StatedBlock): StatedEntry | null {
   const end = endName(name);
   const count = nodes.findIndex((node) => hasMark(node, end)) + 1;
@@ -69,7 +69,7 @@ function holds(words: string, text: string): boolean {
   return wordsHash(text) === words;
 }
 
-/** The row of a table to roll on: what stands in its first cell leads to what stands in the second. */
+/** A row of a random table: the first cell holds the number, the second the result. */
 function rollRow(row: HtmlElement): HtmlElement {
   const [roll, result] = row.children.filter((child) => typeof child !== 'string');
   const [only, ...more] = result?.children ?? [];
@@ -84,7 +84,7 @@ function rowsOf(node: HtmlElement): HtmlElement[] {
     .flatMap((child) => (child.tag === 'tr' ? [child] : rowsOf(child)));
 }
 
-/** Whether a paragraph does nothing but end an entry. */
+/** Whether a paragraph only ends an entry. */
 export function isBareEnd(node: HtmlNode): boolean {
   return (
     isBare(node) &&
@@ -93,7 +93,7 @@ export function isBareEnd(node: HtmlNode): boolean {
   );
 }
 
-/** Whether a paragraph holds a bookmark and nothing else. */
+/** Whether a paragraph contains only a bookmark. */
 function isBare(node: HtmlNode): boolean {
   return (
     typeof node !== 'string' &&
@@ -108,7 +108,7 @@ function isEntry({ html }: StatedBlock): boolean {
   return ENTRY_KINDS.has(html.attrs['data-block'] ?? '');
 }
 
-/** The first block of this kind that is marked in a node. */
+/** The first wanted block whose bookmark is in a node. */
 function findMarked(node: HtmlNode, stated: Stated, isWanted: (block: StatedBlock) => boolean): StatedBlock | null {
   if (typeof node === 'string' || stated.size === 0) return null;
   const own = node.tag === 'a' ? stated.get(node.attrs.id ?? '') : undefined;

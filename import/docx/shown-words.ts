@@ -1,38 +1,38 @@
 import { firstElement, replaceElements } from './docx-runs.ts';
 
 /*
- * Mammoth leaves out what it does not know, with all words in it: text boxes that are only there as shapes of newer versions, the results of
- * simple fields, and elements that say something about the words within. Here these are written as what it knows.
+ * Mammoth ignores unknown elements with all words in them: text boxes that exist only as newer shapes, the results of simple fields, and
+ * elements that annotate the words inside. This file rewrites them as elements that it knows.
  */
 
 /** Elements around runs whose content is the text: fields, custom tags, and the direction of words. */
 const AROUND_WORDS = /<\/?w:(?:fldSimple|customXml|bdo|dir)(?=[\s/>])[^<>]*>/g;
-/** The sign that an author chose for a note: the note has the number of the book. */
+/** The sign that an author chose for a note. It is removed, because a book numbers its notes. */
 const OWN_SIGN =
   /(<w:(?:foot|end)noteReference [^<>]*w:customMarkFollows="(?:1|true|on)"[^<>]*>)<w:(?:t(?: [^<>]*)?>[^<]*<\/w:t>|sym [^<>]*>)/g;
-/** Small letters above or below the line, as LibreOffice writes raised and lowered ones whose height it was told. */
+/** Small raised or lowered letters, as LibreOffice writes superscripts and subscripts with an explicit height. */
 const SMALL_AND_RAISED = /<w:position w:val="(-?)[1-9]\d?"\s?\/>(?=<w:sz w:val="(?:[1-9]|1\d|20)"\s?\/>)/g;
-/** A sign by its number in Unicode, of a typeface that has signs in their usual places. */
+/** A symbol by its Unicode number, in a font whose symbols have their usual code points. */
 const USUAL_SIGN =
   /<w:sym (?![^<>]*w:font="(?:Symbol|Wingdings|Webdings))[^<>]*\bw:char="(2[\dA-F]{3})"[^<>]*>(?:<\/w:sym>)?/gi;
-/** Letters of a run in a typeface of signs, where programs put its signs. */
+/** The letters of symbol fonts, in the private code points where programs put them. */
 const OWN_PLACES = /[\uF020-\uF0FF]/g;
-/** Shapes that may hold text as any shape does. */
+/** Shapes that may contain text like any other shape. */
 const SHAPES = /<(\/?)v:(?:oval|arc|curve|line|polyline)(?=[\s/>])/g;
 const BOX_TEXT = '<w:txbxContent';
-/** The end of a line as old programs write it. */
+/** A line break as old programs write it. */
 const LINE_END = /<w:cr(?=[\s/>])[^<>]*>(?:<\/w:cr>)?/g;
-/** Words that are struck out twice, and what says beside it that they are not struck out once: mammoth knows those alone that are. */
+/** Double strikethrough, and the property beside it that turns single strikethrough off. Mammoth knows only the single one. */
 const STRUCK_TWICE = /<(\/?)w:dstrike(?=[\s/>])/g;
 const STRUCK_ONCE = /<w:strike w:val="(?:false|0)"\/>(?=<w:dstrike[\s/>])/g;
 
-/** Words in the shape of a picture, which stand in an attribute. */
+/** WordArt, whose words are in an attribute. */
 const WORD_ART = /<v:textpath [^<>]*\bstring="([^"<>]*)"[^<>]*>(?:<\/v:textpath>)?/g;
 
-/** What a field of an old form lets its reader choose from; the first where nothing else was chosen. */
+/** The choices of a drop-down field in an old form. Without a choice the first one counts. */
 const CHOICES = 'w:ddList';
 
-/** A part of a Word document with all words that it shows where mammoth reads them. */
+/** A part of a Word document with all visible words where mammoth reads them. */
 export function showWords(xml: string): string {
   const plain = xml
     .replace(AROUND_WORDS, '')
@@ -49,7 +49,7 @@ export function showWords(xml: string): string {
   return withBoxes(known.includes('<w:ruby>') ? replaceElements(known, 'w:ruby', withReading) : known);
 }
 
-/** The beginning of a field, behind the words that were chosen in it. */
+/** The beginning of a field, preceded by the chosen words. */
 function withChoice(field: string): string {
   const list = firstElement(field, CHOICES);
   const at = /<w:result w:val="(\d{1,3})"/.exec(list)?.[1] ?? /<w:default w:val="(\d{1,3})"/.exec(list)?.[1] ?? '0';
@@ -57,7 +57,7 @@ function withChoice(field: string): string {
   return words === '' ? field : `<w:t xml:space="preserve">${words}</w:t>${field}`;
 }
 
-/** A run with such letters as signs, as Word writes them too. */
+/** A run whose letters of a symbol font are written as symbols, as Word writes them too. */
 function withSigns(run: string): string {
   const [, face] = /<w:rFonts [^<>]*\bw:(?:ascii|hAnsi)="([^"<>]*)"/.exec(run.slice(0, run.indexOf('</w:rPr>'))) ?? [];
   if (face === undefined || run.includes(BOX_TEXT)) return run;
@@ -67,7 +67,7 @@ function withSigns(run: string): string {
   });
 }
 
-/** Words with their reading behind them in brackets, as browsers show it that cannot set it above. */
+/** Words followed by their ruby text in brackets, as browsers without ruby support show it. */
 function withReading(ruby: string): string {
   const wordsOf = (name: string) =>
     [...firstElement(ruby, name).matchAll(/<w:t(?: [^<>]*)?>([^<]*)<\/w:t>/g)].map(([, words = '']) => words).join('');
@@ -84,7 +84,7 @@ function raised(_whole: string, minus: string): string {
   return `<w:vertAlign w:val="${minus === '' ? 'superscript' : 'subscript'}"/>`;
 }
 
-/** Of several forms of the same drawing the one for older programs, which mammoth reads, unless that lacks the text of its boxes. */
+/** Of several forms of a drawing, the one for older programs, which mammoth reads, unless it lacks the text of the boxes. */
 function chosenContent(xml: string): string {
   const choice = firstElement(xml, 'mc:Choice');
   const fallback = firstElement(xml, 'mc:Fallback');
@@ -92,7 +92,7 @@ function chosenContent(xml: string): string {
   return showWords(choice.replace(/^<mc:Choice[^>]*>|<\/mc:Choice>$/g, ''));
 }
 
-/** A drawing, and behind it the text of its boxes as mammoth reads it: after the paragraph that holds it. */
+/** A drawing followed by the text of its boxes. Mammoth puts this after the paragraph. */
 function withBoxText(xml: string): string {
   const texts: string[] = [];
   const drawn = replaceElements(xml, 'w:txbxContent', (text) => {

@@ -6,16 +6,16 @@ import { ENTRIES } from '#book/document/schema.ts';
 import { wordTable } from '#book/text/lookup.ts';
 
 /*
- * The HTML for each of Word's styles, by the names that people see; arrange-blocks.ts reads the classes. Text in the styles of our own export
- * becomes the blocks it was. Styles that are not named here are read by mammoth's own map.
+ * The HTML for each Word style, by the name that people see. arrange-blocks.ts reads the classes. Text in the styles of our own export
+ * becomes the original blocks. Styles that are not listed are left to mammoth's default map.
  */
 
-/** The styles of entries, each with the class of its block: see docx-entries.ts. */
+/** The styles of entries, with the class of each block: see docx-entries.ts. */
 const ENTRY_STYLES = ENTRIES.map(({ name }) => ({ styles: entryStyles(name), block: kebabCase(name) }));
 
 const HEADINGS = ['Heading 7', 'Heading 8', 'Heading 9'].map((name) => `p[style-name='${name}'] => h6:fresh`);
 
-/** Left out, because a book makes its own table of contents and its own index. */
+/** Left out, because a book creates its own table of contents and index. */
 const GENERATED = [
   ...Array.from({ length: 9 }, (_, index) => `toc ${index + 1}`),
   'TOC Heading',
@@ -33,7 +33,7 @@ const GENERATED = [
   'index 3',
 ];
 
-/** Of sections that are no chapters; those of chapters are read by mammoth's own map. */
+/** Title styles of sections other than chapters. Mammoth's default map reads those of chapters. */
 const { chapter: _chapter, ...TITLES } = TITLE_STYLES;
 
 const PARAGRAPHS: Readonly<Record<string, string>> = wordTable({
@@ -74,7 +74,7 @@ const PARAGRAPHS: Readonly<Record<string, string>> = wordTable({
   'Column Break': "hr[data-block='column-break']",
 });
 
-/** Lines that are italic by their style. They become emphasis, by which the recognisers know them. */
+/** Lines that are italic by their style. They become emphasis, which the recognisers rely on. */
 const ITALIC: Readonly<Record<string, string>> = wordTable({
   'Stat Block Type': 'p.stat-block-type',
   ...Object.fromEntries(ENTRY_STYLES.map(({ styles, block }) => [styles.type, `p.${block}`])),
@@ -83,11 +83,11 @@ const ITALIC: Readonly<Record<string, string>> = wordTable({
 const QUOTES = ['Quote', 'Intense Quote', 'Block Text', 'Quotations'];
 const CODE = ['Code', 'HTML Preformatted', 'Preformatted Text', 'Source Code', 'Plain Text'];
 
-/** Styles that docx-to-html.ts gives to centered and right-aligned text in table cells, and to that of heads of columns and rows. */
+/** Styles that docx-to-html.ts gives to centered and right-aligned text in table cells and header cells. */
 export const ALIGNED = { center: 'Aligned center', right: 'Aligned right' } as const;
 export const ALIGNED_HEAD = { center: 'Aligned head center', right: 'Aligned head right' } as const;
 
-/** Word has nine levels of lists; mammoth's own map has the first five. */
+/** Word has nine levels of lists. Mammoth's default map has the first five. */
 const DEEP_LISTS = [6, 7, 8, 9].flatMap((level) =>
   (['unordered', 'ordered'] as const).map((kind) => {
     const tag = kind === 'ordered' ? 'ol' : 'ul';
@@ -114,7 +114,7 @@ export const STYLE_MAP: readonly string[] = [
   "r[style-name='Emphasis'] => em",
   'u => u',
   'strike => s',
-  // An <hr> may not stand inside a paragraph, so that a break becomes an empty element first: see docx-entries.ts.
+  // An <hr> must not be inside a paragraph, so a break first becomes an empty element: see docx-entries.ts.
   "br[type='page'] => input.page-break:fresh",
   "br[type='column'] => input.column-break:fresh",
 ];

@@ -7,7 +7,7 @@ const NOTES = ['footnote', 'endnote', 'rearnote', 'note'];
 const LISTS_OF_NOTES = ['footnotes', 'endnotes', 'rearnotes'];
 const BACK_LINKS = ['backlink', 'referrer'];
 
-/** The pages with the text of each footnote where it is referred to, and without the notes at their ends. */
+/** The pages with the text of each footnote at its reference, and without the notes at their ends. */
 export function placeNotes(pages: readonly EpubPage[]): EpubPage[] {
   const referred = new Set(pages.flatMap((page) => references(page.body, page.path)));
   const texts = new Map<string, string>();
@@ -23,7 +23,7 @@ function isReference(node: HtmlElement): boolean {
   return node.tag === 'a' && kindsOf(node).includes('noteref');
 }
 
-/** "pages/one.xhtml#note-1" of each sign of a note. */
+/** The target of each note sign: "pages/one.xhtml#note-1". */
 function references(node: HtmlNode, from: string): string[] {
   if (typeof node === 'string') return [];
   if (isReference(node)) return [targetOf(node.attrs.href ?? '', from)];
@@ -54,7 +54,7 @@ function textIn({ children }: HtmlElement): string {
   return children.map((child) => (typeof child === 'string' ? child : textIn(child))).join('');
 }
 
-/** Takes out the notes that are placed, and puts each in the place of its sign. */
+/** Removes the notes that are referenced, and puts each in the place of its sign. */
 function withNotes(nodes: readonly HtmlNode[], from: string, texts: ReadonlyMap<string, string>): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -66,7 +66,7 @@ function withNotes(nodes: readonly HtmlNode[], from: string, texts: ReadonlyMap<
     const children = withNotes(node.children, from, texts);
     if (isEmptied(node, children)) return [];
     const [only] = children;
-    // The sign of a note is raised; the note is not.
+    // The sign of a note is raised, but the note itself is not.
     const isRaised =
       node.tag === 'sup' && children.length === 1 && typeof only === 'object' && 'data-footnote' in only.attrs;
     return isRaised ? children : [{ ...node, children }];
@@ -78,7 +78,7 @@ function isPlaced(node: HtmlElement, from: string, texts: ReadonlyMap<string, st
   return isNote && texts.has(`${from}#${node.attrs.id ?? ''}`);
 }
 
-/** A list of notes of which only its title is left. */
+/** Whether only the title of a list of notes is left. */
 function isEmptied(node: HtmlElement, children: readonly HtmlNode[]): boolean {
   const hadNotes = children.length < node.children.length;
   return hadNotes && kindsOf(node).some((kind) => LISTS_OF_NOTES.includes(kind)) && !children.some(holdsText);

@@ -6,7 +6,7 @@ import { type Folder, relativePath } from '../folder.ts';
 import { type FrontMatterReading, readFacts } from '../front-matter.ts';
 import { elementsNamed, parseXml, readXmlPart } from '../xml.ts';
 
-/** A file of an e-book, as its package lists it. */
+/** A file of an e-book, as listed in its package. */
 interface EpubItem {
   path: string;
   type: string;
@@ -14,23 +14,23 @@ interface EpubItem {
 }
 
 export interface EpubPackage extends Pick<FrontMatterReading, 'facts' | 'notes'> {
-  /** Whether this product wrote it. */
+  /** Whether our own export wrote it. */
   isOurs: boolean;
-  /** The pages in the order in which they are read. */
+  /** The pages in reading order. */
   pages: EpubItem[];
   items: EpubItem[];
-  /** The path of the cover's image; null where there is none, or one that was made for the file alone. */
+  /** The path of the cover image; null if there is none, or if it was drawn only for the file. */
   cover: string | null;
 }
 
 const CONTAINER = 'META-INF/container.xml';
 const ENCRYPTION = 'META-INF/encryption.xml';
-/** Ways to make fonts useless outside of the book; they leave its text as it is. */
+/** Encryption methods that only protect fonts and leave the text readable. */
 const FONTS_ONLY = new Set(['http://www.idpf.org/2008/embedding', 'http://ns.adobe.com/pdf/enc#RC']);
 /** The generator that our own export names. */
 const OURS = 'Tomewright';
 
-/** What an e-book says of itself. Throws ImportProblem where it is none, or is protected. */
+/** The package of an e-book. Throws ImportProblem if it is not an e-book or is protected. */
 export async function readPackage(folder: Folder): Promise<EpubPackage> {
   if (!folder.paths.includes(CONTAINER)) throw new ImportProblem('unreadable', EPUB_PROBLEMS.damaged);
   await refuseProtected(folder);
@@ -46,7 +46,7 @@ export async function readPackage(folder: Folder): Promise<EpubPackage> {
   const cover =
     listed.find(({ properties }) => properties.includes('cover-image')) ?? items.get(metaNamed('cover') ?? '');
   const isOurs = metaNamed('generator') === OURS;
-  // Our export draws one where the book has none; pictures of books are never drawings.
+  // Our export draws a cover as SVG if the book has none. Images of books are never SVG.
   const isDrawn = isOurs && cover?.type === 'image/svg+xml';
   return {
     ...factsOf(tree),
@@ -93,7 +93,7 @@ function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** "title" of "dc:title": each program chooses its own prefixes. */
+/** Turns "dc:title" into "title", because programs choose their own prefixes. */
 function withoutPrefix(node: HtmlElement | string): HtmlElement | string {
   if (typeof node === 'string') return node;
   return { ...node, tag: node.tag.replace(/^.*:/, ''), children: node.children.map(withoutPrefix) };

@@ -17,11 +17,11 @@ import { EPUB_PROBLEMS, type EpubPackage, NO_TEXT, readPackage } from './epub-pa
 import { type EpubPage, imagePaths, kindsOf, kindsOfPage, plainImages, readPage, withImages } from './read-pages.ts';
 
 const PAGE_TYPES = /xhtml|html/;
-/** Pages that a book makes of itself: its cover, and lists of what stands where. */
+/** Generated pages: the cover and lists of contents. */
 const MADE = new Set(['cover', 'toc', 'halftitlepage', 'loi', 'lot', 'landmarks']);
 const IMAGES_MAX = 2000;
 
-/** A book from the files of an EPUB. Throws ImportProblem where it is none, is protected, or holds no text. */
+/** A book from the files of an EPUB. Throws ImportProblem if it is not an EPUB, is protected, or has no text. */
 export async function epubToBook(
   folder: Folder,
   fileName: string,
@@ -53,7 +53,7 @@ export async function epubToBook(
   return { ...made, ...(cover === undefined || cover === '' ? {} : { thumbnail: cover }), report };
 }
 
-/** A page without words that shows the cover is the cover's, whatever its publisher calls it. */
+/** A page without words that shows the cover counts as the cover page, whatever its publisher calls it. */
 function isMade(page: EpubPage, cover: string | null): boolean {
   if (kindsOfPage(page).some((kind) => MADE.has(kind))) return true;
   const shown = imagePaths(page.body.children, page.path);
@@ -80,11 +80,11 @@ async function readPages(
   return read;
 }
 
-/** The pages whose words look as their style sheets say. */
+/** The pages with the styles of their style sheets applied. */
 async function styledPages(folder: Folder, pages: readonly EpubPage[], notes: ImportNote[]): Promise<EpubPage[]> {
   const sheets = new Map<string, StyleRule[]>();
   for (const path of new Set(pages.flatMap((page) => page.sheets))) {
-    // A sheet that is not there, or is no text, says nothing.
+    // A style sheet that is missing or not text is ignored.
     const css = folder.paths.includes(path) ? await folder.text(path).catch(() => '') : '';
     sheets.set(path, readStyleSheet(css));
   }
@@ -94,7 +94,7 @@ async function styledPages(folder: Folder, pages: readonly EpubPage[], notes: Im
   });
 }
 
-/** The address in the book of each image that the pages show, and of the cover; '' for one that cannot be kept. */
+/** The address in the book of each image that the pages show, and of the cover; '' if it cannot be kept. */
 async function keepImages(
   folder: Folder,
   { cover }: EpubPackage,
@@ -136,15 +136,15 @@ function noteScripts(pages: readonly EpubPage[], notes: ImportNote[]): void {
   }
 }
 
-/** Pages that our export makes of the facts of a book. */
+/** Pages that our export generates from the facts of a book. */
 const MADE_OF_FACTS = new Set(['titlepage', 'credits', 'index', 'copyright-page']);
-/** Lists of what stands where, several on a page. */
+/** The classes of pages with generated lists. */
 const LISTS = new Set(['index', 'figures']);
 /** The kinds of sections as an e-book names them. */
 const KINDS = ['part', 'appendix', 'glossary'];
 const DONE = '☑';
 
-/** The content of a page that our own export wrote: its title says how the section begins. Nothing of a page that is made of a book's facts. */
+/** The content of a page that our own export wrote. Its title says how the section begins. Empty for generated pages. */
 function ownSections(page: EpubPage): HtmlNode[] {
   const kinds = kindsOfPage(page);
   if (kinds.some((kind) => MADE_OF_FACTS.has(kind))) return [];
@@ -160,7 +160,7 @@ function ownSections(page: EpubPage): HtmlNode[] {
   });
 }
 
-/** What an e-book says by classes, as our own HTML says it: how a cell is aligned, and what of a list is done. */
+/** Turns the classes of an e-book into the attributes of our own HTML: the alignment of cells, and which tasks are done. */
 function asWritten(node: HtmlElement): HtmlElement {
   const children = node.children.map((child) => (typeof child === 'string' ? child : asWritten(child)));
   const { class: name = '' } = node.attrs;

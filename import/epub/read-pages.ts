@@ -5,16 +5,16 @@ import { elementsNamed, isElement } from '../xml.ts';
 import { relativePath } from '../folder.ts';
 import { sheetsIn } from '../style-sheets.ts';
 
-/** A page of an e-book: what stands in its body, and the path that its links and images start from. */
+/** A page of an e-book: its body, and the path that its links and images are relative to. */
 export interface EpubPage {
   path: string;
   body: HtmlElement;
-  /** The paths of its style sheets, and what stands in the page itself of such. */
+  /** The paths of its style sheets; `style` holds the styles in the page itself. */
   sheets: readonly string[];
   style: string;
 }
 
-/** Elements that HTML knows to be empty; any other that XHTML closes in its own tag has a closing tag in HTML. */
+/** Elements that are empty in HTML. Any other self-closing element of XHTML needs a closing tag in HTML. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i;
 
 /** A page of XHTML. */
@@ -30,20 +30,20 @@ export function readPage(xhtml: string, path: string): EpubPage {
   return { path, body: findElement(tree, 'body') ?? element('body', {}, tree), sheets, style: sheetsIn(tree) };
 }
 
-/** What the publisher says a part of the book is: "titlepage", "footnote", … */
+/** The semantic types of an element: "titlepage", "footnote", … */
 export function kindsOf({ attrs }: HtmlElement): string[] {
   const roles = (attrs.role ?? '').split(/\s+/).map((role) => role.replace(/^doc-/, ''));
   return [...(attrs['epub:type'] ?? '').split(/\s+/), ...roles].filter(Boolean);
 }
 
-/** The kinds of a page: of its body and, where that holds one element alone, of this. */
+/** The types of a page: those of its body and, if the body has only one child element, of that. */
 export function kindsOfPage({ body }: EpubPage): string[] {
   const inner = body.children.filter(isElement);
   const [only] = inner;
   return [...kindsOf(body), ...(inner.length === 1 && only ? kindsOf(only) : [])];
 }
 
-/** Images of drawings ("<svg><image …/></svg>"), which hold one image alone, as images of HTML. */
+/** Turns drawings ("<svg><image …/></svg>") with a single image into HTML images. */
 export function plainImages(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.map((node) => {
     if (typeof node === 'string') return node;
@@ -54,7 +54,7 @@ export function plainImages(nodes: readonly HtmlNode[]): HtmlNode[] {
   });
 }
 
-/** The nodes with each image's address changed; one without an address leaves its description. */
+/** The nodes with each image's address changed. An image without an address is replaced by its description. */
 export function withImages(
   nodes: readonly HtmlNode[],
   from: string,
@@ -68,12 +68,12 @@ export function withImages(
   });
 }
 
-/** The path of an image's file; an image that stands in its own address is known by that. */
+/** The path of an image's file, or the data URL itself. */
 function imagePath(src: string, from: string): string {
   return /^data:/i.test(src) ? src : relativePath(src, from);
 }
 
-/** The paths of the images that a page shows, in order. */
+/** The paths of the images on a page, in order. */
 export function imagePaths(nodes: readonly HtmlNode[], from: string): string[] {
   return nodes.flatMap((node) => {
     if (typeof node === 'string') return [];

@@ -6,7 +6,7 @@ import { type EpubPage, kindsOf } from './read-pages.ts';
 
 const HEADING = /^h[1-6]$/;
 
-/** The pages, with the title that the contents give to each which has no heading of its own. */
+/** The pages. One without a heading gets the title that the contents give it. */
 export async function titledPages(folder: Folder, book: EpubPackage, pages: readonly EpubPage[]): Promise<EpubPage[]> {
   if (pages.every(({ body }) => levelsIn(body.children).length > 0)) return [...pages];
   const titles = await readTitles(folder, book);
@@ -20,7 +20,7 @@ export async function titledPages(folder: Folder, book: EpubPackage, pages: read
   });
 }
 
-/** Without the line at the top that is the title of the page in the look of one. */
+/** Removes the first line if it repeats the title of the page. */
 function withoutLine(nodes: readonly HtmlNode[], title: string): HtmlNode[] {
   const at = nodes.findIndex((node) => isElement(node) || node.trim() !== '');
   const first = nodes[at];
@@ -41,7 +41,7 @@ function levelsIn(nodes: readonly HtmlNode[]): number[] {
   });
 }
 
-/** The title of each page by its path: the first that the contents lead to it by. */
+/** The title of each page by path: the first entry of the contents that links to it. */
 async function readTitles(folder: Folder, { items }: EpubPackage): Promise<Map<string, string>> {
   const nav = items.find(({ properties }) => properties.includes('nav'));
   const ncx = items.find(({ type }) => type === 'application/x-dtbncx+xml');
@@ -66,7 +66,7 @@ async function readTitles(folder: Folder, { items }: EpubPackage): Promise<Map<s
   return titles;
 }
 
-/** The links of the contents, not those of the landmarks and lists of pages. */
+/** The links of the contents, without those of landmarks and page lists. */
 async function linksOf(folder: Folder, path: string): Promise<HtmlElement[]> {
   const navs = elementsNamed(parseXml(await readXmlPart(folder, path, EPUB_PROBLEMS)), 'nav');
   const contents = navs.find((nav) => kindsOf(nav).includes('toc')) ?? navs[0];

@@ -7,21 +7,21 @@ import type { StatBlock } from '#book/rules-5e/stat-block.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, listedNames } from './json-reading.ts';
 
-/** How many copies may stand behind each other. */
+/** The longest chain of copies. */
 const CHAIN_MAX = 5;
-/** The books whose creatures the built-in list has, as far as they are open. */
+/** The source books whose open creatures are in the built-in list. */
 const RULES = /^(?:x?mm|x?phb|srd.*)$/;
 
-/** What is copied from elsewhere. */
+/** Where to find originals outside the file. */
 interface Outside {
   kind: string;
-  /** A creature of the built-in list. */
+  /** Finds a creature in the built-in list. */
   builtIn?: (name: string) => StatBlock | null;
 }
 
 /**
- * Entries that 5etools gives as a copy of another one, with what they have of that where it is in the file or in the built-in list, and with
- * what they change of it (`_mod`). A change that is not known here is said.
+ * Completes entries that 5etools stores as copies of others: with the original's fields, if it is in the file or in the built-in list, and
+ * with their own changes (`_mod`). Unknown changes are noted.
  */
 export function withOriginals(
   entries: readonly Given[],
@@ -58,7 +58,7 @@ export function withOriginals(
   return resolved;
 }
 
-/** Behind the creature, as its licence asks. */
+/** The attribution after the creature, which its licence requires. */
 function creditOf(name: string): string {
   const credit = documentToHtml(normalizeDocument([srdAttribution(name, { isChanged: true })], 'document'));
   return credit.replace(/^<p>|<\/p>$/g, '');
@@ -68,18 +68,18 @@ function keyOf({ name, source }: Given): string {
   return `${textOf(name).toLowerCase()}|${textOf(source).toLowerCase()}`;
 }
 
-/** A copy with the changes that it makes of its original, and whether all of them are known here. */
+/** A copy with its changes applied to the original, and whether all of them were known. */
 interface Modified {
   entry: Given;
   isWhole: boolean;
 }
 
-/** How deep values may stand in values for words in them to be replaced. */
+/** How deep nested values are searched for words to replace. */
 const DEPTH_MAX = 40;
 
 /**
- * Applies what 5etools calls `_mod`: by field, or `*` for all texts and `_` for the entry, one change or several. What would need the numbers of
- * other creatures, or a pattern for the words to replace, is left.
+ * Applies 5etools' `_mod`: one or several changes by field, where `*` means all texts and `_` the entry itself. Changes that need the numbers
+ * of other creatures, or a pattern for the words to replace, are skipped.
  */
 export function withMods(entry: Given, mods: Given): Modified {
   let isWhole = true;
@@ -94,7 +94,7 @@ export function withMods(entry: Given, mods: Given): Modified {
   return { entry: changed, isWhole };
 }
 
-/** The entry with one change; null for one that is not known. */
+/** The entry with one change; null if the change is unknown. */
 function oneMod(entry: Given, key: string, mod: Given | 'remove'): Given | null {
   if (mod === 'remove') return without(entry, key);
   const mode = textOf(mod.mode);
@@ -136,7 +136,7 @@ function changedList(list: unknown[], mode: string, mod: Given): unknown[] | nul
   return mode === 'replaceOrAppendArr' ? [...list, ...items] : null;
 }
 
-/** Entries are named; other values are compared as they are. */
+/** Compares entries by name and other values as they are. */
 function isSame(one: unknown, other: unknown): boolean {
   const nameIn = (value: unknown) =>
     textOf(isGiven(value) ? value.name : value)
@@ -145,7 +145,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return nameIn(one) !== '' && nameIn(one) === nameIn(other);
 }
 
-/** A pattern of the file is no pattern here, but for one that is plain words. */
+/** A file's regular expression is only applied if it consists of plain words. */
 function replacedWords(entry: Given, key: string, mod: Given): Given | null {
   const from = textOf(mod.replace);
   if (from === '' || /[\\^$.*+?()[\]{}|]/.test(from)) return null;
@@ -164,10 +164,10 @@ function replacedWords(entry: Given, key: string, mod: Given): Given | null {
   return { ...objectOf(replace(others)), name, source };
 }
 
-/** What says of an entry what it is. */
+/** Fields that say what an entry is. Their words are not replaced. */
 const KEPT: ReadonlySet<string> = new Set(['type', 'source', 'displayAs']);
 
-/** "hp.average" of the entry, or of a field of it. */
+/** The path "hp.average" in the entry or in one of its fields. */
 function nestedProp(entry: Given, key: string, mod: Given): Given {
   const path = [...(key === '*' || key === '_' ? [] : [key]), ...textOf(mod.prop).split('.')].slice(0, DEPTH_MAX);
   const set = (of: unknown, [first = '', ...rest]: string[]): Given => ({

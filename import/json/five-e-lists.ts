@@ -6,10 +6,10 @@ import { plainWords } from '#book/formats/five-e-tools/five-e-tags.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, type JsonPart, listedNames } from './json-reading.ts';
 
-/** Lists of a file whose entries become blocks, and those of its adventures and books. */
+/** The lists of a file whose entries become blocks, and those with the text of adventures and books. */
 const BLOCKS = ['monster', 'spell', 'item', 'baseitem', 'magicvariant', 'table', 'adventureData', 'bookData'];
 
-/** Lists of entries that a book has no block for: they become headings with their text. */
+/** Lists of entries for which a book has no block. They become headings with text. */
 const TEXTS: Readonly<Record<string, string>> = wordTable({
   variantrule: 'Rules',
   class: 'Classes',
@@ -46,10 +46,10 @@ const TEXTS: Readonly<Record<string, string>> = wordTable({
   itemType: 'Kinds of Items',
 });
 
-/** Lists that are read with the entries that they belong to. */
+/** Lists that are read together with the entries that they belong to. */
 const BESIDE = ['adventure', 'book', 'legendaryGroup', 'monsterFluff'];
 
-/** Whether the value is a file of 5etools' homebrew: one of its lists has entries as 5etools has them. */
+/** Whether the value is a 5etools homebrew file: one of its lists has entries in 5etools' format. */
 export function isFiveEFile(value: Given): boolean {
   return [...BLOCKS, ...Object.keys(TEXTS)].some(
     (key) =>
@@ -61,31 +61,31 @@ export function isFiveEFile(value: Given): boolean {
   );
 }
 
-/** The file that holds nothing but the chapters of an adventure or a book, as one that names them. */
+/** Wraps a file that contains only the chapters of an adventure or a book. */
 export function withToldData(value: Given): Given {
   const isTold = listOf(value.data).some(({ type, entries }) => type === 'section' && Array.isArray(entries));
   return isTold && !isFiveEFile(value) ? { adventureData: [{ data: value.data }] } : value;
 }
 
-/** Whether something else than headings and text is made of a list. */
+/** Whether a list becomes something other than headings and text. */
 function isReadOtherwise(key: string): boolean {
   return BLOCKS.includes(key) || BESIDE.includes(key) || key.startsWith('_');
 }
 
-/** Where the entries of the many kinds keep their texts. */
+/** The fields in which the many kinds of entries keep their texts. */
 const TEXT_KEYS =
   'entries entry description effect goal goalEntries trigger countermeasures signatureSpells cultistAbilities trait action actionEntries reaction weapon actionStation other'.split(
     ' ',
   );
 
-/** Texts that stand below the names of their keys. */
+/** Texts that get the name of their field as a heading. */
 const TITLED_KEYS = ['focus', 'ingredients', 'instructions'];
-/** What other programs need. */
+/** Fields that only other programs need. */
 const ASIDE = /^(?:_|fluff$|foundry|roll20)/;
-/** So deep may texts stand in other values. */
+/** How deep nested values are searched for texts. */
 const DEPTH_MAX = 4;
 
-/** An entry of a kind that a book has no block for: its name as a heading, and its texts. */
+/** An entry of a kind without a block: its name as a heading, followed by its texts. */
 function textOfEntry(entry: Given, tools: EntryTools): HtmlNode[] {
   const name = plainWords(textOf(entry.name));
   const inner = { ...tools, level: tools.level + 1 };
@@ -100,7 +100,7 @@ function textOfEntry(entry: Given, tools: EntryTools): HtmlNode[] {
   return name === '' && nodes.length === 0 ? [] : [element(`h${tools.level}`, {}, name), ...nodes];
 }
 
-/** The texts of a value among the facts of an entry, where it has any: "ability": {"entry": "…"}. */
+/** The texts inside another value of an entry, if any: "ability": {"entry": "…"}. */
 function textsIn(value: unknown, tools: EntryTools, depth = 0): HtmlNode[] {
   if (depth > DEPTH_MAX) return [];
   if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, tools, depth + 1));
@@ -115,7 +115,7 @@ function titleOf(key: string): string {
   return titled(key.replace(/([a-z])([A-Z])/g, '$1 $2'));
 }
 
-/** The lists of a file that a book has no block for, as sections of headings and text. */
+/** The lists without a block, as sections of headings and text. */
 export function textParts(file: Given, tools: EntryTools): JsonPart[] {
   return textKinds(file).map(([key, title]) => ({
     title,
@@ -123,12 +123,12 @@ export function textParts(file: Given, tools: EntryTools): JsonPart[] {
   }));
 }
 
-/** The entries of a list; of the kinds of items those that have a text, since others are there for the names of items. */
+/** The entries of a list. Kinds of items without a text are skipped, because they only name items. */
 function toldIn(file: Given, key: string): Given[] {
   return listOf(file[key]).filter(({ entries }) => key !== 'itemType' || Array.isArray(entries));
 }
 
-/** The lists of a file that become texts, with their titles: those that are known first, then any other that holds entries. */
+/** The lists that become text, with their titles: first the known ones, then any other list of entries. */
 function textKinds(file: Given): [key: string, title: string][] {
   const known = Object.entries(TEXTS).filter(([key]) => toldIn(file, key).length > 0);
   const others = Object.keys(file).filter(
@@ -138,7 +138,7 @@ function textKinds(file: Given): [key: string, title: string][] {
   return [...known, ...others.map((key): [string, string] => [key, titleOf(key)])];
 }
 
-/** Notes what became headings and text, and what is not read at all. */
+/** Notes what became headings and text, and what was not read. */
 export function noteTexts(file: Given, notes: ImportNote[]): void {
   const kinds = textKinds(file);
   if (kinds.length > 0) {

@@ -16,7 +16,7 @@ import { withOriginals } from './five-e-copies.ts';
 import { noteTexts, textParts } from './five-e-lists.ts';
 import { jsonNote, type JsonPart, type JsonReading, listedNames } from './json-reading.ts';
 
-/** The sections of a file of 5etools' homebrew: its adventures and books first, then its creatures, spells, items, tables and texts. */
+/** The sections of a 5etools homebrew file: its adventures and books first, then its creatures, spells, items, tables and texts. */
 export function fiveESections(file: Given, builtIn: readonly StatBlock[] = []): JsonReading {
   const notes: ImportNote[] = [];
   const blocks = blocksOf(file, builtIn, notes);
@@ -50,7 +50,7 @@ export function fiveESections(file: Given, builtIn: readonly StatBlock[] = []): 
 }
 
 const TITLES = { monster: 'Creatures', spell: 'Spells', item: 'Items', table: 'Tables' } as const;
-/** What the text calls the lists of the file. */
+/** The list of a file for each tag in a text. */
 const KIND_OF_TAG: Readonly<Record<string, string>> = wordTable({
   creature: 'monster',
   monster: 'monster',
@@ -62,7 +62,7 @@ interface NamedBlock {
   nodes: HtmlNode[];
 }
 
-/** Each creature, spell, item and table of the file as HTML of ours, by its kind and name. */
+/** Each creature, spell, item and table of the file as our own HTML, by kind and name. */
 function blocksOf(file: Given, builtIn: readonly StatBlock[], notes: ImportNote[]): Map<string, NamedBlock> {
   const blocks = new Map<string, NamedBlock>();
   const tools = { level: 3, placed: () => null, note: (message: string) => notes.push(jsonNote(message)) };
@@ -126,10 +126,7 @@ function factsOf(file: Given): { title?: string; author?: string } {
   };
 }
 
-/**
- * A creature's block with what the file tells of it elsewhere: its description before it under its name, and after it its variants and what its
- * lair does.
- */
+/** A creature's block with its description, named like the creature, before it, and with its variants and lair effects after it. */
 function fiveEFluff(monster: Given, file: Given, block: HtmlNode, tools: EntryTools): HtmlNode[] {
   const name = plainWords(textOf(monster.name));
   const told = entriesOf(monster, file);
@@ -163,7 +160,7 @@ function lairOf(monster: Given, file: Given, tools: EntryTools): HtmlNode[] {
   );
 }
 
-/** Notes the saves and scores that a file gives in words ("2 + PB"): a book keeps numbers there, so that they stand among the traits. */
+/** Notes the saves and scores that a file gives in words ("2 + PB"). A book stores numbers there, so they become traits. */
 function noteFormulas(monsters: readonly Given[], notes: ImportNote[]): void {
   const formulas = monsters.flatMap((monster) =>
     factsInWords(monster).map(({ text }) => `${textOf(monster.name)}: ${text.replace(/\.$/, '')}`),

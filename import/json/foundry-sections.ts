@@ -25,7 +25,7 @@ const ITEMS = new Set(
 
 type FoundryKind = 'actor' | 'spell' | 'item' | 'table' | 'journal' | 'folder' | 'of another system';
 
-/** What a document of Foundry is; null where it is no document of Foundry. */
+/** The kind of a Foundry document; null if it is not one. */
 export function foundryKind(given: Given): FoundryKind | null {
   const document = ofNewerShape(given);
   if (Array.isArray(document.results) && textOf(document.name) !== '' && 'formula' in document) return 'table';
@@ -39,7 +39,7 @@ export function foundryKind(given: Given): FoundryKind | null {
   return kind === null || (named !== '' && named !== 'dnd5e') ? 'of another system' : kind;
 }
 
-/** By their shape, since older documents do not name their system. */
+/** Decided by its fields, because older documents do not name their system. */
 function kindOfGame(type: string, system: Given): FoundryKind | null {
   if (ACTORS.has(type)) {
     const { str } = objectOf(system.abilities);
@@ -50,7 +50,7 @@ function kindOfGame(type: string, system: Given): FoundryKind | null {
   return ITEMS.has(type) ? 'item' : null;
 }
 
-/** The documents of Foundry as sections: journals each on their own, then actors, spells, items and tables. */
+/** The documents of Foundry as sections: each journal, then the actors, spells, items and tables. */
 export function foundryParts(documents: readonly Given[], notes: ImportNote[]): JsonPart[] {
   const all = documents.map((document) => ({ document: ofNewerShape(document), kind: foundryKind(document) }));
   const of = (kind: FoundryKind) => all.filter((one) => one.kind === kind).map(({ document }) => document);
@@ -76,7 +76,7 @@ export function foundryParts(documents: readonly Given[], notes: ImportNote[]): 
   ].filter(({ nodes }) => nodes.length > 0);
 }
 
-/** A page of a journal may be a picture, a map, a film or a sound, which lies in Foundry's own folders. */
+/** Notes pages of journals that are pictures, maps, films or sounds, because their files are in Foundry's own folders. */
 function noteWordless(journals: readonly Given[], notes: ImportNote[]): void {
   const pages = journals.flatMap(({ pages: all }) => listOf(all));
   const wordless = pages.filter((page) => textOf(page.type) !== 'text' && pageText(page) === '');
@@ -106,7 +106,7 @@ function noteOthers(others: readonly Given[], notes: ImportNote[]): void {
   );
 }
 
-/** What an actor carries and casts is named in its stat block; what is told of it is not. */
+/** Notes that the items and spells of an actor are only named in its stat block, without their descriptions. */
 function noteFolded(actors: readonly Given[], notes: ImportNote[]): void {
   const carrying = actors.filter(({ items }) => listOf(items).some(({ type }) => FOLDED.has(textOf(type))));
   if (carrying.length === 0) return;
@@ -120,10 +120,10 @@ function noteFolded(actors: readonly Given[], notes: ImportNote[]): void {
 
 const FOLDED = new Set(['spell', 'equipment', 'consumable', 'tool', 'loot', 'backpack', 'container']);
 
-/** What players write of their characters beside the story. */
+/** The texts that players write about their characters in addition to the biography. */
 const TOLD = { appearance: 'Appearance', trait: 'Personality', ideal: 'Ideals', bond: 'Bonds', flaw: 'Flaws' };
 
-/** Our own export repeats lines of the stat block in the biography; here they are in the stat block again. */
+/** Our own export repeats lines of the stat block in the biography. They are removed, because the stat block has them again. */
 function withoutOwnLines(biography: string): string {
   const nodes = parseHtml(biography);
   const isOwn = (node: HtmlNode) => typeof node !== 'string' && node.attrs.class === STAT_BLOCK_LINE;
@@ -145,7 +145,7 @@ function actorHtml(actor: Given, scope: FoundryScope): HtmlNode[] {
   return [...before, statBlock.write({ data: block }, []), ...vehicleHtml(actor)];
 }
 
-/** What stands behind the stat block of a vehicle. */
+/** The facts of a vehicle, after its stat block. */
 function vehicleHtml(actor: Given): HtmlNode[] {
   const facts = isVehicle(actor) ? vehicleFacts(actor) : [];
   return facts.map(([label, value]) => element('p', {}, element('strong', {}, label), ` ${value}`));
@@ -158,7 +158,7 @@ function journalPart(journal: Given, scope: FoundryScope): JsonPart {
     const name = textOf(page.name);
     const { show, level } = objectOf(page.title);
     const isNamed = pages.length > 1 && name !== '' && show !== false;
-    // The journal's name is the title of the section, which has the first level.
+    // The name of the journal is the title of the section, with level 1.
     const own = Math.min(TITLE_LEVEL_MAX, Math.max(1, numberOf(level) ?? 1)) + 1;
     if (text.length === 0) return [];
     return isNamed ? [element(`h${own}`, {}, name), ...loweredTo(text, own + 1)] : loweredTo(text, 2);
@@ -169,10 +169,10 @@ function journalPart(journal: Given, scope: FoundryScope): JsonPart {
   };
 }
 
-/** The deepest title of a page. */
+/** The lowest title level of a page. */
 const TITLE_LEVEL_MAX = 3;
 
-/** A text whose highest heading is not above a level: its headings are as many levels lower as it takes. */
+/** Lowers all headings equally, so that the highest one is at or below level `least`. */
 function loweredTo(nodes: readonly HtmlNode[], least: number): HtmlNode[] {
   const by = least - levelsIn(nodes).reduce((top, level) => Math.min(top, level), least);
   return by === 0 ? [...nodes] : nodes.map((node) => loweredBy(node, by));
@@ -193,27 +193,27 @@ function levelOf(tag: string): number[] {
   return /^h[1-6]$/.test(tag) ? [Number(tag.slice(1))] : [];
 }
 
-/** As Foundry shows them, which is not the order of its files. */
+/** The documents in Foundry's display order, which differs from the order of its files. */
 function inOrder(documents: readonly Given[]): Given[] {
   return documents.toSorted((a, b) => (numberOf(a.sort) ?? 0) - (numberOf(b.sort) ?? 0));
 }
 
-/** A page that was written in Markdown may have no other text. */
+/** A page written in Markdown may have no HTML. */
 function pageText({ text }: Given): string {
   const { content, markdown } = objectOf(text);
   return textOf(content) || markdownToHtml(textOf(markdown));
 }
 
-/** The documents of an adventure of Foundry's that a book has, and those that belong to the game table alone. */
+/** The documents of a Foundry adventure that a book can use, and those for the game table only. */
 const READ = ['journal', 'actors', 'items', 'tables'];
 const LEFT = ['scenes', 'macros', 'playlists', 'cards', 'combats'];
 
-/** Whether a value is an adventure: lists of documents of several kinds, and no document itself. */
+/** Whether a value is an adventure: lists of several kinds of documents, and not itself a document. */
 function isAdventure(value: unknown): value is Given {
   return isGiven(value) && !isGiven(value.system) && READ.filter((key) => Array.isArray(value[key])).length > 1;
 }
 
-/** The documents of an adventure, behind what it says of itself; null for any other value. */
+/** The documents of an adventure, with its description first; null for any other value. */
 export function adventureDocuments(value: unknown): Given[] | null {
   if (!isAdventure(value)) return null;
   const told = [value.caption, value.description].map(textOf).filter((text) => text.trim() !== '');

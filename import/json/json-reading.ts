@@ -5,13 +5,13 @@ import { scanJson } from '#book/text/json-shape.ts';
 import { type ImportNote, ImportProblem } from '../book-draft.ts';
 import type { BlockSection } from '../split-sections.ts';
 
-/** A section as read from data, before its text has passed the sanitizer. */
+/** A section read from data, before its text has passed the sanitizer. */
 export interface JsonPart {
   title: string;
   nodes: HtmlNode[];
 }
 
-/** What was read from the data of a program. */
+/** The result of reading the data of a program. */
 export interface JsonReading {
   title?: string;
   author?: string;
@@ -38,11 +38,11 @@ export function listedNames(names: readonly string[]): string {
   return more > 0 ? `${listed.join(', ')} and ${more} more` : listed.join(', ');
 }
 
-/** Characters of a file; a file of an archive may be larger than an upload. */
+/** The maximum length of a file in characters. A file in an archive may be larger than an upload. */
 const LENGTH_MAX = 50_000_000;
-/** Lists and objects within each other; the deepest adventures have fewer than forty. */
+/** The deepest nesting of lists and objects. The deepest adventures have fewer than forty levels. */
 const DEPTH_MAX = 200;
-/** Creatures, spells and other entries of one file; several times what the largest published list has. */
+/** The most creatures, spells and other entries of one file: several times the largest published list. */
 export const RECORDS_MAX = 20_000;
 
 const TOO_LARGE = 'This JSON file is larger than it may be: 50 MB. Please split it into several files.';
@@ -50,8 +50,8 @@ const TOO_DEEP = `This JSON file nests its lists more than ${DEPTH_MAX} times, w
 const BROKEN = 'This file is not valid JSON. Please export it again from the program that made it.';
 
 /**
- * What a JSON file holds: its value, or a list of values where each line has one, as in the databases of older versions of Foundry. Throws
- * ImportProblem for what is too large, nests too deep or is no JSON.
+ * The value of a JSON file, or a list of values if each line has one, as in the databases of older Foundry versions. Throws ImportProblem if
+ * the file is too large, nested too deep or not JSON.
  */
 export function readJson(text: string): unknown {
   const source = text.replace(/^\uFEFF/, '');
@@ -70,7 +70,7 @@ function parsedLines(source: string): unknown[] | undefined {
   return values.includes(undefined) ? undefined : lastOfEach(values);
 }
 
-/** Such a database adds a line for each change of a document, and one for what was taken out; the last line of each counts. */
+/** Such a database appends a line for each change or deletion of a document. The last line of each counts. */
 function lastOfEach(values: readonly unknown[]): unknown[] {
   const documents = new Map<unknown, unknown>();
   for (const [index, value] of values.entries()) {
@@ -82,7 +82,7 @@ function lastOfEach(values: readonly unknown[]): unknown[] {
   return [...documents.values()];
 }
 
-/** Undefined where the text is no JSON. */
+/** Undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -174,7 +174,7 @@ describe('creatures in data', () => {
       },
     ];
     const book = read({ adventure: [{ id: 'M', name: 'Mill' }], adventureData: [{ id: 'M', data }] });
-    // As 5etools keeps an adventure in a file of its own.
+    // 5etools stores an adventure in a separate file.
     expect(read({ data }).sections.map(({ title }) => title)).toEqual(['The Mill']);
     expect(creaturesOf(book)[0]).toMatchObject({ name: 'Mill Cat', armorClass: 14 });
     const words = book.sections.map(({ html }) => html).join('');
@@ -667,7 +667,7 @@ describe('words that every object has', () => {
     { ...weapon },
   ];
 
-  /** Each word of a file in turn, and each word of a text that is one. */
+  /** Replaces each word of a file in turn, and each word of a text that is a single word. */
   function* replaced(value: unknown, name: string): Generator<unknown> {
     if (typeof value === 'string') {
       yield name;

@@ -17,11 +17,11 @@ const NOTHING =
   'There are no creatures, spells or items in this JSON file that can be read here. Please choose an export of Open5e, of 5etools’ homebrew, or of Foundry’s system for D&D (dnd5e).';
 const TOO_MANY = `This JSON file has more than ${RECORDS_MAX.toLocaleString('en')} entries. Please split it.`;
 
-/** How far into a file the first of its rows may reach. */
+/** How many characters at the beginning of a file are searched for its first row. */
 const TABLE_HEAD = 20_000;
 
 export interface JsonTools extends Pick<FolderTools, 'progress'> {
-  /** The creatures of the SRD, of which those of a file may be copies. */
+  /** The creatures of the SRD, which a file may copy. */
   builtIn?: readonly StatBlock[];
 }
 
@@ -30,7 +30,7 @@ export function copiesCreatures(text: string): boolean {
   return text.includes('"_copy"');
 }
 
-/** A book from a JSON file of another program. Throws ImportProblem where nothing of it is known here. */
+/** A book from a JSON file of another program. Throws ImportProblem if its format is unknown. */
 export function jsonToBook(text: string, fileName: string, { progress, builtIn }: JsonTools): BookDraft {
   progress?.({ stage: 'reading', done: 0, total: 1 });
   const reading = readValues([readJson(text)], builtIn);
@@ -38,12 +38,12 @@ export function jsonToBook(text: string, fileName: string, { progress, builtIn }
   return bookOf(reading, fileName, progress);
 }
 
-/** Whether a file is one of the tables that Open5e publishes, as its beginning tells. */
+/** Whether a file is one of Open5e's published tables, by its beginning. */
 export function isOpen5eTable(text: string): boolean {
   return /^\s*\[\s*\{/.test(text) && /"model"\s*:\s*"api(?:_v2)?\./.test(text.slice(0, TABLE_HEAD));
 }
 
-/** A book from JSON files that belong together, by their paths. Throws ImportProblem as for one alone. */
+/** A book from JSON files that belong together, by path. Throws ImportProblem like `jsonToBook`. */
 export function jsonFilesToBook(files: ReadonlyMap<string, string>, builtIn?: readonly StatBlock[]): BookDraft {
   const [first = ''] = files.keys();
   return bookOf(readValues([...files.values()].map(readJson), builtIn), first, undefined);
@@ -66,7 +66,7 @@ function bookOf(
   return { ...book, report: book.report.map((note) => ({ ...note, line: null })) };
 }
 
-/** What several files hold together: Open5e keeps the actions of creatures in a file beside that of the creatures. */
+/** Reads several files together: Open5e keeps the actions of creatures in a separate file. */
 export function readValues(values: readonly unknown[], builtIn: readonly StatBlock[] = []): JsonReading {
   const notes: ImportNote[] = [];
   const records = values.flatMap(recordsOf);
@@ -105,14 +105,14 @@ export function readValues(values: readonly unknown[], builtIn: readonly StatBlo
   };
 }
 
-/** Every entry of a file of our own names the book that it is from. */
+/** Every entry of our own file names its book. */
 function titleOfOwn(value: unknown): string[] {
   const [first] = (isGiven(value) && ownFileEntries(value)) || [];
   const title = isGiven(first) ? textOf(first.document__title) : '';
   return title === '' ? [] : [title];
 }
 
-/** A list of entries, the list in an answer or in an export of an adventure, or the one entry that the value is. */
+/** The records of a value: a list of entries, the list in an API response or exported adventure, or the value itself. */
 function recordsOf(value: unknown): Given[] {
   if (Array.isArray(value)) return listOf(value);
   if (!isGiven(value)) return [];
@@ -122,7 +122,7 @@ function recordsOf(value: unknown): Given[] {
   return adventureDocuments(value) ?? [value];
 }
 
-/** An entry of 5etools that stands alone in its file, as a file. */
+/** Wraps a single 5etools entry as a file. */
 function wrapped(record: Given): Given {
   if ('str' in record && 'hp' in record && 'source' in record) return { monster: [record] };
   if (!Array.isArray(record.entries) || !('source' in record)) return withToldData(record);

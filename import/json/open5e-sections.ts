@@ -10,7 +10,7 @@ import { readEntryBlock } from '#book/formats/open5e/own-open5e-file.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { jsonNote, type JsonPart, listedNames } from './json-reading.ts';
 
-/** Tables whose rows are parts of the rows of others. */
+/** Tables whose rows are parts of rows in other tables. */
 const PARTS = new Set([
   'api_v2.creatureaction',
   'api_v2.creaturetrait',
@@ -18,14 +18,14 @@ const PARTS = new Set([
   'api_v2.spellcastingoption',
 ]);
 
-/** What an answer of Open5e holds, or null where it is none of a creature, a spell and an item. */
+/** The kind of an Open5e response, or null if it is not a creature, spell or item. */
 export function open5eKind(data: Given): 'creature' | 'spell' | 'item' | null {
   if ('ability_scores' in data || ('strength' in data && 'hit_points' in data)) return 'creature';
   if ('school' in data && 'casting_time' in data) return 'spell';
   return 'rarity' in data || ('category' in data && 'cost' in data) ? 'item' : null;
 }
 
-/** The answers of Open5e's interfaces, and of others of its shape, as sections by kind. */
+/** The responses of Open5e's API, and others in its format, as sections by kind. */
 export function open5eParts(given: readonly Given[]): JsonPart[] {
   const records = given.map(likeOpen5e);
   const of = (kind: string, write: (data: Given) => HtmlNode[]) =>
@@ -37,7 +37,7 @@ export function open5eParts(given: readonly Given[]): JsonPart[] {
   ].filter(({ nodes }) => nodes.length > 0);
 }
 
-/** A file of our own states what its spells and items are. */
+/** Our own file states its spells and items exactly. */
 function statedOr(read: (data: Given) => HtmlNode[]): (data: Given) => HtmlNode[] {
   return (data) => {
     const own = readEntryBlock(data);
@@ -45,7 +45,7 @@ function statedOr(read: (data: Given) => HtmlNode[]): (data: Given) => HtmlNode[
   };
 }
 
-/** The tables that Open5e publishes, as sections; traits and actions stand in tables of their own and are joined to their creatures. */
+/** Open5e's published tables as sections. Traits and actions are in separate tables and are joined to their creatures. */
 export function open5eTables(rows: readonly FixtureRow[], notes: ImportNote[]): JsonPart[] {
   const partsOf = grouped(rows);
   const first = rows.filter(({ model }) => model === 'api.monster').map(({ fields }) => creatureOfFirstTables(fields));

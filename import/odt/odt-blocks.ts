@@ -3,13 +3,13 @@ import { isElement } from '../xml.ts';
 import { type Line, type Reading, readLine } from './odt-lines.ts';
 import type { ResolvedStyle } from './odt-styles.ts';
 
-/** Lists that the program makes from the text: tables of contents, indexes. */
+/** Generated lists: tables of contents, indexes. */
 const MADE = new Set(
   'text:table-of-content text:alphabetical-index text:illustration-index text:table-index text:object-index text:user-index'.split(
     ' ',
   ),
 );
-/** What holds nothing that is printed in its place. */
+/** Elements whose content is not printed at their position. */
 const UNREAD = new Set([
   'text:tracked-changes',
   'text:sequence-decls',
@@ -21,7 +21,7 @@ const UNREAD = new Set([
 const HEADING_MAX = 6;
 const QUOTES = /^(?:Quotations|Block Quotation|Quote|Intense Quote)$/i;
 const RULE = /^Horizontal Line$/i;
-/** The styles that every program has for headings. Pages of the web and Word documents that LibreOffice opened have them in plain paragraphs. */
+/** The heading styles that all programs have. Web pages and Word documents opened in LibreOffice use them on plain paragraphs. */
 const HEADING = /^Heading (\d{1,2})$/i;
 const TITLE = /^Title$/i;
 
@@ -30,7 +30,7 @@ export function readBlocks(nodes: readonly HtmlNode[], reading: Reading): HtmlNo
   return joinQuotes(nodes.flatMap((node) => (typeof node === 'string' ? strayWords(node) : oneBlock(node, reading))));
 }
 
-/** Each paragraph of a quotation has the style of quotations by itself. */
+/** Joins adjacent quotations, because each paragraph has the style of quotations by itself. */
 function joinQuotes(blocks: readonly HtmlNode[]): HtmlNode[] {
   const joined: HtmlNode[] = [];
   for (const block of blocks) {
@@ -45,7 +45,7 @@ function isQuote(node: HtmlNode | undefined): node is HtmlElement {
   return isElement(node) && node.tag === 'blockquote';
 }
 
-/** Words outside of any paragraph, as in a document that nests deeper than it is read. */
+/** Words outside of any paragraph, as in a document that is nested too deep to be read. */
 function strayWords(text: string): HtmlNode[] {
   return text.trim() === '' ? [] : [element('p', {}, text)];
 }
@@ -56,7 +56,7 @@ function oneBlock(node: HtmlElement, reading: Reading): HtmlNode[] {
   if (node.tag === 'text:list')
     return list(node, reading, { level: 1, style: node.attrs['text:style-name'] ?? '', goesOn: false });
   if (node.tag === 'table:table') return readTable(node, (inner) => readBlocks(inner, reading));
-  // A frame or a shape that is anchored to the page stands between paragraphs.
+  // A frame or shape anchored to the page is between paragraphs.
   if (node.tag.startsWith('draw:')) return lineBlocks(lineOf([node], {}, reading), 'p', {});
   return readBlocks(node.children, reading);
 }
@@ -83,7 +83,7 @@ function paragraph(node: HtmlElement, reading: Reading): HtmlNode[] {
   ];
 }
 
-/** The level of a heading: as it stands, or by its style; null for other paragraphs. */
+/** The level of a heading, from its element or its style; null for other paragraphs. */
 function levelOf({ tag, attrs }: HtmlElement, { outline, names }: ResolvedStyle): number | null {
   if (tag === 'text:h') return Number(attrs['text:outline-level'] ?? outline ?? 1);
   if (outline !== null) return outline;
@@ -91,7 +91,7 @@ function levelOf({ tag, attrs }: HtmlElement, { outline, names }: ResolvedStyle)
   return named === undefined ? null : Number(named);
 }
 
-/** A line as a block, with the boxes that are anchored in it behind it. */
+/** A line as a block, followed by the boxes anchored in it. */
 function lineBlocks({ inline, boxes }: Line, tag: string, attrs: Record<string, string>): HtmlNode[] {
   const isEmpty = inline.every((node) => typeof node === 'string' && node.trim() === '');
   return [...(isEmpty ? [] : [element(tag, attrs, inline)]), ...boxes];
@@ -100,7 +100,7 @@ function lineBlocks({ inline, boxes }: Line, tag: string, attrs: Record<string, 
 interface ListPosition {
   level: number;
   style: string;
-  /** Whether it stands at the beginning of a list that goes on, whose levels go on with it. */
+  /** Whether it is at the beginning of a list that continues an earlier one, so that its sublists continue too. */
   goesOn: boolean;
 }
 
@@ -114,7 +114,7 @@ function list(node: HtmlElement, reading: Reading, place: ListPosition): HtmlNod
     item,
     blocks: itemBlocks(item, reading, { ...place, goesOn: goesOn && index === 0 }),
   }));
-  // Headings are numbered by standing in a list.
+  // Numbered headings are inside a list.
   if (written.some(({ blocks }) => blocks.some((block) => isElement(block) && /^h\d$/.test(block.tag))))
     return written.flatMap(({ blocks }) => blocks);
   const result: HtmlElement[] = [];
@@ -123,7 +123,7 @@ function list(node: HtmlElement, reading: Reading, place: ListPosition): HtmlNod
     if (blocks.length === 0) continue;
     const last = result.at(-1);
     if (blocks.every(isList)) {
-      // An item that holds lists alone has no number: they go on below the item before.
+      // An item with only lists has no number. The lists continue below the previous item.
       const before = last?.children.at(-1);
       if (isElement(before)) before.children.push(...blocks);
       else result.push(...blocks.filter(isElement));
@@ -153,7 +153,7 @@ function itemBlocks(item: HtmlElement, reading: Reading, { level, style, goesOn 
   });
 }
 
-/** Programs repeat empty cells and rows to the end of a sheet. */
+/** Spreadsheet-like tables repeat empty cells and rows up to the end of a sheet. */
 const REPEATED_MAX = 50;
 
 type Blocks = (nodes: readonly HtmlNode[]) => HtmlNode[];

@@ -4,7 +4,7 @@ import { wordTable } from '#book/text/lookup.ts';
 import { elementsNamed, isElement } from '../xml.ts';
 import type { ListCounter, Look, Styles } from './odt-styles.ts';
 
-/** What the text of a document is read with. */
+/** What is needed to read the text of a document. */
 export interface Reading {
   styles: Styles;
   lists: ListCounter;
@@ -17,14 +17,14 @@ export interface Line {
   boxes: HtmlNode[];
 }
 
-/** What the words of a document are read with. */
+/** What is needed to read inline text. */
 interface LineTools {
   reading: Reading;
-  /** Writes the blocks within a text box, a note or a shape. */
+  /** Reads the blocks in a text box, note or shape. */
   blocks(nodes: readonly HtmlNode[]): HtmlNode[];
 }
 
-/** What stands in a line and is not read: changes, bookmarks, comments, and numbers of pages. */
+/** Inline elements that are ignored: changes, bookmarks, comments and page numbers. */
 const UNREAD = new Set(
   'text:tracked-changes office:annotation office:annotation-end text:change-start text:change-end text:bookmark text:bookmark-start text:bookmark-end text:soft-page-break text:page-number text:note-citation office:event-listeners'.split(
     ' ',
@@ -43,7 +43,7 @@ const SHAPES = new Set([
 ]);
 const SPACES_MAX = 100;
 
-/** A paragraph's content in the look of its style. */
+/** A paragraph's content with the look of its style. */
 export function readLine(nodes: readonly HtmlNode[], look: Look, tools: LineTools): Line {
   const line: Line = { inline: [], boxes: [] };
   for (const node of nodes) addTo(line, node, look, tools);
@@ -68,7 +68,7 @@ type Add = (line: Line, node: HtmlElement, look: Look, tools: LineTools) => void
 const SPECIAL: Readonly<Record<string, Add>> = wordTable({
   'text:s': (line, { attrs }) => line.inline.push(' '.repeat(Math.min(SPACES_MAX, Number(attrs['text:c'] ?? 1) || 1))),
   'text:tab': (line) => line.inline.push('\t'),
-  // The reading of words, as browsers show it that cannot set it above.
+  // Ruby text, shown in brackets as in browsers without ruby support.
   'text:ruby-text'(line, { children }, look) {
     const reading = textOf(children).trim();
     if (reading !== '') line.inline.push(inLook(` (${reading})`, look));
@@ -95,7 +95,7 @@ const SPECIAL: Readonly<Record<string, Add>> = wordTable({
   'draw:frame': addFrame,
 });
 
-/** A frame holds an image, a text box or an object; of several forms of the same, the first is meant. */
+/** A frame contains an image, a text box or an object. Of alternative forms, the first one counts. */
 function addFrame(line: Line, node: HtmlElement, _look: Look, tools: LineTools): void {
   const inner = node.children.filter(isElement);
   const box = inner.find(({ tag }) => tag === 'draw:text-box');
@@ -133,12 +133,12 @@ function inLook(words: string, { bold, italic, underline, strike, raised }: Look
   return marks.reduce<HtmlNode>((inner, tag) => (tag ? element(tag, {}, inner) : inner), words);
 }
 
-/** Where paragraphs became one under tracked changes, by the ids of the changes: what was taken out beside the end of the paragraph. */
+/** The ids of changes that joined paragraphs, and whether words were deleted together with the paragraph end. */
 type JoinedWords = ReadonlyMap<string, 'nothing' | 'words'>;
 
 const PARAGRAPH = /^text:[ph]$/;
 
-/** The changes of a document that took out the end of a paragraph. */
+/** The tracked changes of a document that deleted the end of a paragraph. */
 export function readJoinedWords(content: readonly HtmlNode[]): JoinedWords {
   const joined = new Map<string, 'nothing' | 'words'>();
   for (const region of elementsNamed(content, 'text:changed-region')) {
@@ -152,7 +152,7 @@ export function readJoinedWords(content: readonly HtmlNode[]): JoinedWords {
   return joined;
 }
 
-/** Whether a space has to part what such a change left: words that ended a paragraph have ended, unless more was taken out of them. */
+/** Whether such a change needs a space between the words: the last word of a paragraph is complete, unless part of it was deleted too. */
 function isParted(before: readonly HtmlNode[], taken: 'nothing' | 'words'): boolean {
   const text = textOf(before);
   return /\S$/.test(text) && (taken === 'nothing' || /[\p{Po}\p{Pe}\p{Pf}]$/u.test(text));

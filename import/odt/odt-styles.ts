@@ -2,7 +2,7 @@ import type { HtmlElement, HtmlNode } from '#book/document/html/html-tree.ts';
 import { isElement } from '../xml.ts';
 import type { NumberFormats } from '../page-losses.ts';
 
-/** How words look; what a style does not say is absent. */
+/** The look of words. Properties that a style does not set are absent. */
 export interface Look {
   bold?: boolean;
   italic?: boolean;
@@ -12,13 +12,13 @@ export interface Look {
   hidden?: boolean;
 }
 
-/** A style of a document together with those that it is made from. */
+/** A style combined with its parent styles. */
 export interface ResolvedStyle {
   look: Look;
-  /** The level of the headings that have it; null for other paragraphs. */
+  /** The heading level of the style; null for other paragraphs. */
   outline: number | null;
   breaksPage: boolean;
-  /** The names of the style and of those that it is made from, as people see them. */
+  /** The display names of the style and of its parents. */
   names: readonly string[];
   align: string;
 }
@@ -27,22 +27,22 @@ interface NumberLevel {
   start: number;
   /** "1", "a", "I". */
   format: string;
-  /** What stands beside the number. */
+  /** The text beside the number. */
   words: string;
 }
 
 export interface Styles {
   /** The style of an element; `family` is "paragraph", "text", … */
   of(family: string, name: string | undefined): ResolvedStyle;
-  /** How a list numbers its items on a level, counted from 1; null where it does not. */
+  /** The numbering of a list's level, counted from 1; null if it has none. */
   numberLevel(listStyle: string, level: number): NumberLevel | null;
 }
 
-/** How many styles may be made from each other. */
+/** The longest chain of parent styles. */
 const CHAIN_MAX = 20;
 const PLAIN: ResolvedStyle = { look: {}, outline: null, breaksPage: false, names: [], align: '' };
 
-/** The styles of the parts of a document; those of the later parts come first where names agree. */
+/** The styles of the parts of a document. For equal names, later parts take precedence. */
 export function readStyles(parts: readonly (readonly HtmlNode[])[]): Styles {
   const styles = new Map<string, HtmlElement>();
   const lists = new Map<string, HtmlElement>();
@@ -115,7 +115,7 @@ function lookOf(attrs: Readonly<Record<string, string>>): Look {
   };
 }
 
-/** "super 58%", "-33% 58%": the first says how far, and where to. */
+/** "super 58%", "-33% 58%": the first value is the direction and distance. */
 function raisedBy(position: string): NonNullable<Look['raised']> {
   const [first = ''] = position.split(' ');
   if (first === 'super' || first === 'sub') return first;
@@ -125,24 +125,24 @@ function raisedBy(position: string): NonNullable<Look['raised']> {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Counts the lists of a document from its first to its last. */
+/** Counts the lists of a document in order. */
 export interface ListCounter {
-  /** Begins a list, or goes on with the one that it names; null for one of bullets. */
+  /** Begins a list, or continues the one that it names; null for a bullet list. */
   begin(list: Attributes, place: { level: number; style: string; goesOn: boolean }): ListCount | null;
-  /** What the numbers of the lists that were begun look like. */
+  /** The number formats of the lists so far. */
   looks: NumberFormats;
 }
 
 interface ListCount {
-  /** Whether it goes on with the numbers of a list before it. */
+  /** Whether it continues the numbers of an earlier list. */
   goesOn: boolean;
-  /** The number of the next item, which may have one of its own. */
+  /** The number of the next item; `given` is the item's own number. */
   next(given: string | undefined): number;
 }
 
 export function createListCounter(styles: Styles): ListCounter {
   const looks = { hasLetters: false, hasWords: false };
-  /** The last number of each list by its id, and of the last list of each style and level. */
+  /** The last number of each list by id, and of the last list of each style and level. */
   const last = new Map<string, number>();
   return {
     looks,

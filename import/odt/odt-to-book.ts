@@ -23,7 +23,7 @@ const OTHER_KIND = 'This file is no OpenDocument text (.odt) but another kind of
 const TEXT_TYPE = 'application/vnd.oasis.opendocument.text';
 const IMAGES_MAX = 2000;
 
-/** A book from the parts of an OpenDocument text. Throws ImportProblem where it is none, is protected, or holds no text. */
+/** A book from the parts of an OpenDocument text. Throws ImportProblem if it is not one, is protected, or has no text. */
 export async function odtToBook(
   folder: Folder,
   fileName: string,
@@ -77,7 +77,7 @@ function factsOf(meta: readonly HtmlNode[]): { facts: FrontMatter; notes: Import
   return { facts, notes: notes.map(({ message }) => ({ line: null, message })) };
 }
 
-/** The paragraph in the style of titles that opens a document is the title of the book; any other is a heading. */
+/** A paragraph in the Title style at the beginning of a document is the title of the book. Any other becomes a heading. */
 function takeTitle(nodes: readonly HtmlNode[]): { title: string; nodes: HtmlNode[] } {
   const isTitle = (node: HtmlNode | undefined): node is HtmlElement => isElement(node) && node.attrs.class === 'title';
   const first = nodes.findIndex((node) => isElement(node) && !isBreak(node));
@@ -87,7 +87,7 @@ function takeTitle(nodes: readonly HtmlNode[]): { title: string; nodes: HtmlNode
   return { title, nodes: rest.map((node) => (isTitle(node) ? element('h1', {}, node.children) : node)) };
 }
 
-/** Without the page breaks before headings, which begin sections, and at the beginning. */
+/** Removes page breaks before headings, which begin sections, and at the beginning. */
 function withoutIdleBreaks(nodes: readonly HtmlNode[]): HtmlNode[] {
   return nodes.filter((node, index) => {
     const next = nodes[index + 1];
@@ -106,7 +106,7 @@ interface Keeping {
   addresses: Map<string, string>;
 }
 
-/** The nodes with each image taken from the document; one that cannot be kept leaves its description. */
+/** The nodes with their images stored. An image that cannot be kept is replaced by its description. */
 async function keepImages(nodes: readonly HtmlNode[], keeping: Keeping): Promise<HtmlNode[]> {
   const kept: HtmlNode[] = [];
   for (const node of nodes) {
@@ -133,7 +133,7 @@ async function addressOf(src: string, { folder, images, notes, addresses }: Keep
   return address;
 }
 
-/** A document's text without what it hides: sections, paragraphs and words, by themselves or by their style. What they say is noted. */
+/** A document's text without hidden sections, paragraphs and words, whether hidden directly or by their style. Hidden words are noted. */
 function withoutHidden(nodes: readonly HtmlNode[], styles: Styles, notes: ImportNote[]): HtmlNode[] {
   return nodes.flatMap((node): HtmlNode[] => {
     if (typeof node === 'string') return [node];
@@ -153,7 +153,7 @@ function isHidden({ tag, attrs, children }: HtmlElement, styles: Styles): boolea
   return hides || styles.of('paragraph', attrs['text:style-name']).look.hidden === true;
 }
 
-/** Notes what a document has that a book cannot hold, such as comments. */
+/** Notes the content of a document that a book cannot hold, such as comments. */
 function noteOdtLosses(
   folder: Folder,
   { content, styleParts }: { content: readonly HtmlNode[]; styleParts: readonly HtmlNode[] },

@@ -8,15 +8,15 @@ export interface VaultSection {
   id: string;
   title: string;
   isPart: boolean;
-  /** The notes whose text it has: one, or all of a folder. */
+  /** The notes in its text: one, or all of a folder. */
   notes: Note[];
-  /** Whether its notes stand under their titles. */
+  /** Whether its notes are under their own titles. */
   isFolder: boolean;
 }
 
 interface Arranged {
   sections: VaultSection[];
-  /** What the report says of it. */
+  /** The note about it for the report. */
   message: string | null;
 }
 
@@ -24,12 +24,12 @@ const WITHOUT_PARTS =
   'With a part for each folder this vault would have more sections than a book may have, so that its folders are no parts.';
 const BY_FOLDER = `This vault has more notes than the ${SECTIONS_MAX.toLocaleString('en')} sections that a book may have, so that the notes of each folder became one section.`;
 
-/** The note that speaks for its folder. */
+/** The name of a folder's index note. */
 const INDEX = /^_?(?:index|readme|home|start|start here|overview)$/i;
 
 /**
- * Puts the notes of a vault into the order of a book: the note that speaks for a folder, its other notes, then the folders in it, all by
- * their names as people count them. Folders at the top are parts, where there are several. Gives each note its section's id.
+ * Arranges the notes of a vault as a book: the index note of a folder, its other notes, then its subfolders, sorted by name with numbers in
+ * order. Folders at the top become parts if there are several. Sets each note's section id.
  */
 export function arrangeNotes(notes: readonly Note[], newId: () => string): Arranged {
   const root = folderOf(notes);
@@ -50,13 +50,13 @@ export function arrangeNotes(notes: readonly Note[], newId: () => string): Arran
 
 interface FolderNotes {
   name: string;
-  /** The note that speaks for the folder stands first. */
+  /** The index note of the folder comes first. */
   notes: Note[];
   folders: FolderNotes[];
   isSpokenFor: boolean;
 }
 
-/** The folder that holds all notes; folders above it that hold nothing else are skipped. */
+/** The folder that contains all notes. Folders above it that contain nothing else are skipped. */
 function folderOf(notes: readonly Note[]): FolderNotes {
   const root = makeFolder(
     '',
@@ -110,13 +110,13 @@ function partOf(folder: FolderNotes, newId: () => string): VaultSection[] {
   return [part, ...chapters([first, ...rest])];
 }
 
-/** A section for each folder with its own notes; a reference leads to a note by its title. */
+/** A section for each folder with notes of its own. References lead to a note by its title. */
 function byFolder({ name, notes, folders }: FolderNotes, newId: () => string): VaultSection[] {
   const own = { id: newId(), title: folderTitle(name) || 'Notes', isPart: false, notes, isFolder: true };
   return [...(notes.length > 0 ? [own] : []), ...folders.flatMap((folder) => byFolder(folder, newId))];
 }
 
-/** "02_the-fen" is "the fen". */
+/** "02_the-fen" becomes "the fen". */
 function folderTitle(name: string): string {
   return nameOf(name)
     .replaceAll('-', ' ')

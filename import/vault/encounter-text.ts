@@ -2,20 +2,20 @@ import { parseAllDocuments } from 'yaml';
 import { type Given, isGiven, textOf } from '#book/formats/given.ts';
 import { pluginYaml, valueOf } from '#book/formats/markdown/obsidian/fantasy-yaml.ts';
 
-/** What a creature's own numbers are called, in the order in which Initiative Tracker has them behind the name. */
+/** The names of a creature's numbers, in the order that Initiative Tracker expects after the name. */
 const NUMBERS = ['HP', 'AC', 'initiative modifier', 'XP'];
 const KEYS = ['hp', 'ac', 'mod', 'xp'];
 const COUNT = /^\d+(?:d\d+(?:\s*[+-]\s*\d+)?)?$/;
 
 interface Combatant {
-  /** A number or dice, as written; '' for one. */
+  /** A number or dice, as written; '' for a single creature. */
   count: string;
   words: string;
 }
 
 /**
- * The encounters in a fence of the plugin Initiative Tracker as Markdown: each with its name, whom it is for, and its creatures with their counts as
- * links. Null where the fence is none: it has no data with creatures.
+ * The encounters in a fence of the Initiative Tracker plugin as Markdown: each with its name, its party, and its creatures as links with
+ * counts. Null if the fence has no data with creatures.
  */
 export function encounterText(source: string): string | null {
   const values = parseAllDocuments(pluginYaml(source), { logLevel: 'silent' }).map((document) => valueOf(document));
@@ -64,7 +64,7 @@ function described(given: Given): string {
   ]);
 }
 
-/** A creature with what the encounter says of it besides: its numbers by what they are, and its name there. */
+/** A creature with the numbers and the name that the encounter gives it. */
 function withOwn(creature: string, given: readonly string[]): string {
   let at = -1;
   const own = given
@@ -88,7 +88,7 @@ function linked(creature: string): string {
   return `[[${creature.replace(/[[\]|#]/g, ' ').trim()}]]`;
 }
 
-/** The same creature in several lines is one line with their number; dice stay by themselves. */
+/** Lines with the same creature become one with their total. Dice stay separate. */
 function counted(all: readonly Combatant[]): Combatant[] {
   const numbers = new Map<string, number>();
   for (const { count, words } of all) {

@@ -17,7 +17,7 @@ function creaturesOf({ sections }: Pick<BookDraft, 'sections'>): StatBlock[] {
   return found;
 }
 
-/** The creatures of fences in one file, and all that its author is told. */
+/** The creatures of the fences in one file, and the warnings for its author. */
 function read(...yaml: string[]) {
   const book = markdownToBook(`# Fen\n\n${yaml.map(fence).join('\n\n')}`, 'fen.md', { builtIn });
   const told = warningsOf(book.report).map(({ message }) => message);

@@ -18,7 +18,7 @@ type Properties = ReadonlyMap<string, unknown>;
 
 const USED: ReadonlySet<string> = new Set(['title', 'alias', 'aliases']);
 
-/** The words that authors have for the fields of a creature, where they differ from those of Fantasy Statblocks. */
+/** Authors' words for the fields of a creature that differ from those of Fantasy Statblocks. */
 const CREATURE_NAMES: Readonly<Record<string, string>> = wordTable({
   hitdice: 'hit_dice',
   armor_class: 'ac',
@@ -32,7 +32,7 @@ const CREATURE_NAMES: Readonly<Record<string, string>> = wordTable({
   skills: 'skillsaves',
 });
 
-/** The title that a note's properties give; '' where they give none, or a template's command. */
+/** The title in a note's properties; '' if there is none, or only a template command. */
 export function titleIn(values: Properties): string {
   const title = values.get('title');
   return typeof title === 'string' && !title.includes('<%') ? plainLine(title) : '';
@@ -45,22 +45,22 @@ export function aliasesIn(values: Properties): string[] {
     .filter((name) => name !== '');
 }
 
-/** The names of the properties that say something of which a book has no use; `used` are those of a creature. */
+/** The names of properties that a book does not use. `used` are those of a creature. */
 export function unusedProperties(values: Properties, used: readonly string[]): string[] {
   const isUsed = (key: string) => USED.has(key.toLowerCase()) || used.includes(key);
   return [...values].flatMap(([key, value]) => (isUsed(key) || value === null || value === '' ? [] : [key]));
 }
 
-/** The creature that a note's properties describe. */
+/** The creature in a note's properties. */
 export interface PropertyCreature {
   data: Given | null;
-  /** Its stat block, unless the note shows it by a fence. */
+  /** Its stat block, unless the note shows it in a fence. */
   blocks: MarkdownBlock[];
-  /** The properties that it has. */
+  /** The names of its properties. */
   used: string[];
 }
 
-/** The creature that a note's properties describe, unless the note has the numbers of one besides. */
+/** The creature in a note's properties, unless the note has a creature's numbers elsewhere. */
 export function creatureInProperties(
   values: Properties,
   name: string,
@@ -76,7 +76,7 @@ export function creatureInProperties(
   return { data, blocks: isShown ? [] : [{ type: CREATURE, attrs: { data }, line: 1 }], used };
 }
 
-/** The armor class and the hit points of a note that describes no creature besides, as a line: nothing else of it would say them. */
+/** The armor class and hit points of a note without a creature, as a line. Otherwise they would be lost. */
 export function numbersInProperties(
   values: Properties,
   shown: readonly string[],
@@ -97,10 +97,10 @@ export function numbersInProperties(
 
 const NUMBERS: Readonly<Record<string, string>> = wordTable({ ac: 'Armor Class', hp: 'Hit Points' });
 
-/** Properties that hold the picture of whom or what a note is about. */
+/** Properties that hold a picture of the note's subject. */
 const PICTURES = /^(?:image|img|picture|portrait|art|artwork|token|map)$/i;
 
-/** The picture that a note's properties name: "[[ada.png]]", "![[ada.png|300]]", "art/ada.png". */
+/** The picture in a note's properties: "[[ada.png]]", "![[ada.png|300]]", "art/ada.png". */
 export function pictureInProperties(
   values: Properties,
   title: string,
@@ -118,7 +118,7 @@ export function pictureInProperties(
   return { blocks, used: found.map(({ key }) => key) };
 }
 
-/** YAML takes an address in brackets without quotation marks for a list in a list. */
+/** YAML reads an unquoted address in double brackets as a list in a list. */
 function firstText(value: unknown): string {
   if (Array.isArray(value)) return firstText(value[0]);
   return typeof value === 'string' ? value.trim() : '';
@@ -147,7 +147,7 @@ function creatureData(values: Properties): Record<string, unknown> {
   return scores.every((score) => score !== undefined) ? { stats: scores, ...data } : data;
 }
 
-/** Scores with armor class or hit points: a note that has these describes a creature, and so does one that says so and has anything of one. */
+/** A note describes a creature if it has ability scores and either armor class or hit points, or if it says so and has any creature data. */
 function isCreature(data: Given): boolean {
   const { stats, ac, hp, statblock } = data;
   const scores = Array.isArray(stats) ? stats : [];
@@ -167,7 +167,7 @@ function holdsStatBlock(node: RawNode): boolean {
   return node.type === statBlock.name || contentOf(node).some(holdsStatBlock);
 }
 
-/** What the fences of a block say. */
+/** The data in the fences of a block. */
 function fencesIn(node: RawNode): Given[] {
   if (node.type === CREATURE) return [creatureYaml(String(node.attrs?.source))];
   return contentOf(node).flatMap(fencesIn);

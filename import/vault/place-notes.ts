@@ -14,13 +14,13 @@ import type { Note } from './vault-note.ts';
 import { createVault, type NoteLine, type Vault } from './vault.ts';
 import { creatureInProperties } from './note-properties.ts';
 
-/** Notes within notes are placed down to here; what is deeper becomes a link. */
+/** How deep notes may be embedded in notes. Deeper ones become links. */
 const DEEPEST = 5;
 
 const TOO_DEEP = 'The text of a note that holds itself, or lies too deep in others, is a link instead.';
 const TOO_MUCH = 'The notes of this vault stand in each other so often that some of them are links instead.';
 
-/** How many more blocks may be placed a second time: a few notes that hold each other could otherwise make a book without end. */
+/** How many more blocks may be embedded. Without this limit, a few notes that embed each other could make an endless book. */
 export interface Allowance {
   blocks: number;
 }
@@ -29,14 +29,14 @@ interface Placing {
   vault: Vault;
   note: Note;
   allowance: Allowance;
-  /** The notes around this one, the outermost first. */
+  /** The notes that embed this one, the outermost first. */
   within?: readonly Note[];
 }
 
-/** The same at a block of the note. */
+/** `Placing` with the position of a block in the note. */
 type PlacingAt = Placing & NoteLine;
 
-/** The blocks of a note with its links as references, the notes that it embeds in their places, and its creatures as stat blocks. */
+/** The blocks of a note with its links as references, its embeds replaced by the embedded notes, and its creatures as stat blocks. */
 export function placeNotes(blocks: readonly MarkdownBlock[], placing: Placing): MarkdownBlock[] {
   return blocks.flatMap((block) =>
     isInPlace(block)
@@ -45,7 +45,7 @@ export function placeNotes(blocks: readonly MarkdownBlock[], placing: Placing): 
   );
 }
 
-/** Whether a block stays as it is, as most do: no link, note, creature or encounter stands in it. */
+/** Whether a block stays unchanged, as most do: it contains no link, embed, creature or encounter. */
 function isInPlace({ type, marks, content }: KnownNode): boolean {
   if (type === CREATURE || type === ENCOUNTER || type === EMBED || type === 'statBlock') return false;
   if (marks?.some((mark) => mark.type === NOTE_MARK) === true) return false;
@@ -60,12 +60,12 @@ function placeIn(node: KnownNode, placing: PlacingAt): KnownNode[] {
   if (node.type === 'heading') return [{ ...node, content: (node.content ?? []).map(asWords) }];
   if (node.content === undefined) return [node];
   const content = node.content.flatMap((child) => placeIn(child, placing));
-  // A box that is there for a creature alone: in a book that is a block of its own.
+  // A box that only wraps a creature. In a book the creature is a block of its own.
   const isWrapper = node.content.length === 1 && content[0]?.type === 'statBlock' && node.attrs?.title === '';
   return isWrapper ? content : [{ ...node, content }];
 }
 
-/** Words without what they lead to: a heading is named by its words. */
+/** Text without links, because a heading is named by its words. */
 function asWords(node: KnownNode): KnownNode {
   if (!node.marks) return node;
   return { ...node, marks: node.marks.filter(({ type }) => type !== NOTE_MARK) };
@@ -126,7 +126,7 @@ function sizeOf(node: RawNode): number {
   return contentOf(node).reduce((sum, child) => sum + sizeOf(child), 1);
 }
 
-/** What of a note an embed shows: what stands under a heading with that heading, one block by its name, or all. */
+/** The blocks that an embed shows: a heading with the text below it, one block by its name, or the whole note. */
 function embeddedBlocks(
   blocks: readonly MarkdownBlock[],
   { heading, anchor }: { heading: string; anchor: string },
@@ -145,7 +145,7 @@ function under(blocks: readonly MarkdownBlock[], heading: string): readonly Mark
   return blocks.slice(start, length < 0 ? undefined : start + 1 + length);
 }
 
-/** The block with the name; of a box or quotation that holds it, the whole. */
+/** The block with the name, or the whole box or quotation that contains it. */
 function anchored(blocks: readonly MarkdownBlock[], anchor: string): readonly MarkdownBlock[] {
   const found = blocks.find((block) => holdsAnchor(block, anchor));
   if (found === undefined) return [];
@@ -163,7 +163,7 @@ const NAME_MAX = 300;
 const MISSING = 'A link leads to a note or file that is not in the book, so that its words stand alone:';
 const AMBIGUOUS = 'A link stays words alone, since another part of the book has the name first:';
 
-/** Words that lead to a note, as a reference within the book; where that has no such note, as words. */
+/** A link to a note as a reference within the book, or as plain words if there is no such note. */
 function linkedWords(node: KnownNode, { vault, ...place }: NoteLine & { vault: Vault }): KnownNode {
   const mark = node.marks?.find(({ type }) => type === NOTE_MARK);
   if (mark === undefined) return node;
@@ -171,7 +171,7 @@ function linkedWords(node: KnownNode, { vault, ...place }: NoteLine & { vault: V
   const words = node.text ?? '';
   const { note: link, heading } = readTarget(String(mark.attrs?.target));
   const found = link === '' ? place.note : vault.find(link, place.note.path);
-  // A name of which there is no note may be that of a creature, whose stat block stands in another.
+  // If no note has this name, it may be the name of a creature whose stat block is in another note.
   if (found === null && heading === '' && vault.hasPart(link))
     return {
       type: 'pageReference',
@@ -185,8 +185,8 @@ function linkedWords(node: KnownNode, { vault, ...place }: NoteLine & { vault: V
 }
 
 /**
- * What a reference names so that it leads to a note and shows the words: the section by its id, where the words are its title, or a heading or
- * the title by its name. Null where there is no such way.
+ * The target of a reference that leads to a note and shows the words: the section's id if the words are its title, otherwise the name of a
+ * heading or of the note. Null if there is no such target.
  */
 function referenceTo(note: Note, heading: string, words: string, vault: Vault): string | null {
   if (heading !== '' && vault.leadsTo(heading, note)) return heading.slice(0, NAME_MAX);
@@ -195,7 +195,7 @@ function referenceTo(note: Note, heading: string, words: string, vault: Vault): 
   return nameKey(words) === nameKey(note.title) ? note.id : null;
 }
 
-/** A note without its vault: links lead to its own headings alone, embeds to its own blocks, and fences are its creatures. `used` are the properties that became a creature. */
+/** A note without its vault: links lead only to its headings, embeds to its blocks, creatures to its fences. `used` are the properties that became a creature. */
 export function placeLoneNote(
   blocks: readonly MarkdownBlock[],
   {

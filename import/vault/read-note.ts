@@ -14,15 +14,15 @@ import {
   unusedProperties,
 } from './note-properties.ts';
 
-/** The highest level that a heading in a section can have. */
+/** The highest level of a heading in a section. */
 const TOP_LEVEL = 2;
 
 const BROKEN = 'The properties of a note are no valid YAML. Those that could be read one by one are used.';
 const UNREADABLE = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/;
-/** The marks that a merge leaves around the two versions of some lines. */
+/** The conflict markers of a merge around two versions of some lines. */
 const CONFLICT = /^(?:<{7}|={7}|>{7}).*\n?/gm;
 
-/** Reads a note: its title is that of its properties, its first heading where that stands alone above all others, or the name of its file. */
+/** Reads a note. Its title is from its properties, from its first heading if that is above all others, or from the name of its file. */
 export function readNote(
   path: string,
   source: string,
@@ -52,7 +52,7 @@ export function readNote(
   };
 }
 
-/** The properties of a note whose YAML is broken in some places, such as one with the marks of a conflict between two versions of the file. */
+/** The properties of a note with partly broken YAML, for example with the conflict markers of a merge. */
 function readBroken(text: string): { values: ReadonlyMap<string, unknown>; rest: string; before: number } {
   const [all = '', yaml = ''] = UNREADABLE.exec(text) ?? [];
   return {
@@ -77,13 +77,13 @@ function titled(
   return { title: given || words, blocks: [...images, ...rest] };
 }
 
-/** The headings so that the highest is the highest that a section can have, and the others keep their distance to it. */
+/** Raises the headings so that the highest gets the highest level of a section, keeping their distances. */
 function raised(blocks: readonly MarkdownBlock[]): MarkdownBlock[] {
   const top = blocks.reduce((highest, { level }) => Math.min(highest, level ?? Infinity), Infinity);
   return lowered(blocks, TOP_LEVEL - top);
 }
 
-/** The headings lower by so many levels. */
+/** Lowers the headings by this many levels. */
 export function lowered(blocks: readonly MarkdownBlock[], by: number): MarkdownBlock[] {
   return blocks.map((block) => {
     if (block.level === undefined) return block;
@@ -93,9 +93,9 @@ export function lowered(blocks: readonly MarkdownBlock[], by: number): MarkdownB
 }
 
 const NAME = String.raw`[\p{L}\w-]{1,100}`;
-/** A property in the text, each as a program shows it, with its name. */
+/** How plugins show a property in the text. Each pattern captures the name of the property. */
 const WAYS: readonly string[] = [
-  // A grave accent, \x60, ends each. Dataview: "= this.hp", '= this["Item-Type"]', "$= dv.current().hp".
+  // Each ends with a grave accent, \x60. Dataview: "= this.hp", '= this["Item-Type"]', "$= dv.current().hp".
   String.raw`\$?=[ \t]?this\.(${NAME}(?:\.name)?)`,
   String.raw`\$?=[ \t]?this\["([^"\]\n\x60]{1,100})"\]`,
   String.raw`\$=[ \t]?dv\.current\(\)\.(${NAME})`,
@@ -107,8 +107,8 @@ const WAYS: readonly string[] = [
 const SHOWN = new RegExp(`\`(?:${WAYS.join('|')})\``, 'gu');
 
 /**
- * A note's text with its own properties where plugins would show them, and the names of those. `fileName` is what "this.file.name" says. A
- * property that has no words of its own is left to the reader of the note.
+ * A note's text with properties written where plugins would show them, and their names. `fileName` is the value of "this.file.name". A
+ * property without a text is left unchanged.
  */
 function withShownProperties(
   text: string,
@@ -128,7 +128,7 @@ function withShownProperties(
   return { text: written, shown: [...shown] };
 }
 
-/** A property as a line of Markdown: links in it stay links. '' for what is no words, a number or a list of these. */
+/** A property as a line of Markdown, which keeps its links. '' for values other than texts, numbers and lists of these. */
 function wordsOf(value: unknown): string {
   if (Array.isArray(value)) {
     const all = value.map(wordsOf);

@@ -15,26 +15,26 @@ import { creatureYaml } from '#book/formats/markdown/obsidian/fantasy-yaml.ts';
 import type { Folder } from '../folder.ts';
 import type { Note } from './vault-note.ts';
 
-/** So many creatures may be made from each other in a row. */
+/** The longest chain of creatures that are based on each other. */
 const DEEPEST = 30;
-/** So many may one creature extend. */
+/** The most creatures that one creature may extend. */
 const PARENTS_MAX = 50;
 
-/** The creatures that the notes of a vault describe, by which others are made. */
+/** The creatures in the notes of a vault, on which others are based. */
 export interface Bestiary {
   /** The creature of a fence in a note, or of the note's properties. */
   read(creature: RawNode, note: Note): MadeCreature;
-  /** Whether a fence has the numbers of a creature with the name. */
+  /** Whether a fence has the numbers of a creature with this name. */
   has(name: string): boolean;
 }
 
-/** `plugin` are those that Fantasy Statblocks itself keeps, `builtIn` the creatures of the SRD. */
+/** `plugin` are the creatures stored by Fantasy Statblocks, `builtIn` those of the SRD. */
 export function createBestiary(
   notes: readonly Note[],
   { plugin, builtIn }: { plugin: readonly Given[]; builtIn: readonly StatBlock[] },
 ): Bestiary {
   let known: Creatures | null = null;
-  // A file that is no vault asks for none, and may be a large book.
+  // Lazy, because a file without such creatures may be a large book.
   const creatures = () => (known ??= creaturesIn(notes, plugin));
   const srd = srdCreatures(builtIn);
   const made = new Map<Given, MadeCreature>();
@@ -75,7 +75,7 @@ export function createBestiary(
       .byName.get(nameKey(name))
       ?.some((data) => open.has(data)) ?? false;
 
-  /** A creature of the vault that is not being made from this one already, else the built-in one. */
+  /** The creature of the vault with this name, unless it is already being built, or else the built-in one. */
   function find(name: string): MadeCreature | null {
     const own = creatures()
       .byName.get(nameKey(name))
@@ -101,7 +101,7 @@ function circleAt(name: string): string {
   return `The creature "${name}" is made from itself, or from too many others in a row. What could be read up to there is kept.`;
 }
 
-/** The built-in creatures by their names, and by those that they had in the rules before; a book's name in brackets behind them says no more. */
+/** The built-in creatures by their present and earlier names in the rules. The name of a book in brackets after the name is ignored. */
 function srdCreatures(builtIn: readonly StatBlock[]): (name: string) => MadeCreature | null {
   const find = creatureFinder(builtIn);
   return (name) => {
@@ -122,9 +122,9 @@ function srdCreatures(builtIn: readonly StatBlock[]): (name: string) => MadeCrea
 
 interface Creatures {
   bySource: ReadonlyMap<string, Given>;
-  /** The creatures that go by each name, the first described first: by their own, or as the first of a note by that of the note. */
+  /** The creatures by name, in the order of description. The first creature of a note also has the name of the note. */
   byName: ReadonlyMap<string, readonly Given[]>;
-  /** The names under which fences have numbers. */
+  /** The names for which fences have numbers. */
   named: ReadonlySet<string>;
 }
 
@@ -155,7 +155,7 @@ function creaturesIn(notes: readonly Note[], plugin: readonly Given[]): Creature
   return { bySource, byName, named };
 }
 
-/** The data of each creature that a block holds: of a fence, and of a stat block that stands in the note as text. */
+/** The data of each creature in a block: of fences, and of stat blocks written as text. */
 function describedIn(node: RawNode, bySource: Map<string, Given>): Given[] {
   if (node.type === statBlock.name) return [fantasyData(readData(node.attrs?.data))];
   if (node.type !== CREATURE) return contentOf(node).flatMap((child) => describedIn(child, bySource));
@@ -164,7 +164,7 @@ function describedIn(node: RawNode, bySource: Map<string, Given>): Given[] {
   return [data];
 }
 
-/** The data of a fence, which are the same each time, or of a note's properties. */
+/** The data of a fence or of a note's properties. A fence always gives the same object. */
 function dataOf({ source, data }: Record<string, unknown>, bySource: ReadonlyMap<string, Given>): Given {
   if (typeof source !== 'string') return data as Given;
   return bySource.get(source) ?? creatureYaml(source);
@@ -174,7 +174,7 @@ function namesIn(value: unknown): string[] {
   return [value].flat(3).map(plainLine).filter(Boolean);
 }
 
-/** Whether a creature is made from others. */
+/** Whether a creature is based on others. */
 export function isReference({ monster, creature, note, extends: parents }: Given): boolean {
   return namesIn([monster, creature, note, parents]).length > 0;
 }
@@ -183,15 +183,15 @@ export function hasNumbers(data: Given): boolean {
   return ['ac', 'hp', 'stats'].some((key) => data[key] !== undefined && data[key] !== null);
 }
 
-/** Whether a fence says anything of a creature itself, and not only how it is laid out, or of which it is made. */
+/** Whether a fence describes the creature itself, rather than only its layout or its base creatures. */
 function hasWords(data: Given): boolean {
   return Object.keys(data).some((key) => !isSetting(key));
 }
 
-/** Where Fantasy Statblocks keeps the creatures that its user made or imported. */
+/** Where Fantasy Statblocks stores the creatures that its user made or imported. */
 const PATH = /(?:^|\/)\.obsidian\/plugins\/(?:obsidian-5e-statblocks|fantasy-statblocks)\/data\.json$/;
 
-/** The creatures that the plugin itself keeps in a vault, as pairs of a name and its data; none where it has none, or its file is damaged. */
+/** The creatures that the plugin stores in a vault, as pairs of a name and data; empty if there is no file or it is damaged. */
 export async function pluginCreatures(folder: Folder): Promise<Given[]> {
   const path = folder.paths.find((name) => PATH.test(name));
   if (path === undefined) return [];

@@ -4,21 +4,21 @@ import { createPathIndex } from './vault-note.ts';
 
 const IMAGE = /\.(?:png|jpe?g|jfif|webp|gif|avif|svg|bmp|tiff?|heic)$/i;
 const ENDING = /\.(?:png|jpe?g|jfif|webp|gif|avif|svg|bmp|tiff?|heic)(?!\w)/gi;
-/** What may stand before the name of a file in a text; some of these stand in names too: "Dwarf (Hill).png". */
+/** Characters that may precede a file name in a text. Some may also be part of a name: "Dwarf (Hill).png". */
 const BEFORE_NAME = /[[\]()<>|"'`\n/\\#?*:]/g;
 const NAME_MAX = 200;
-/** So many of these signs are tried for each name. */
+/** How many of these characters are tried for each name. */
 const SIGNS_MAX = 12;
-/** Most pictures that are looked at side by side: enough that none waits for the unpacking of another. */
+/** The most pictures that are processed at the same time: enough that none waits for another to be unpacked. */
 const TOGETHER = 4;
 
 export interface VaultImages {
-  /** The address in the book of a picture that a link names: null for one on the web, '' where there is none. */
+  /** The address in the book of a linked picture: null for one on the web, '' if there is none. */
   addressOf(src: string, from: string): string | null;
   used: ReadonlySet<string>;
 }
 
-/** Takes the pictures of a vault that its notes name. `told` is called for each. */
+/** Collects the pictures that the notes of a vault name. `told` is called for each. */
 export async function collectVaultImages(
   folder: Folder,
   texts: Iterable<string>,
@@ -41,7 +41,7 @@ export async function collectVaultImages(
   return {
     used: new Set(addresses.keys()),
     addressOf(src, from) {
-      // One that stood in the text itself has its address in the book already.
+      // A data-URL image already has its address in the book.
       if (/^(?:[a-z][a-z0-9+.-]*:|\/api\/images\/)/i.test(src)) return null;
       const path = index.find(src.replace(/[?#].*/s, ''), from);
       const address = path === null ? undefined : addresses.get(path);
@@ -53,7 +53,7 @@ export async function collectVaultImages(
   };
 }
 
-/** The names of all pictures that stand in the texts, as they are compared. */
+/** The names of all pictures in the texts, normalized for comparison. */
 function namesIn(texts: Iterable<string>): Set<string> {
   const names = new Set<string>();
   for (const text of texts)

@@ -2,16 +2,16 @@ import type { MarkdownBlock } from '#book/formats/printed-blocks/source-blocks.t
 import type { Given } from '#book/formats/given.ts';
 import { decodedLink, joinPath } from '../folder.ts';
 
-/** A note of a vault as read, its links and embeds not followed yet. */
+/** A note of a vault as read. Its links and embeds are not resolved yet. */
 export interface Note {
   path: string;
   title: string;
-  /** The id of the section that it becomes; null where its text stands in another's. */
+  /** The id of its own section; null if its text is part of another section. */
   id: string | null;
   blocks: MarkdownBlock[];
-  /** The creature that its properties describe; null where they describe none. */
+  /** The creature in its properties; null if there is none. */
   creature: Given | null;
-  /** The other names that its properties give it. */
+  /** The aliases in its properties. */
   aliases: string[];
 }
 
@@ -22,7 +22,7 @@ export function baseName(path: string): string {
 
 /** Finds files of a vault as Obsidian does: a link names a file by its path, by the end of its path, or by its name alone. */
 interface PathIndex {
-  /** The path that a link in the file `from` leads to; null where there is none. */
+  /** The path that a link in the file `from` leads to; null if there is none. */
   find(link: string, from: string): string | null;
 }
 

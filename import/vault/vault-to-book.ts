@@ -16,28 +16,28 @@ import { lowered, readNote } from './read-note.ts';
 import { createVault, type Vault } from './vault.ts';
 import { collectVaultImages } from './vault-images.ts';
 
-/** What may be placed a second time by embeds, in blocks: as much as a long book has. */
+/** How many blocks embeds may add: as many as a long book has. */
 const EMBEDDED_MAX = 50_000;
 
-/** After so many files it is told how far the import has come. */
+/** Progress is reported after this many files. */
 const TOLD_EVERY = 10;
 
 const NO_TEXT = 'The notes of this vault have no text. Please choose another archive.';
 
-/** The property by which a note says that it describes a creature, and how far properties go. */
+/** The property by which a note says that it describes a creature, and the maximum length of properties. */
 const CREATURE_NOTE = /^statblock:[ \t]*["']?(?:true|inline)\b/m;
 const PROPERTIES = 4000;
 
-/** Whether a folder is a vault of Obsidian: it has Obsidian's own folder, or notes in its notation. */
+/** Whether a folder is an Obsidian vault: it has Obsidian's own folder, or notes in its notation. */
 export function isVault(folder: Folder, texts: Iterable<string>): boolean {
   const isNote = (text: string) => isObsidian(text) || CREATURE_NOTE.test(text.slice(0, PROPERTIES));
   return folder.paths.some((path) => /(?:^|\/)\.obsidian\//.test(path)) || [...texts].some(isNote);
 }
 
 /**
- * A book from a vault: each note becomes a section, its links references, its embeds the text or the picture that they name. `texts` are its
- * notes by their paths, `folder` has no files of systems, `plugin` are the creatures that Fantasy Statblocks keeps, `report` what was noted of
- * them already. Throws ImportProblem where no note has text.
+ * A book from a vault: each note becomes a section, each link a reference, each embed the text or picture that it names. `texts` are the
+ * notes by path, `folder` has no system files, `plugin` are the creatures stored by Fantasy Statblocks, `report` the notes so far. Throws
+ * ImportProblem if no note has text.
  */
 export async function vaultToBook(
   folder: Folder,
@@ -91,7 +91,7 @@ export async function vaultToBook(
   return makeBookOfSections({ title: null, sections: written }, { facts: {}, fileName, notes: said, progress });
 }
 
-/** Whether a note may have a creature that is made from another. */
+/** Whether a note may have a creature that is based on another. */
 function needsCreatures({ blocks, creature }: Note): boolean {
   return creature !== null || blocks.some(holdsFence);
 }
@@ -100,7 +100,7 @@ function holdsFence(node: RawNode): boolean {
   return node.type === CREATURE || contentOf(node).some(holdsFence);
 }
 
-/** Whether a note is a drawing of the plugin Excalidraw, which keeps its lines as text. */
+/** Whether a note is a drawing of the Excalidraw plugin, which stores its lines as text. */
 function isDrawing(path: string, text: string): boolean {
   return /\.excalidraw\.md$/i.test(path) || /^---\n(?:(?!---$).*\n){0,40}excalidraw-plugin:/m.test(text.slice(0, 4000));
 }

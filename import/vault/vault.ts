@@ -8,28 +8,28 @@ import { createPathIndex, type Note } from './vault-note.ts';
 import type { ImportNote } from '../book-draft.ts';
 import { type Bestiary, createBestiary } from './vault-creatures.ts';
 
-/** A line of a note. */
+/** A position in a note. */
 export interface NoteLine {
   note: Note;
   line: number;
 }
 
-/** What the notes of a vault know of each other. */
+/** The notes of a vault and the links between them. */
 export interface Vault {
   /** The note that a link in the file `from` names; null where there is none. */
   find(link: string, from: string): Note | null;
-  /** Whether the first part of the book with this name is in the note, so that a reference by the name leads there. */
+  /** Whether the first part of the book with this name is in the note, so that a reference by name leads there. */
   leadsTo(name: string, note: Note): boolean;
-  /** Whether a part of the book has the name: a section, a heading, or a block such as the stat block of a creature. */
+  /** Whether a part of the book has this name: a section, a heading, or a block such as a creature's stat block. */
   hasPart(name: string): boolean;
   bestiary: Bestiary;
-  /** The address in the book of a picture that a link names: null where it is none of the vault, '' where that is noted already. */
+  /** The address in the book of a linked picture: null if it is not in the vault, '' if that was already noted. */
   imageAddress(link: string, from: string): string | null;
-  /** Notes for the author what the book has not as the vault had it. */
+  /** Adds a note for the author about a difference between the vault and the book. */
   say(message: string, place: NoteLine): void;
 }
 
-/** What all notes of a vault know; `notes` are in their order in the book, and `report` is what an author is told. */
+/** `notes` are in the order of the book, and the author's warnings go to `report`. */
 export function createVault(
   notes: readonly Note[],
   {
@@ -54,7 +54,7 @@ export function createVault(
   };
 }
 
-/** The note that has each name first. A file that is no vault asks for none, and may be a large book. */
+/** The first note with each name. Computed lazily, because a file that is not a vault needs none and may be a large book. */
 function ownersIn(notes: readonly Note[]): ReadonlyMap<string, Note> {
   const owners = new Map<string, Note>();
   for (const note of notes)
@@ -62,7 +62,7 @@ function ownersIn(notes: readonly Note[]): ReadonlyMap<string, Note> {
   return owners;
 }
 
-/** The names by which the book can speak of a note and its parts, in their order. */
+/** The names by which the book can refer to a note and its parts, in order. */
 function namesIn({ title, blocks }: Note): string[] {
   return [title, ...blocks.flatMap(namesOf)];
 }

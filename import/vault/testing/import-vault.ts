@@ -2,7 +2,7 @@ import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
 import { folderToBook } from '../../archive/folder-to-book.ts';
 import { warningsOf } from '../../warnings.ts';
 
-/** A vault with these files as a book: its sections' HTML by their titles, and what its author is told. */
+/** A vault with these files as a book: the HTML of its sections by title, and the warnings for its author. */
 export async function importVault(files: Record<string, string>) {
   const folder = {
     paths: Object.keys(files),
