@@ -61,14 +61,14 @@ export const TEXT_ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** Does something over and over on several connections, for as long as a round takes. */
+/** Repeats a call on several connections for as long as a round takes. */
 function flood(call: () => Promise<unknown>, connections = CONNECTIONS): () => Promise<unknown> {
   return async () => {
     const until = performance.now() + ROUND_MS;
     const one = async () => {
       while (performance.now() < until) {
         await call();
-        // Where it is refused at once, another one comes as quickly as a browser sends it.
+        // If the call is refused at once, the next one follows as quickly as a browser would send it.
         await sleep(1);
       }
     };
@@ -81,7 +81,7 @@ async function checkUnknown(url: string, body: object): Promise<void> {
   await (await fetch(`${url}/api/rules/check-stat-block`, init)).arrayBuffer();
 }
 
-/** Sections with 7.6 MB of names, each of which is another one. */
+/** Sections with 7.6 MB of names, all different. */
 async function fillWithNames(attacker: Person): Promise<void> {
   for (let section = 0; section < 8; section += 1) {
     const names = Array.from({ length: 45_000 }, (_, n) => `We saw Mara${section}x${n} Vint.`);

@@ -12,7 +12,7 @@ import type { Person } from './person.ts';
 const ROUND_MS = 20_000;
 const SECTION_BYTES = 1_900_000;
 
-/** What somebody may send over the two sockets of a book. */
+/** What an attacker may send over the two sockets of a book. */
 export const SOCKET_ATTACKS: readonly Attack[] = [
   {
     name: '1,500 follow frames for 1.9 MB of text that nobody reads',
@@ -89,7 +89,7 @@ function smallUpdate(): Uint8Array {
   return Y.encodeStateAsUpdate(doc);
 }
 
-/** An update in which so many clients write an empty paragraph each: merging as many updates takes minutes. */
+/** An update in which this many clients write an empty paragraph each. Merging as many separate updates would take minutes. */
 function updateOfClients(count: number): Uint8Array {
   const items = [{ parent: BODY, content: { element: 'paragraph' } }];
   return rawUpdate(Array.from({ length: count }, (_, at) => ({ client: count - at, items })));

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import type { BenchClient } from './client.ts';
 import type { Person } from './person.ts';
 
-/** The worst that one account can do within its rights. `prepare` is not watched; what it returns is. */
+/** The worst that one account can do within its rights. `prepare` is not measured; the function that it returns is. */
 export interface Attack {
   name: string;
   prepare(client: BenchClient, attacker: Person): Promise<() => Promise<unknown>>;
@@ -80,7 +80,7 @@ export const ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** A book of nearly 50 MB of HTML, which is all that one may hold. */
+/** A book of nearly 50 MB of HTML, the limit of a book. */
 async function fillBook(attacker: Person): Promise<string> {
   const made = await attacker.send('POST', '/projects', JSON.stringify({ title: 'Largest', book_type: 'campaign' }));
   const { data } = (await made.json()) as { data: { id: string } };
@@ -92,7 +92,7 @@ async function fillBook(attacker: Person): Promise<string> {
   return data.id;
 }
 
-/** Reads an answer to its end without keeping it. Any answer is right for an attacker, also a refusal. */
+/** Reads an answer to its end without keeping it. An attacker accepts any answer, even a refusal. */
 export async function drain(attacker: Person, method: string, path: string, body?: string | FormData): Promise<void> {
   const response = await attacker.send(method, path, body);
   for await (const _chunk of response.body ?? []) continue;
@@ -104,7 +104,7 @@ function bookForm(html: string, n: number): FormData {
   return form;
 }
 
-/** Every second one announces a large upload and sends 100 bytes of it, the others stop within their headers. */
+/** Every second connection announces a large upload and sends 100 bytes of it. The others stop in the middle of their headers. */
 function halfSend(port: number, token: string, n: number): Socket {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

@@ -18,9 +18,7 @@ const EDITS = 60;
 const LETTERS = 'abcdefghijklmnopqrst';
 const ADVENTURE = new URL('books/adventure/adventure.md', import.meta.url);
 
-/**
- * What the canon and the checks cost in the longest book there is, and how much of what the canon knows is sent when it is asked for.
- */
+/** The cost of the canon and the checks in the longest book, and how much of what the canon knows is sent when it is needed. */
 export async function benchCanon(): Promise<BenchRow[]> {
   return [...(await benchSrd()), ...benchFacts(40), ...benchFacts(400), ...(await benchChecks())];
 }
@@ -34,7 +32,7 @@ async function benchSrd(): Promise<BenchRow[]> {
   const edit = (written: (round: number) => string) => (round: number) => {
     const at = round % sections.length;
     const text = texts[at] as StoredSectionText;
-    // In one piece, as it comes from a database.
+    // One whole string, as it comes from a database.
     const doc = structuredClone(text.doc.replace(/ the (?=\p{Ll})/u, written(round)));
     return () => {
       sections = sections.with(at, readSection({ ...text, doc }, vocabulary, sections[at] ?? null));
@@ -67,7 +65,7 @@ async function benchSrd(): Promise<BenchRow[]> {
   ];
 }
 
-/** Facts planted in sections of an adventure's text, one in each fifth paragraph or so. */
+/** Facts planted in sections of an adventure's text, in about every fifth paragraph. */
 function benchFacts(count: number): BenchRow[] {
   const canon = plantedBook(count);
   const share = (asked: (fact: (typeof FACTS)[number]) => string) =>
@@ -129,7 +127,7 @@ function stored(title: string, doc: { toJSON(): unknown }): StoredSectionText {
   return { id: title, title, doc: JSON.stringify(storedJson(doc as Parameters<typeof storedJson>[0])) };
 }
 
-/** How long each round takes, without what prepares it; the first are left out, since the code is not compiled yet. */
+/** The time of each round without its preparation. The first rounds are left out, because the code is not compiled yet. */
 function times(count: number, prepare: (round: number) => () => void): number[] {
   return Array.from({ length: count }, (_, round) => {
     const work = prepare(round);
@@ -139,7 +137,7 @@ function times(count: number, prepare: (round: number) => () => void): number[] 
   }).slice(Math.floor(count / 10));
 }
 
-/** What a second book of the same texts takes; the first has warmed up what all books share. */
+/** The memory of a second book with the same texts. The first one has loaded everything that books share. */
 function heldBySecond(texts: readonly StoredSectionText[]): number {
   const before = heap();
   const vocabulary = createVocabulary();

@@ -12,7 +12,7 @@ export interface BenchClient {
   close(): Promise<void>;
 }
 
-/** A real server on a scratch folder, and one person signed in to it. */
+/** A real server on a temporary folder, with one person signed in. */
 export async function startBench(environment: Record<string, string> = {}): Promise<BenchClient> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tomewright-bench-'));
   const server = await runServer({ DATA_DIR: dataDir, LOG_LEVEL: 'warn', RATE_LIMIT: 'off', ...environment });

@@ -4,17 +4,17 @@ import type { Project } from '#contract/projects.ts';
 import { type BenchRow, ms } from './row.ts';
 import { makeSrdProject, readSrd } from './srd.ts';
 
-/** The longest that a file of the SRD may take, in ms. */
+/** The time limit for a file of the SRD, in ms. */
 const LIMIT = 2000;
-/** The measured formats, with what each is called. */
+/** The measured formats with their names. */
 const FORMATS = { epub: 'EPUB', docx: 'Word', html: 'HTML', markdown: 'Markdown' } as const;
 
-/** The first export of the SRD in each format, from the call to the last byte, beside markdown-it rendering the same text. */
+/** The first export of the SRD in each format, from the call to the last byte, compared with markdown-it rendering the same text. */
 export async function benchExports(): Promise<BenchRow[]> {
   const client = await startBench();
   try {
     const { id } = await makeSrdProject(client);
-    // The first export starts the worker, which is not to be measured.
+    // The first export starts the worker, so it is not measured.
     const small = await client.call<Project>('POST', '/projects', { title: 'A leaflet', book_type: 'campaign' });
     await download(client, small.id, 'html');
     const peer = renderingTime();
@@ -36,7 +36,7 @@ export async function benchExports(): Promise<BenchRow[]> {
   }
 }
 
-/** How long markdown-it takes to render the SRD as HTML, in ms. */
+/** The time in which markdown-it renders the SRD as HTML, in ms. */
 function renderingTime(): number {
   const text = readSrd();
   const began = performance.now();
@@ -44,7 +44,7 @@ function renderingTime(): number {
   return performance.now() - began;
 }
 
-/** How long a file takes, in ms. */
+/** The time to export a file, in ms. */
 async function download({ server, token }: BenchClient, id: string, format: string): Promise<number> {
   const began = performance.now();
   const response = await fetch(`${server.url}/api/projects/${id}/export/${format}`, {

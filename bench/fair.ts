@@ -11,7 +11,7 @@ import { type BenchRow, ms, percentile } from './row.ts';
 const LIMIT_MS = 250;
 const LONGEST_MS = 1000;
 const MEMORY = 1_000_000_000;
-/** An attack that goes on for longer is watched for so long. */
+/** The longest time for which an attack is measured. */
 const WATCHED_MS = 60_000;
 
 interface Watched {
@@ -20,14 +20,14 @@ interface Watched {
   peakBytes: number;
 }
 
-/** What one account's worst costs everybody else: another person's saves and the server's health, and its memory. */
+/** How the worst behaviour of one account affects everybody else: another person's saves, and the server's health and memory. */
 export async function benchFair(): Promise<BenchRow[]> {
   const rows: BenchRow[] = [];
   for (const attack of [...ATTACKS, ...TEXT_ATTACKS, ...SOCKET_ATTACKS]) rows.push(...(await measure(attack)));
   return rows;
 }
 
-/** Each attack meets a server of its own, so that none pays for the one before. */
+/** Each attack gets its own server, so that none is affected by the one before. */
 async function measure({ name, prepare }: Attack): Promise<BenchRow[]> {
   const client = await startBench();
   try {
@@ -77,7 +77,7 @@ async function watchOthers(client: BenchClient, other: Person, attack: Promise<u
   return { save, health, peakBytes: await peak };
 }
 
-/** The most memory that the server's own process held meanwhile, in bytes; NaN where there is no /proc. */
+/** The peak memory of the server process during the attack, in bytes; NaN without /proc. */
 async function watchMemory(pid: number, signal: AbortSignal): Promise<number> {
   let peak = Number.NaN;
   while (!signal.aborted) {

@@ -5,7 +5,7 @@ import { markdownToBook } from '#import/markdown-to-book.ts';
 import { type BenchRow, ms } from './row.ts';
 import { readSrd } from './srd.ts';
 
-/** The most that ours may take of the peer's time. */
+/** The limit of our time as a share of the peer's time. */
 const LIMIT = 0.3;
 
 /**
@@ -28,7 +28,7 @@ export async function benchImport(): Promise<BenchRow[]> {
   ];
 }
 
-/** The time of the quickest of five runs, in milliseconds: both are compiled by then, as they are in a server. */
+/** The fastest of five runs, in milliseconds. Both are compiled by then, as in a running server. */
 function best(run: () => unknown): number {
   return Math.min(...Array.from({ length: 5 }, () => time(run)));
 }
@@ -48,7 +48,7 @@ function parseThroughDom(markdown: string): unknown {
   );
 }
 
-/** The blocks that plain Markdown has. */
+/** The blocks of plain Markdown. */
 function plainSchema(): Schema {
   const block = (content: string, ...tags: string[]) => ({
     content,

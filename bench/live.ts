@@ -14,15 +14,15 @@ const SECTION_MS = 150;
 const BOOK_MS = 1000;
 const PAGE_BYTES = 30_000;
 const TYPING_RATIO = 1.05;
-/** Between two words that are typed: the whole book is laid out meanwhile. */
+/** The pause after each typed word, in which the whole book is laid out. */
 const REST_MS = 2500;
-/** The section that is written in has about so many pages. */
+/** The approximate length of the section that is typed in. */
 const SECTION_PAGES = 20;
 
 type Start = { id: string; page: number };
 type Three = [number, number, number];
 
-/** The pages of the SRD while it is written: how soon they follow, what travels, and what they cost whoever types. */
+/** The pages of the SRD while somebody types: how soon they follow, how much data is sent, and how much they slow down typing. */
 export async function benchLive(): Promise<BenchRow[]> {
   const client = await startBench();
   const browser = await chromium.launch({
@@ -40,7 +40,7 @@ export async function benchLive(): Promise<BenchRow[]> {
   }
 }
 
-/** The section whose length is nearest to the one that is asked for. */
+/** The section whose length is closest to `pages`. */
 function fitting(sections: readonly Start[], pages: number): Start & { pages: number } {
   const long = sections.map((start, index) => ({
     ...start,
@@ -52,7 +52,7 @@ function fitting(sections: readonly Start[], pages: number): Start & { pages: nu
   return nearest;
 }
 
-/** From the moment that a change is sent: without a browser, and without its wait for a pause. */
+/** Measured from the moment that a change is sent, without a browser and its wait for a pause. */
 async function atSocket(client: BenchClient, id: string): Promise<{ rows: BenchRow[]; section: Start }> {
   const socket = await openLiveSocket(client.server.url, id, client.token);
   const book = await socket.next('book');
@@ -78,7 +78,7 @@ async function atSocket(client: BenchClient, id: string): Promise<{ rows: BenchR
     await whole;
     books.push(performance.now() - begin);
   }
-  // The contents are known last: each round changes a heading, and with it their page.
+  // The contents are finished last: each round changes a heading, and so the page of the contents.
   const isContents = (number: number) => number > 1 && number < (book.sections[0]?.page ?? 0);
   socket.say({ type: 'want', pages: book.sections[0] ? range(2, book.sections[0].page) : [], lacking: [] });
   const others: number[] = [];
@@ -150,7 +150,7 @@ async function open(browser: Browser, client: BenchClient, path: string, showsPa
   return page;
 }
 
-/** From the last key before a pause until the page that has its word is in the window. */
+/** Measured from the last key before a pause until the page with its word is on screen. */
 async function onScreen(browser: Browser, client: BenchClient, path: string): Promise<BenchRow> {
   const page = await open(browser, client, path, true);
   const times: number[] = [];

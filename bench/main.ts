@@ -4,7 +4,7 @@ import { buildWeb } from '../scripts/build-web.mjs';
 import { BENCHES, IN_BROWSER } from './benches.ts';
 import type { BenchRow } from './row.ts';
 
-/** `npm run bench` runs every measurement, `npm run bench saves web` those named. */
+/** `npm run bench` runs every measurement, `npm run bench saves web` only the named ones. */
 const ONE = fileURLToPath(new URL('one.ts', import.meta.url));
 
 const named = process.argv.slice(2);
@@ -23,7 +23,7 @@ for (const name of chosen) {
 }
 process.stdout.write(table(rows));
 
-/** Runs a measurement in a process of its own, so that no garbage of one is collected during the next. */
+/** Runs a measurement in a separate process, so that garbage of one is not collected during the next. */
 function measure(name: string): Promise<BenchRow[]> {
   return new Promise((resolve, reject) => {
     let measured: BenchRow[] | null = null;

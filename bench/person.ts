@@ -3,13 +3,13 @@ import type { Section } from '#contract/sections.ts';
 import { TEST_PASSWORD } from '#server/testing/build-user.ts';
 import type { BenchClient } from './client.ts';
 
-/** Somebody else at the bench's server, with a section to write in. */
+/** Another person on the bench's server, with a section to write in. */
 export interface Person {
   token: string;
   projectId: string;
-  /** Saves the section with some 400 words, as the editor does. Throws where it is not acknowledged. */
+  /** Saves the section with some 400 words, as the editor does. Throws if the save is not acknowledged. */
   save(): Promise<void>;
-  /** Any call, whatever it is answered. */
+  /** Makes any call and returns any answer. */
   send(method: string, path: string, body?: string | FormData): Promise<Response>;
 }
 

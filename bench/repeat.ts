@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const ASK_EVERY_MS = 20;
 
-/** The times of one call after the other until the signal comes, in ms. */
+/** Repeats a call until the signal aborts. Resolves to the times, in ms. */
 export async function repeat(call: () => Promise<unknown>, signal: AbortSignal): Promise<number[]> {
   const samples: number[] = [];
   while (!signal.aborted) {

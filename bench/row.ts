@@ -1,15 +1,15 @@
-/** One line of the table: what was measured, the figure of the peer in the same run, and the target. */
+/** One line of the table: what was measured, the peer's figure in the same run, and the target. */
 export interface BenchRow {
   name: string;
   ours: string;
   peer?: string;
-  /** Our figure divided by the peer's, which stays comparable on a busy machine. */
+  /** Our figure divided by the peer's, which is comparable even on a busy machine. */
   ratio?: number;
   limit: string;
   ok: boolean;
 }
 
-/** The value below which the share `p` of the samples lies, such as 0.99. */
+/** The value below which a share `p` of the samples lies, such as 0.99. */
 export function percentile(samples: readonly number[], p: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * p) - 1)] ?? Number.NaN;

@@ -8,8 +8,8 @@ const LIMIT_MS = 20;
 const PARAGRAPHS = 40;
 
 /**
- * One section saved as the editor saves it, in books of 10 and of 1,000 sections, timed on the server: from the request's
- * parsing to its answer. Durable: SQLite on a disk, synchronous=FULL.
+ * Saves of one section as the editor makes them, in books of 10 and of 1,000 sections, timed on the server from parsing the request to the
+ * answer. Durable: SQLite on a disk, synchronous=FULL.
  */
 export async function benchSaves(): Promise<BenchRow[]> {
   const test = await createTestApp('sqlite');
@@ -54,7 +54,7 @@ async function savesInBook(author: TestUser, count: number): Promise<number[]> {
     samples.push(performance.now() - began);
     if (status !== 200) throw new Error(`A save was answered with ${status}`);
   }
-  // The first saves are left out: the server's code is not compiled yet.
+  // The first saves are left out, because the code is not compiled yet.
   return samples.slice(100);
 }
 

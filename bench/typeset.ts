@@ -40,7 +40,7 @@ export async function benchTypeset(): Promise<BenchRow[]> {
   }
 }
 
-/** One word more at the start of a section in the middle of the book. */
+/** Adds one word at the start of a section in the middle of the book. */
 async function editOneWord(client: BenchClient, id: string): Promise<void> {
   const { sections } = (await client.call<Project>('GET', `/projects/${id}`)).content;
   const section = sections[Math.floor(sections.length / 2)];
@@ -49,7 +49,7 @@ async function editOneWord(client: BenchClient, id: string): Promise<void> {
   await client.call('PUT', `/projects/${id}/sections/${section.id}`, { content });
 }
 
-/** The PDF of a book, to its last byte. */
+/** Downloads the PDF of a book completely. */
 async function downloadPdf({ server, token }: BenchClient, id: string): Promise<Uint8Array> {
   const response = await fetch(`${server.url}/api/projects/${id}/export/pdf`, {
     headers: { authorization: `Bearer ${token}` },
@@ -59,7 +59,7 @@ async function downloadPdf({ server, token }: BenchClient, id: string): Promise<
   return bytes;
 }
 
-/** A time beside Chromium's for the same book. */
+/** A time compared with Chromium's for the same book. */
 function besideChromium(name: string, took: number, { peer, most }: { peer: number | null; most: number }): BenchRow {
   const row = { name, ours: ms(took), limit: `${most} of Chromium’s print` };
   if (peer === null) return { ...row, peer: 'no Chromium', ok: false };

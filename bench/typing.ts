@@ -16,17 +16,17 @@ import { writeBeside } from './typing/second-writer.ts';
 const KEYS = 400;
 const RATIO = 1.25;
 const TASK_MS = 50;
-/** What authors can have marked in their text. */
+/** The marks that authors can show in their text. */
 const SHOWN = ['Show canon names', 'Show generated text'];
 const SECTIONS = [10, 250];
 const PAGES_SET = /Pages Generated: [1-9]/;
 const PAGES_WAIT_MS = 120_000;
 
-/** What is typed into. */
+/** The text that is typed into, and its surroundings. */
 interface TypingCase {
   doc: Node;
   what: string;
-  /** The buttons that are pressed first. */
+  /** The buttons to press first. */
   shown?: readonly string[];
   /** The other sections of the book. */
   others?: readonly Node[];
@@ -49,8 +49,8 @@ function typingCases(): TypingCase[] {
 }
 
 /**
- * The time from a key to the paint that shows it, in the whole editor page with its saves, compared with a page that holds nothing but
- * a Tiptap editor with the same text. Keys are typed into both at the same time, in the same browser.
+ * The time from a key press to the paint that shows it, in the whole editor page with its saves, compared with a page that has only a Tiptap
+ * editor with the same text. Keys are typed into both at the same time, in the same browser.
  */
 export async function benchTyping(): Promise<BenchRow[]> {
   const client = await startBench();
@@ -63,7 +63,7 @@ export async function benchTyping(): Promise<BenchRow[]> {
     const rows: BenchRow[] = [];
     for (const { doc, what, shown = [], others = [], hasSecondWriter = false } of typingCases()) {
       const { page: ours, ...place } = await openOurs(browser, client, { doc, others });
-      // A new book of some hundred pages is set for the first time, on the two cores on which the browser runs too.
+      // A new book of some hundred pages is first typeset, on the same two cores that the browser uses.
       await ours.getByText(PAGES_SET).waitFor({ timeout: PAGES_WAIT_MS });
       for (const name of shown) await ours.getByRole('button', { name }).click();
       const peer = await openBare(browser, bare.url, doc);
@@ -100,7 +100,7 @@ async function measure(browser: Browser, pages: { ours: Page; peer: Page }, size
   ];
 }
 
-/** Puts the caret at the end of the paragraph in the middle, and types some keys that warm the page up. */
+/** Puts the caret at the end of the paragraph in the middle, and types some keys as a warm-up. */
 async function standAtPlace(page: Page): Promise<void> {
   await page.getByText(PLACE).click();
   await page.keyboard.press('End');

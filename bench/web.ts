@@ -10,7 +10,7 @@ const ROUTE_MS = 200;
 const SLOWDOWN = 4;
 const VISITS = 3;
 
-/** What the front page loads, and how soon pages can be used, in a real browser. */
+/** What the front page loads, and how soon pages are usable, in a real browser. */
 export async function benchWeb(): Promise<BenchRow[]> {
   const client = await startBench();
   const browser = await chromium.launch({
@@ -60,8 +60,8 @@ async function scriptBytes(page: Page): Promise<number> {
 }
 
 /**
- * The median of a few first visits, by the page's own clock: from the navigation until the buttons are there and work, and the processor
- * is free to handle a press. In ms.
+ * The median of a few first visits, by the browser's clock: from the navigation until the buttons are visible and work, and the processor is
+ * free to handle a press. In ms.
  */
 async function slowLanding(browser: Browser, url: string): Promise<number> {
   const times: number[] = [];
@@ -87,7 +87,7 @@ async function slowLanding(browser: Browser, url: string): Promise<number> {
   return percentile(times, 0.5);
 }
 
-/** The longest time from a press in the header until the page's heading is there, on a second round through the pages, in ms. */
+/** The longest time from a press in the header until the page's heading is visible, on a second round through the pages, in ms. */
 async function routeChanges(page: Page): Promise<number> {
   const stops = [
     ['Dashboard', 'My Adventure Projects'],

@@ -5,7 +5,7 @@ import { readSrd } from '../srd.ts';
 import { adventure } from './adventure/adventure.ts';
 import type { BenchBook } from './make-pdf.ts';
 
-/** The books on which pages are judged: a rulebook, what the wizard starts with, and an illustrated adventure. */
+/** The books on which pages are judged: a rulebook, the wizard's starter book, and an illustrated adventure. */
 export const BOOKS: Record<string, () => Promise<BenchBook>> = {
   srd: async () => srd(),
   adventure,

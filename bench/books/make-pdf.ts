@@ -12,7 +12,7 @@ import { setBook } from '#server/typeset/pdf/set-book.ts';
 import { jobSection } from '#server/typeset/testing/job-section.ts';
 import { openTypesetTools } from '#server/typeset/typeset-tools.ts';
 
-/** A picture of a book, by the address at which its text shows it. */
+/** A picture of a book. `address` is the one that its text uses. */
 export interface BookPicture {
   address: string;
   bytes: Buffer;
@@ -23,7 +23,7 @@ export interface BookPicture {
 
 /** A whole book to measure. */
 export interface BenchBook {
-  /** For file names. */
+  /** The name for files. */
   name: string;
   title: string;
   description: string;
@@ -34,7 +34,7 @@ export interface BenchBook {
   pictures: BookPicture[];
 }
 
-/** Typesets a book as an export does, into a file. */
+/** Typesets a book into a file, as an export does. */
 export async function makePdf(book: BenchBook, output: string, choices: LayoutChoices = {}): Promise<ExportResult> {
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-book-'));
   try {

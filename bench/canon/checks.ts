@@ -13,14 +13,14 @@ const EDIT_MS = 50;
 const EDITS = 40;
 
 /**
- * The SRD (228,000 words) looked through as an author's page asks for it: the first time, when no section of it is known, and again after each
- * edit of a section of usual length and of its longest. Beside it, how long the same server takes to send the same book to be read: its whole text.
+ * The time to check the SRD (228,000 words) as an author's page requests it: the first time, with no section known, and after each edit of a
+ * section of usual length and of the longest. For comparison, the time in which the same server sends the whole text of the book.
  */
 export async function benchChecks(): Promise<BenchRow[]> {
   const client = await startBench();
   try {
     const { id } = await makeSrdProject(client);
-    // The worker's own start is no part of a check: another book has it running.
+    // Checking another book first keeps the worker's start out of the measurement.
     const other = await client.call<{ id: string }>('POST', '/projects', { title: 'Another', book_type: 'campaign' });
     await check(client, other.id);
     const { took: whole } = await timed(() => check(client, id));
@@ -55,7 +55,7 @@ function check(client: BenchClient, id: string): Promise<BookChecks> {
   return client.call<BookChecks>('GET', `/projects/${id}/checks`);
 }
 
-/** The ids of a section that is shorter than most, and of the longest. */
+/** The ids of a section that is shorter than most and of the longest. */
 async function sectionsByLength(client: BenchClient, id: string): Promise<[usual: string, longest: string]> {
   const { content } = await client.call<ProjectOutline>('GET', `/projects/${id}/outline`);
   const byLength = content.sections.toSorted((one, two) => one.word_count - two.word_count);
@@ -70,15 +70,15 @@ async function checkAfterEdits(client: BenchClient, id: string, sectionId: strin
   const samples: number[] = [];
   for (let n = 0; n < EDITS; n += 1) {
     await client.call('PUT', path, { content: `${html}<p>Edit ${n}.</p>` });
-    // A long text was put together here; what is left of it is no time of the server's.
+    // Frees the long text built here, so that its collection is not counted as the server's time.
     collectGarbage();
     samples.push((await timed(() => check(client, id))).took);
   }
-  // The first are left out: the code is not compiled yet.
+  // The first samples are left out, because the code is not compiled yet.
   return samples.slice(EDITS / 4);
 }
 
-/** Frees what this process does not need any more, so that it does so at no time that is measured. */
+/** Collects garbage now, so that this does not happen during a measurement. */
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();

@@ -1,11 +1,11 @@
-/** Somebody of whom a book tells one thing in one place. */
+/** A character about whom a book tells one fact in one place. */
 export interface Fact {
   first: string;
   last: string;
   trade: string;
   place: string;
   nickname: string;
-  /** What is told, in words that nobody asks with. */
+  /** The fact, in words that no question contains. */
   secret: string;
 }
 
@@ -41,7 +41,7 @@ const THINGS = [
   'the salt barn',
 ];
 
-/** Two hundred of them; each is alone in its trade and place together, and nobody shares a nickname and a place. */
+/** Two hundred characters. No two share both trade and place, or both nickname and place. */
 export const FACTS: readonly Fact[] = Array.from({ length: 200 }, (_, at) => ({
   first: FIRST[at % FIRST.length] ?? '',
   last: LAST[Math.floor(at / FIRST.length)] ?? '',

@@ -1,4 +1,4 @@
-// Loaded into a server before its own code: on SIGUSR2 its clock jumps by CLOCK_JUMP_MS, on SIGWINCH back.
+// Loaded into a server before its own code: its clock jumps by CLOCK_JUMP_MS on SIGUSR2, and back on SIGWINCH.
 const RealDate = Date;
 const jump = Number(process.env.CLOCK_JUMP_MS);
 let offset = 0;

@@ -6,18 +6,18 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const SIZE = '256m';
 
-/** A small disk of its own, which can be filled and made read-only. */
+/** A small mounted disk that can be filled and made read-only. */
 export interface Disk {
   folder: string;
   fill(): Promise<void>;
   empty(): Promise<void>;
-  /** Only where no process has a file on it open for writing. */
+  /** Only works if no process has a file on the disk open for writing. */
   makeReadOnly(): Promise<void>;
   makeWritable(): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Null where this account may not mount a disk: then the faults of the disk are left out. */
+/** Null if this account may not mount a disk. Then the disk faults are left out. */
 export async function mountDisk(folder: string): Promise<Disk | null> {
   await mkdir(folder, { recursive: true });
   const mounted = await run('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder]).catch(() => null);

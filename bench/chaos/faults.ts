@@ -4,10 +4,10 @@ import type { SupervisedProcess } from './process.ts';
 import type { Stand } from './stand.ts';
 import type { Wire } from './wire.ts';
 
-/** Something that goes wrong, and how it comes right again; both are done by nobody who knows of the product. */
+/** A fault and its repair, both caused from outside the product. */
 export interface Fault {
   name: string;
-  /** What it happens to. Two faults at once never happen to the same part: each would undo the other. */
+  /** The part that it affects. Two simultaneous faults never affect the same part, because each would undo the other. */
   part: string;
   strike(): Promise<void>;
   heal(): Promise<void>;
@@ -16,7 +16,7 @@ export interface Fault {
 const LATE_MS = 300;
 const TWO_AT_ONCE = 0.3;
 
-/** Everything that can go wrong at a stand. */
+/** All faults that are possible on this stand. */
 export function faultsOf({ processes, lines, services, disk }: Stand): Fault[] {
   return [
     ...processes.flatMap((process, n) => processFaults(process, `process ${n + 1}`)),
@@ -29,7 +29,7 @@ export function faultsOf({ processes, lines, services, disk }: Stand): Fault[] {
   ];
 }
 
-/** One or, now and then, two at once. */
+/** One fault or, now and then, two at once. */
 export function chooseFaults(faults: readonly Fault[], random: Random): Fault[] {
   const first = random.pick(faults);
   const others = faults.filter(({ part }) => part !== first.part);
@@ -59,7 +59,7 @@ function fullDisk(disk: Disk): Fault {
   return { name: 'the disk is full', part: 'disk', strike: disk.fill, heal: disk.empty };
 }
 
-/** A disk becomes read-only only while nobody writes to it, so that the processes are killed first and try to start on it. */
+/** A disk can only become read-only while nobody writes to it, so the processes are killed first and then try to start on it. */
 function readOnlyStart(disk: Disk, processes: Stand['processes']): Fault {
   let starts: Promise<void>[] = [];
   return {

@@ -5,8 +5,8 @@ import { openStand, type StandKind } from './stand.ts';
 import { runTrial } from './trial.ts';
 
 /**
- * `npm run chaos`: authors write while processes are killed, what they depend on is stopped, connections break, the disk fills up, and
- * clocks jump. Nothing acknowledged may be lost, and it has to heal by itself. The same seed brings the same faults again.
+ * `npm run chaos`: authors write while processes are killed, services are stopped, connections break, the disk fills up and clocks jump.
+ * Nothing acknowledged may be lost, and the product must recover by itself. The same seed repeats the same faults.
  *
  *   npm run chaos -- --on postgres --rounds 50 --seed lantern
  */

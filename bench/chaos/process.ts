@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '../../scripts/run/free-port.mjs';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 
-/** One process of the product, which is started again after its end as a supervisor would do. */
+/** One process of the product, restarted after its end as a supervisor would do. */
 export interface SupervisedProcess {
   url: string;
-  /** Two faults at once may both kill it, and both start it again. */
+  /** Two simultaneous faults may both kill it and both start it again. */
   kill(): Promise<void>;
   start(): Promise<void>;
-  /** Lets its clock jump by a day. */
+  /** Moves its clock by a day. */
   jumpClock(): void;
-  /** A clock that did not jump, or a process that was started again meanwhile, stays as it is. */
+  /** Does nothing if the clock did not jump, or if the process was restarted since. */
   jumpBack(): void;
   stop(): Promise<void>;
 }
@@ -27,7 +27,7 @@ export async function superviseProcess(environment: Record<string, string>): Pro
   let server: RunningServer | null = await runServer(own);
   let starting: Promise<void> | null = null;
 
-  /** A supervisor does not give up: what the process needs may come back later than the process. */
+  /** Retries like a supervisor, because the services that the process needs may come back later. */
   async function startPatiently(): Promise<void> {
     const until = performance.now() + STARTS_WITHIN_MS;
     while (server === null) {

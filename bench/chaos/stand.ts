@@ -9,17 +9,17 @@ import { type Disk, mountDisk } from './disk.ts';
 import { superviseProcess, type SupervisedProcess } from './process.ts';
 import { openWire, type Wire } from './wire.ts';
 
-/** The product with everything that it depends on, each part of which can fail. */
+/** The product with all its services. Each part can be made to fail. */
 export interface Stand {
   kind: StandKind;
   processes: SupervisedProcess[];
-  /** Where authors reach the processes: through a wire each. */
+  /** The addresses of the processes for authors, each behind a wire. */
   urls(): string[];
-  /** Between the authors and the processes. */
+  /** The wires between the authors and the processes. */
   lines: Wire[];
-  /** What the processes depend on, by its name, with the wire to it. */
+  /** The services that the processes use, by name, with the wire to each. */
   services: Service[];
-  /** Where the embedded database lies; null where no disk could be mounted, or where there is none. */
+  /** The disk of the embedded database; null if no disk could be mounted or if there is no such database. */
   disk: Disk | null;
   close(): Promise<void>;
 }
@@ -74,7 +74,7 @@ interface OpenService extends Service {
 
 interface Part extends Omit<OpenService, 'wire' | 'environment'> {
   url: string;
-  /** The settings of a server that reaches it at this address. */
+  /** The settings of a server that reaches the service at this address. */
   environmentAt(url: string): Record<string, string>;
 }
 

@@ -10,7 +10,7 @@ const AUTHORS = 6;
 /** The share of uploads among what authors do; the rest are saves. */
 const UPLOADS = 0.05;
 const PAUSE_MS = 40;
-/** How long a fault lasts at most, and at least. */
+/** How long a fault lasts: the shortest and the longest time. */
 const LASTS_MS = [500, 4000] as const;
 const HEALS_WITHIN_MS = 120_000;
 
@@ -23,8 +23,8 @@ export interface TrialOptions {
 }
 
 /**
- * Authors write without pause while things go wrong, round after round. After each everybody has to be able to save again, without any
- * help, and every acknowledged save has to be there. Throws where that is not so; the same seed brings the same faults again.
+ * Authors write without pause while faults happen, round after round. After each round everybody must be able to save again without help, and
+ * every acknowledged save must be there. Throws otherwise. The same seed repeats the same faults.
  */
 export async function runTrial(stand: Stand, { seed, rounds, say, only = () => true }: TrialOptions): Promise<void> {
   const random = createRandom(seed);
@@ -65,7 +65,7 @@ function openAuthor(
   return createAuthor({ name, address: `10.9.0.${n + 1}`, urls, images });
 }
 
-/** Waits until everybody has saved twice since this call: the first of the two may have been under way. */
+/** Waits until everybody has saved twice since this call, because the first of the two saves may have begun before it. */
 async function untilAllSave(authors: readonly Author[], name: string): Promise<number> {
   const began = performance.now();
   const goals = authors.map((author) => author.acknowledged() + 2);

@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How a connection behaves: as it should, late by so many milliseconds, or broken. */
+/** How a connection behaves: normally, with this delay in milliseconds, or broken. */
 export type Weather = 'fair' | { lateMs: number } | 'cut';
 
-/** A port that passes every connection on to another one, through any weather. */
+/** A port that forwards every connection to another one, and can delay or cut them. */
 export interface Wire {
   port: number;
-  /** Applies to what is connected already, and to what comes. */
+  /** Applies to present and future connections. */
   become(weather: Weather): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openWire(target: { host: string; port: number }): Promise<
     open.add(from);
     from.on('data', (chunk) => {
       if (typeof weather !== 'object') return void to.write(chunk);
-      // Time-outs of one length end in the order in which they began, so that no bytes overtake others.
+      // Timers of equal length end in the order in which they began, so no bytes overtake others.
       setTimeout(() => to.writable && to.write(chunk), weather.lateMs);
     });
     from.on('error', () => to.destroy());

@@ -5,11 +5,11 @@ import { buildZip } from '#server/workers/imports/testing/build-zip.ts';
 export interface BookFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** The files of a vault, that are imported as one archive; of any other book, the one file. */
+  /** The files of a vault, which are imported as one archive; for any other book, its single file. */
   parts: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
-/** The files of a folder that are a book each; of the folder of vaults, each folder in it is one. */
+/** The books in a folder: each file is a book. In the folder of vaults, each subfolder is one. */
 export async function bookFilesIn(folder: string, kind: string): Promise<BookFile[]> {
   if (kind !== 'obsidian') return (await filesBelow(folder)).map((file) => ({ ...file, parts: [file] }));
   const vaults = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());

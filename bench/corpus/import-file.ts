@@ -8,18 +8,18 @@ import { fileKind } from '#domain/imports/file-kind.ts';
 import { readBook } from '#server/workers/imports/read-book.ts';
 import type { BookFile } from './book-files.ts';
 
-/** What came of a file. */
+/** The result of importing a file. */
 export interface Found {
-  /** All its words, those of facts and descriptions too. */
+  /** All its words, including those of facts and descriptions. */
   text: string;
-  /** Its running text, without code: here no mark of notation may be left. */
+  /** Its running text without code, which must not contain any notation. */
   prose: string[];
   creatures: StatBlock[];
   images: number;
   notes: string[];
 }
 
-/** Imports a file as the server does. Rejects with why it cannot be imported. */
+/** Imports a file as the server does. Rejects with the reason if it cannot be imported. */
 export async function importFile({ name, bytes }: BookFile): Promise<Found> {
   const fileName = basename(name);
   const book = await readBook({ bytes, fileName, kind: fileKind(fileName, bytes) });
@@ -39,7 +39,7 @@ function readNode(node: Node, found: Found): string[] {
     found.creatures.push(creature);
     return [statBlockToMarkdown(creature).replace(/[*_#>|]|-{3}/g, ' ')];
   }
-  // The level of a spell is a number in its block, which prints in either edition's words.
+  // A spell's block stores its level as a number and prints it in the words of either edition.
   if (node.type.name === NODES.spell.name) return [...ownTexts(node), ...levelWords(Number(node.attrs.level))];
   if (node.isTextblock && !node.type.spec.code) found.prose.push(wordsOf(node));
   const own = ownTexts(node);
@@ -55,7 +55,7 @@ function levelWords(level: number): string[] {
   return ['level', `${level}${{ 1: 'st', 2: 'nd', 3: 'rd' }[level] ?? 'th'}`];
 }
 
-/** The text of a paragraph with what is set as code, which may be notation, as one word. */
+/** The text of a paragraph. Inline code, which may be notation, counts as one word. */
 function wordsOf(node: Node): string {
   let text = '';
   node.forEach((child) => {

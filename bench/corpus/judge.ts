@@ -3,28 +3,28 @@ import type { Found } from './import-file.ts';
 import type { Source, SourceCreature } from './source-creatures.ts';
 import { lostWords } from './source-words.ts';
 
-/** Notation of any of the sources that readers of a book would see. */
+/** Notation of any source format that readers of a book would see. */
 const MARKS =
   /\{\{|\}\}|\\(?:page|column)\b|\[\[|\]\]|%%|^:{1,3}(?:\s|$)|\*\*|^#{1,6}\s|```|^>\s|\|:?-{3,}|\[![\w-]+\]|::|\{[\w:.,#-]+\}|\{@\w+|\s\^[\w-]+$|==\S/gm;
 
 export interface Judgement {
   words: number;
   lost: number;
-  /** The words that are lost. */
+  /** The lost words. */
   examples: string[];
   creatures: number;
   read: number;
   right: number;
-  /** The numbers of creatures that are in the source alone. */
+  /** The numbers of creatures that are only in the source. */
   wrong: string[];
   marks: number;
-  /** Lines in which marks are left. */
+  /** Lines with leftover notation. */
   raw: string[];
   images: number;
   notes: string[];
 }
 
-/** Compares what a source holds with what came of it. */
+/** Compares a source with the result of its import. */
 export function judge(source: Source, found: Found): Judgement {
   const { words, lost, examples } = lostWords(source.text, found.text);
   const wrong = withoutTheirs(source.creatures, found.creatures);
@@ -44,7 +44,7 @@ export function judge(source: Source, found: Found): Judgement {
   };
 }
 
-/** The creatures of a source that have none of their own with the same numbers. */
+/** The creatures of the source without an imported creature that has the same numbers. */
 function withoutTheirs(source: readonly SourceCreature[], read: readonly StatBlock[]): SourceCreature[] {
   const left = [...read];
   return source.filter((creature) => {

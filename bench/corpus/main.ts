@@ -6,8 +6,8 @@ import { type Judgement, judge } from './judge.ts';
 import { readSource } from './read-source.ts';
 
 /*
- * `npm run corpus -- FOLDER [KIND] [files]`: imports every file below a folder whose folders are the kinds of its files, and prints a row for each
- * kind: what the sources hold, as counted without the importers, beside what came of it. With `files` there is a row for each file, with what it lost.
+ * `npm run corpus -- FOLDER [KIND] [files]`: imports every file below a folder whose subfolders are kinds of files. Prints a row for each
+ * kind: what the sources contain, counted without the importers, and what was imported. With `files` there is a row for each file.
  */
 
 const [folder = '', only = '', detail = ''] = process.argv.slice(2);
@@ -49,7 +49,7 @@ function lineOf(judged: readonly Judgement[]): string {
   ].join('; ');
 }
 
-/** The notes by their kind: without the names and numbers in them. */
+/** The most common kinds of notes, without the names and numbers in them. */
 function commonest(notes: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const note of notes) {

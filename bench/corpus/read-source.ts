@@ -13,7 +13,7 @@ export async function readSource(file: BookFile): Promise<Source> {
 
 async function readPart({ name, bytes }: BookFile['parts'][number]): Promise<Source> {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  // Settings of programs are no part of a book.
+  // Settings of programs are not part of a book.
   if (/(?:^|\/)\.[^/]+(?:\/|$)/.test(name)) return { text: '', creatures: [] };
   if (/^(?:png|jpe?g|webp|gif|svg|pdf|css|js|canvas|base)$/.test(ending)) return { text: '', creatures: [] };
   if (ending === 'json' || ending === 'db') return readJsonSource(decoder.decode(bytes));
@@ -32,7 +32,7 @@ async function partsOf(bytes: Uint8Array, wanted: RegExp): Promise<string> {
   return texts.map((part) => decoder.decode(part)).join('\n');
 }
 
-/** The words between the tags, each paragraph, item and row in a line of its own. */
+/** The words between the tags, with each paragraph, item and row on its own line. */
 function fromXml(xml: string): Source {
   const lines = xml
     .replace(

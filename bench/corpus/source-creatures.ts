@@ -1,13 +1,13 @@
-/** The numbers of a creature as its source prints them, found without the reader under trial. */
+/** The numbers of a creature as printed in its source, found independently of the importers. */
 export interface SourceCreature {
-  /** Null for a sum such as "13 + PB", which is no number, and where a fence of a vault gives none: then a book must have none either. */
+  /** Null for a sum such as "13 + PB", which is not a number, and if a vault's fence gives none. Then the book must have none either. */
   armorClass: number | null;
   hitPoints: number | null;
   /** Six scores, in their usual order. */
   scores: number[];
 }
 
-/** What a source holds, as found without the readers under trial. */
+/** The content of a source, found independently of the importers. */
 export interface Source {
   text: string;
   creatures: SourceCreature[];
@@ -17,7 +17,7 @@ const ARMOR = /^[\s>*_|+-]*(?:armou?r class|ac)\b[\s*_:|]*(\d{1,2})\b/i;
 const SUM = /^[*_\s]*[+]/;
 const HIT_POINTS = /\b(?:hit points|hp)\b[\s*_:|]*(\d{1,4})\b/i;
 
-/** The creatures of a text: a line of armor class with hit points in the same line or near it, and six scores below. */
+/** The creatures of a text: a line with armor class, hit points on or near it, and six scores below. */
 export function creaturesIn(text: string): SourceCreature[] {
   const plain = text.replace(FENCE, '');
   const fenced = [...text.matchAll(FENCE)].flatMap(
@@ -26,7 +26,7 @@ export function creaturesIn(text: string): SourceCreature[] {
   return [...fenced, ...inProse(plain)];
 }
 
-/** A fence of Fantasy Statblocks: one that only names a creature of a bestiary elsewhere has no numbers to be read. */
+/** A fence of Fantasy Statblocks. If it only names a creature of another bestiary, it has no numbers. */
 const FENCE = /^([> \t]*)(?:```|~~~)[ \t]*(?:5e-)?statblock[ \t]*\n([\s\S]*?)^[> \t]*(?:```|~~~)/gm;
 
 function inFence(body: string): SourceCreature | null {

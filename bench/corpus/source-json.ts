@@ -2,7 +2,7 @@ import type { Source, SourceCreature } from './source-creatures.ts';
 
 type Json = Record<string, unknown>;
 
-/** The creatures of a file of data, and the sentences in it. Lines of objects, as NeDB keeps them, are read as a list. */
+/** The creatures and sentences of a data file. Lines of objects, as in NeDB, are read as a list. */
 export function readJsonSource(text: string): Source {
   const objects = objectsIn(parsed(text));
   const creatures = objects.flatMap((one) => creatureOf(one) ?? []);
@@ -34,7 +34,7 @@ function objectsIn(value: unknown): Json[] {
 
 const ABILITY_NAMES = ['strength', 'dexterity', 'constitution', 'intelligence', 'wisdom', 'charisma'];
 
-/** A creature in the shape of Open5e, of Foundry or of 5etools; null for any other object. */
+/** A creature in the format of Open5e, Foundry or 5etools; null for any other object. */
 function creatureOf(one: Json): SourceCreature | null {
   return ofOpen5e(one) ?? ofFoundry(one) ?? of5etools(one);
 }

@@ -1,4 +1,4 @@
-/** How often each word of at least three letters stands in a text. */
+/** The number of occurrences of each word of at least three letters. */
 export function wordCounts(text: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [word] of text
@@ -9,21 +9,21 @@ export function wordCounts(text: string): Map<string, number> {
   return counts;
 }
 
-/** What a book prints by itself beside the values of a creature, a spell or an item. */
+/** The labels that a book prints beside the values of a creature, spell or item. */
 const LABELS =
   /^[\s>|*_-]*(?:casting time|range(?:\/area)?|components?|duration|classes|proficiency bonus|saving throws|skills|senses|languages|challenge(?: rating)?|(?:damage )?(?:vulnerabilities|resistances|immunities)|condition immunities)\b[*_:]*|\bmod\b|\bsave\b(?=[\s|]*(?:mod|save|$))|\((?:requires attunement)/gim;
 
 /**
- * Blocks of code that programs fill in or draw, and their commands in a line: fields to fill in (`INPUT[…]`), names of icons (`:FasCrown:`), ways to
- * show a roll (`|avg`), types of YAML (`!!int`). None of them is a word that a reader of the vault sees.
+ * Code blocks that plugins fill in or draw, and inline commands: input fields (`INPUT[…]`), icon names (`:FasCrown:`), display options of
+ * rolls (`|avg`), YAML types (`!!int`). A reader of the vault sees none of these words.
  */
 const COMMANDS =
   /^[> \t]*```(?:dataview|dataviewjs|tasks|buttons?|query|bases?|leaflet|zoommap|toc|compressed-json|custom-frames|audio-player|mermaid|css|js|templater|meta-bind)[\s\S]*?^[> \t]*```|`(?:\$?=|button-|(?:VIEW|INPUT|BUTTON)\[|dice:\s*\[)[^`\n]*`|`dice:|:(?:Fa[srb]|Li|Ri|Ra)[A-Z]\w*:|\|(?:avg|noform|noparens)\b|!!int\b|<%[\s\S]*?%>|\[![\w-]+(?:\|[^\]]*)?\]/gm;
-/** The names of fields in a creature that is written as data. */
+/** The field names of a creature that is written as data. */
 const FENCED_CREATURE = /^([> \t]*)```statblock[\s\S]*?^[> \t]*```/gm;
 const FIELD = /^[> \t]*-?[ \t]*"?[\w ]+"?:|^[> \t]*(?:layout|image|source|dice|statblock|columns|forcecolumns)\b.*$/gim;
 
-/** The words of a Markdown source that readers see: without notation, addresses, styles and code for machines. */
+/** The words of a Markdown source that readers see: without notation, addresses, styles and code. */
 export function shownWords(source: string): string {
   return (
     source
@@ -46,14 +46,14 @@ export function shownWords(source: string): string {
       .replace(/%%[\s\S]*?%%/g, ' ')
       .replace(/<[^>]+>/g, ' ')
       .replace(/^[\s>]*\\(?:page|column)\w*/gim, ' ')
-      // The book heads a list of one entry as it does any other.
+      // The book uses the plural heading even for a list of one entry.
       .replace(/^(\W*(?:bonus |legendary )?(?:re)?action)(\W*)$/gim, '$1s$2')
       .replace(LABELS, ' ')
       .replace(/&\w+;/g, ' ')
   );
 }
 
-/** How many words of `source` are not in `read`, and which. */
+/** How many words of `source` are missing in `read`, and which. */
 export function lostWords(source: string, read: string): { words: number; lost: number; examples: string[] } {
   const [given, kept] = [wordCounts(source), wordCounts(read)];
   let words = 0;

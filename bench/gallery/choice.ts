@@ -1,14 +1,14 @@
 import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { GALLERY_PAPERS } from './gallery.ts';
 
-/** Which books, themes and papers words ask for: of each those that are named, or all where none is. */
+/** The books, themes and papers that the words name. Where no word names one of a kind, all of the kind. */
 export interface Choice {
   books: readonly string[];
   themes: readonly (typeof THEME_IDS)[number][];
   papers: readonly (typeof GALLERY_PAPERS)[number][];
 }
 
-/** Reads the words; ends the program where one names nothing. */
+/** Parses the words. Ends the program if one is unknown. */
 export function choose(words: readonly string[], books: readonly string[]): Choice {
   const unknown = words.filter((word) => ![...THEME_IDS, ...GALLERY_PAPERS, ...books].some((one) => one === word));
   if (unknown.length > 0) {

@@ -8,7 +8,7 @@ import { type BenchBook, makePdf } from '../books/make-pdf.ts';
 import { countFaults } from '../page-faults/count-faults.ts';
 import { GALLERY_PAPERS } from './gallery.ts';
 
-/** What no theme on no paper may do to the text. */
+/** Faults that no theme may cause on any paper. */
 const NEVER = ['lines outside the page', 'overlapping lines', 'entries without a bookmark'];
 
 let folder: string;

@@ -4,10 +4,10 @@ import { adventure } from '../books/adventure/adventure.ts';
 import { BOOKS } from '../books/books.ts';
 import type { BenchBook } from '../books/make-pdf.ts';
 
-/** The papers of the gallery: those that are sold most. */
+/** The papers of the gallery: the best-selling sizes. */
 export const GALLERY_PAPERS = ['a4', 'letter', '6x9', 'a5'] as const satisfies readonly PaperId[];
 
-/** The books of the gallery. Of the SRD it shows where chapters, classes, spells and creatures begin. */
+/** The books of the gallery. Of the SRD it shows the beginnings of chapters, classes, spells and creatures. */
 export const GALLERY_BOOKS: Record<string, () => Promise<BenchBook>> = { adventure, srd: srdExtract };
 
 const BLOCKS = 70;

@@ -8,8 +8,8 @@ import { GALLERY_BOOKS } from './gallery.ts';
 import { makeSheets } from './sheets.ts';
 
 /**
- * `npm run gallery` shows the same pages in every theme on four papers, as sheets of pages at 100 dots to the inch in .cache/gallery/.
- * Words choose: `npm run gallery gothic a5` makes that theme on that paper alone.
+ * `npm run gallery` shows the same pages in every theme on four papers, as sheets at 100 dots per inch in .cache/gallery/. Words restrict it:
+ * `npm run gallery gothic a5` uses only that theme and paper.
  */
 const FOLDER = fileURLToPath(new URL('../../.cache/gallery/', import.meta.url));
 

@@ -13,7 +13,7 @@ const DOWN = 2;
 const GAP = 12;
 const GROUND = '#808080';
 
-/** Renders a PDF (with poppler) and lays its pages out on sheets, "PATH-1.png" and so on. Resolves to how many there are. */
+/** Renders a PDF (with poppler) and arranges its pages on sheets, "PATH-1.png" and so on. Resolves to the number of sheets. */
 export async function makeSheets(file: string, path: string): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-gallery-'));
   try {

@@ -1,12 +1,12 @@
 import { inflateRawSync } from 'node:zlib';
 import type { LiveAnswer, LiveRequest, PageMessage } from '#contract/live/live-messages.ts';
 
-/** The socket of an open book, as a bench uses it: it counts the bytes of pages, and waits for answers. */
+/** The socket of an open book for benches. It counts the bytes of pages and waits for answers. */
 export interface LiveSocket {
   say(request: LiveRequest): void;
   /** Waits for the next answer of this type. */
   next<Type extends LiveAnswer['type']>(type: Type): Promise<Extract<LiveAnswer, { type: Type }>>;
-  /** Waits for the next page with such a number, and gives its bytes. */
+  /** Waits for the next page whose number matches, and returns its size in bytes. */
   nextPage(isMeant: (number: number) => boolean): Promise<number>;
   close(): void;
 }

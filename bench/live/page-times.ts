@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 
 interface PageTimes {
   key: number;
-  /** The words of each page that came, by its hash. */
+  /** The words of each received page, by its hash. */
   texts: Map<string, string>;
-  /** When which page was put into the window, by the page's clock. */
+  /** When each page was shown, by the browser's clock. */
   shown: { hash: string; at: number }[];
 }
 
 type Watched = { pageTimes: PageTimes };
 
-/** Has each window of this page note what comes of the pages of a book, and when the last key was pressed. */
+/** Makes each window record the received and shown pages of a book, and the time of the last key press. */
 export async function watchPages(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const times: PageTimes = { key: 0, texts: new Map(), shown: [] };
@@ -34,7 +34,7 @@ export async function watchPages(page: Page): Promise<void> {
   });
 }
 
-/** Waits until a page with this word stands in the window, and says how long after the last key that was. */
+/** Waits until a page with this word is shown, and returns the time since the last key press. */
 export async function shownAfterKey(page: Page, word: string): Promise<number> {
   const found = await page.waitForFunction((sought) => {
     const { key, texts, shown } = (globalThis as unknown as Watched).pageTimes;

@@ -7,7 +7,7 @@ import { createVisitor, Refused, type Visitor } from './visitor.ts';
 
 const SECTIONS = 4;
 
-/** A section as its author knows it: what the server acknowledged last, and what was sent since without an answer. */
+/** A section as its author knows it: the last acknowledged version, and the texts sent since without an answer. */
 interface Draft {
   id: string;
   version: number;
@@ -19,21 +19,21 @@ interface Draft {
 export interface Author {
   act(kind: Kind, samples: Samples): Promise<void>;
   random: Random;
-  /** Reads every section and image again; returns a line for each that is not what was acknowledged. */
+  /** Reads every section and image again and returns a line for each that is not as acknowledged. */
   findLost(): Promise<string[]>;
-  /** How many saves were acknowledged. */
+  /** The number of acknowledged saves. */
   acknowledged(): number;
 }
 
 export interface AuthorSetting {
   name: string;
-  /** A network address of their own. */
+  /** A separate network address. */
   address: string;
   urls: () => readonly string[];
   images: readonly Uint8Array[];
 }
 
-/** Registers, signs in, and begins a book. */
+/** Registers, signs in and creates a book. */
 export async function createAuthor({ name, address, urls, images }: AuthorSetting): Promise<Author> {
   const random = createRandom(name);
   const visitor = createVisitor({ urls, address, email: `${name}@example.com` });
@@ -56,7 +56,7 @@ export async function createAuthor({ name, address, urls, images }: AuthorSettin
       try {
         return await visitor.call<SectionHead>('PUT', path, body, { prefer: 'return=minimal' });
       } catch (error) {
-        // An earlier save was written although its answer was lost: the editor compares, and goes on from there.
+        // An earlier save was stored but its answer was lost. The editor then compares and continues from the stored text.
         if (error instanceof Refused && error.status === 409) return meet(draft);
         throw error;
       }
@@ -127,7 +127,7 @@ async function beginSection(visitor: Visitor, projectId: string, random: Random)
   return { id, version, kept, unanswered: [] };
 }
 
-/** Null where the image is there. */
+/** Null if the image is there. */
 async function missing(visitor: Visitor, url: string): Promise<string | null> {
   try {
     const bytes = await visitor.download(url.replace('/api', ''));
@@ -137,7 +137,7 @@ async function missing(visitor: Visitor, url: string): Promise<string | null> {
   }
 }
 
-/** Null where the server has what it acknowledged, or something newer that was sent without an answer. */
+/** Null if the server has the acknowledged text, or a newer one that was sent without an answer. */
 async function lostIn(visitor: Visitor, projectId: string, draft: Draft): Promise<string | null> {
   const path = `/projects/${projectId}/sections/${draft.id}`;
   const { content, version } = await visitor.call<SectionWithDocument>('GET', path);

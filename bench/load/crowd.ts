@@ -4,8 +4,8 @@ import { type Author, type AuthorSetting, createAuthor } from './author.ts';
 import { createSamples, type Kind, type Samples } from './samples.ts';
 
 /**
- * How an hour of writing is divided: an author pauses six seconds between two acts on average, which makes 600 acts an hour. Of them
- * nearly all are what the editor does by itself: it saves, and shows the page beside the text.
+ * The activities in an hour of writing. An author pauses six seconds between two actions on average, which makes 600 actions an hour. Nearly
+ * all are what the editor does by itself: saving, and showing the page beside the text.
  */
 const PAUSE_MS = 6000;
 const SHARES: readonly (readonly [Kind, number])[] = [
@@ -17,21 +17,21 @@ const SHARES: readonly (readonly [Kind, number])[] = [
   ['generation', 0.01],
   ['export', 0.005],
 ];
-/** Registering costs the server two hashes of a password, so that many at once would only wait for each other. */
+/** Registering costs the server two password hashes, so more at once would only wait for each other. */
 const REGISTERED_AT_ONCE = 8;
 
 export interface Crowd {
-  /** Registers further authors until there are so many. */
+  /** Registers more authors until there are this many. */
   growTo(count: number): Promise<void>;
-  /** Lets everybody write for a time, and returns what it took. */
+  /** Lets everybody write for this time and returns the latencies. */
   write(seconds: number): Promise<Samples>;
-  /** A line for each section that does not hold what was acknowledged. */
+  /** A line for each section that is not as acknowledged. */
   findLost(): Promise<string[]>;
   acknowledged(): number;
 }
 
 export interface CrowdSetting extends Pick<AuthorSetting, 'urls' | 'images'> {
-  /** The mean pause between two acts of one author. */
+  /** The mean pause between two actions of one author. */
   pauseMs?: number;
 }
 
@@ -73,7 +73,7 @@ async function writeUntil(
 ): Promise<void> {
   const { random } = author;
   const pause = () => pauseOf(random, pauseMs);
-  // The first pause is cut at random, so that not everybody begins at once.
+  // The first pause is shortened at random, so that not everybody begins at the same time.
   await sleep(Math.min(pause() * random.next(), until - performance.now()));
   while (performance.now() < until) {
     await author.act(chooseKind(random), samples);
@@ -81,7 +81,7 @@ async function writeUntil(
   }
 }
 
-/** Pauses as they lie between independent acts: exponentially distributed. */
+/** A random pause between independent actions (exponentially distributed). */
 function pauseOf(random: Random, meanMs: number): number {
   return -Math.log(1 - random.next()) * meanMs;
 }

@@ -7,9 +7,9 @@ import { latencyTable, reasonsOf, type Samples } from './samples.ts';
 import { openSite, type SiteKind } from './site.ts';
 
 /**
- * `npm run load`: simulated authors on real servers, on SQLite and, where TEST_DATABASE_URL names a PostgreSQL, on two
- * processes there, with Redis and S3.
- * The crowd grows from step to step; the first step at which saves become slow or calls fail is where the server bends.
+ * `npm run load`: simulated authors on real servers: on SQLite and, if TEST_DATABASE_URL names a PostgreSQL, on two processes with
+ * PostgreSQL, Redis and S3. The crowd grows step by step. The first step at which saves become slow or calls fail shows the capacity of the
+ * server.
  *
  *   npm run load -- --on sqlite --authors 125,250,500 --seconds 30
  */
@@ -34,7 +34,7 @@ let isWhole = true;
 for (const kind of values.on) isWhole = (await loadOn(kind as SiteKind)) && isWhole;
 process.exitCode = isWhole ? 0 : 1;
 
-/** Whether every acknowledged save was found again. */
+/** Returns whether every acknowledged save was found again. */
 async function loadOn(kind: SiteKind): Promise<boolean> {
   const site = await openSite(kind);
   try {

@@ -15,7 +15,7 @@ export function newManuscript(random: Random): Manuscript {
   return Array.from({ length: PARAGRAPHS }, () => words(random, WORDS_IN_ONE));
 }
 
-/** The same text after a few more words were typed somewhere; what became long is written anew, so that it does not grow for ever. */
+/** The same text with a few more words typed somewhere. A long paragraph is written anew, so that the text does not grow forever. */
 export function typeMore(text: Manuscript, random: Random): Manuscript {
   const at = random.between(0, text.length - 1);
   const before = text[at] ?? '';
@@ -23,7 +23,7 @@ export function typeMore(text: Manuscript, random: Random): Manuscript {
   return text.map((paragraph, index) => (index === at ? typed : paragraph));
 }
 
-/** The document that the editor sends. */
+/** The document as the editor sends it. */
 export function toDocument(text: Manuscript): object {
   return {
     type: 'doc',
@@ -31,7 +31,7 @@ export function toDocument(text: Manuscript): object {
   };
 }
 
-/** The canonical HTML that the server keeps of it. */
+/** The canonical HTML that the server stores for it. */
 export function toHtml(text: Manuscript): string {
   return text.map((paragraph) => `<p>${paragraph}</p>`).join('');
 }

@@ -1,6 +1,6 @@
 import { ms, percentile } from '../row.ts';
 
-/** What a simulated author does, and what is timed by these names. */
+/** The actions of a simulated author, by which times are recorded. */
 export const KINDS = [
   'save',
   'dashboard',
@@ -12,7 +12,7 @@ export const KINDS = [
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Latencies by kind, in milliseconds, and every call that was not answered with success. */
+/** Latencies by kind, in milliseconds, and all failed calls. */
 export interface Samples {
   times: Map<Kind, number[]>;
   errors: { kind: Kind; reason: string }[];
@@ -22,7 +22,7 @@ export function createSamples(): Samples {
   return { times: new Map(KINDS.map((kind) => [kind, []])), errors: [] };
 }
 
-/** Runs one call and notes how long it took, or why it failed; a failed call gives null. */
+/** Runs one call and records its time, or the reason of its failure; null for a failed call. */
 export async function timed<T>(samples: Samples, kind: Kind, call: () => Promise<T>): Promise<T | null> {
   const began = performance.now();
   try {
@@ -45,7 +45,7 @@ export function latencyTable({ times, errors }: Samples): string {
   return `| kind | answered | failed | p50 | p95 | p99 | longest |\n|---|---|---|---|---|---|---|\n${lines.join('')}`;
 }
 
-/** How often each reason occurred, the most frequent first. */
+/** The number of failures for each reason, the most frequent first. */
 export function reasonsOf({ errors }: Samples): string[] {
   const counts = new Map<string, number>();
   for (const { kind, reason } of errors) {

@@ -6,11 +6,11 @@ import { type DatabaseLocation, openDatabase } from '#server/database/open-datab
 import { startCluster } from '#server/testing/cluster.ts';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 
-/** The product as it is operated, with a local provider of texts: one process on SQLite, or two on PostgreSQL, Redis and S3. */
+/** The product as operators run it, with a local text provider: one process on SQLite, or two with PostgreSQL, Redis and S3. */
 export interface Site {
   urls(): string[];
   servers: RunningServer[];
-  /** Takes the text out of one section behind the servers' back, so that a trial can show that it would notice. */
+  /** Empties one section directly in the database, so that a trial can prove that it notices losses. */
   spoil(): Promise<void>;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function openSite(kind: SiteKind): Promise<Site> {
   provider.behave(answering(TEXT.match(/.{1,40}/gs) ?? [TEXT]));
   const environment = {
     LOG_LEVEL: 'warn',
-    // The limits stay on: each author has an address of their own, as behind a proxy.
+    // The limits stay on: each author has a separate address, as behind a proxy.
     RATE_LIMIT: 'on',
     TRUST_PROXY: '1',
     AI_PROVIDER: 'openai-compatible',

@@ -1,15 +1,15 @@
-/** A person at a browser of their own: an address of their own, and calls that go to the processes in turn, as a proxy sends them. */
+/** A person at a browser with a separate address. Calls alternate between the processes, as a proxy distributes them. */
 export interface Visitor {
   register(): Promise<void>;
-  /** Where the session has ended, signs in again and repeats the call once. Throws `Refused` for an answer that is no success. */
+  /** If the session has ended, signs in again and repeats the call once. Throws `Refused` for an error response. */
   call<Data>(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Data>;
-  /** Reads a file to its last byte, and returns its size. */
+  /** Reads a file to its end and returns its size. */
   download(path: string): Promise<number>;
   upload<Data>(path: string, field: string, bytes: Uint8Array): Promise<Data>;
 }
 
 export interface VisitorSetting {
-  /** Asked at every call, because a process that was started again may listen elsewhere. */
+  /** Called for every request, because a restarted process may have another address. */
   urls: () => readonly string[];
   address: string;
   email: string;
@@ -21,7 +21,7 @@ const ANSWER_WITHIN_MS = 60_000;
 export function createVisitor({ urls, address, email }: VisitorSetting): Visitor {
   const account = { email, password: PASSWORD };
   let token: string | null = null;
-  /** Calls that are made at once sign in once, as the tabs of a browser do. */
+  /** Simultaneous calls share one sign-in, like the tabs of a browser. */
   let signingIn: Promise<void> | null = null;
   let calls = 0;
 
@@ -49,7 +49,7 @@ export function createVisitor({ urls, address, email }: VisitorSetting): Visitor
       if (used !== null) return await send(method, path, init);
     } catch (error) {
       if (!(error instanceof Refused && error.status === 401)) throw error;
-      // Another call may have signed in again meanwhile.
+      // Another call may have signed in again in the meantime.
       if (token === used) token = null;
     }
     if (token === null) await (signingIn ??= signIn().finally(() => (signingIn = null)));
@@ -75,7 +75,7 @@ export function createVisitor({ urls, address, email }: VisitorSetting): Visitor
   };
 }
 
-/** An answer that is no success. */
+/** An error response. */
 export class Refused extends Error {
   readonly status: number;
 

@@ -1,10 +1,10 @@
-/** A finished PDF as the counting of faults sees it. Lengths are in points; y grows from the page's top downwards. */
+/** A finished PDF for the counting of faults. Lengths are in points; y grows downwards from the top of the page. */
 export interface PdfBook {
   pages: PdfPage[];
-  /** The text in the order in which it is to be read, as the tags of the file say. */
+  /** The text in reading order, according to the tags of the file. */
   blocks: Block[];
   bookmarks: Bookmark[];
-  /** Whether the file asks its reader to open with the bookmarks beside the pages. */
+  /** Whether the file asks readers to show the bookmarks beside the pages when it is opened. */
   opensWithBookmarks: boolean;
   bytes: number;
 }
@@ -13,10 +13,10 @@ export interface PdfPage {
   number: number;
   width: number;
   height: number;
-  /** Lines that are no part of the text: running heads, page numbers. */
+  /** Lines outside the text: running heads and page numbers. */
   running: Line[];
   pictures: Picture[];
-  /** What is drawn: rules, frames, grounds. */
+  /** Drawn shapes: rules, frames, backgrounds. */
   shapes: Box[];
 }
 
@@ -27,13 +27,13 @@ export interface Box {
   bottom: number;
 }
 
-/** A paragraph, heading, item or cell, with all its lines on whatever pages they stand. */
+/** A paragraph, heading, item or cell with all its lines, even across pages. */
 export interface Block {
   /** The structure element's role, such as P, H2, LI, TD. */
   role: string;
   /** The roles around it, outermost first. */
   within: string[];
-  /** A number for each table, row and figure around it, so that their blocks are found together. */
+  /** Numbers of the table, row and figure around it, which connect their blocks. */
   table: number | null;
   row: number | null;
   lines: Line[];
@@ -44,23 +44,23 @@ export interface Line extends Box {
   baseline: number;
   size: number;
   text: string;
-  /** Whether the typesetter divided a word at the end; a hyphen of the author's does not count. */
+  /** Whether the typesetter divided a word at the end. An author's hyphen does not count. */
   divided: boolean;
-  /** The face and size in which most of it is set. */
+  /** The font and size of most of it. */
   style: string;
 }
 
 export interface Picture extends Box {
-  /** Pixels to the inch at which it is printed, the lower of both directions. */
+  /** The printed resolution in pixels per inch, the lower of both directions. */
   ppi: number;
-  /** Decoration: neither read aloud nor part of the text. */
+  /** Whether it is decoration: neither read aloud nor part of the text. */
   artifact: boolean;
 }
 
 export interface Bookmark {
   title: string;
   level: number;
-  /** Whether it shows those below it when the file is opened; null where it has none. */
+  /** Whether its children are visible when the file is opened; null if it has none. */
   open: boolean | null;
 }
 
@@ -74,7 +74,7 @@ export function inTable(block: Block): boolean {
   return block.table !== null;
 }
 
-/** The words of a block, its divided words put together. */
+/** The text of a block with divided words joined. */
 export function textOf({ lines }: Pick<Block, 'lines'>): string {
   return lines
     .map(({ text, divided }) => (divided ? text.slice(0, -1) : `${text} `))

@@ -16,9 +16,9 @@ export interface FaultReport {
   file: string;
   pages: number;
   bytes: number;
-  /** How many bookmarks there are on each level, from the first on. */
+  /** The number of bookmarks on each level, starting with the first. */
   bookmarks: number[];
-  /** Creatures, spells and items that were found. */
+  /** The number of creatures, spells and items. */
   entries: number;
   kinds: Counted[];
 }

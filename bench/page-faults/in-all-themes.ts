@@ -8,7 +8,7 @@ import { countFaults, type FaultReport } from './count-faults.ts';
 /** The books that are counted in every theme on every paper of the gallery. */
 const COUNTED = ['adventure', 'srd'];
 
-/** Makes the books that words choose in the themes and on the papers that they choose, and counts each file as it comes. */
+/** Makes the books in the themes and on the papers that the words select, and counts the faults of each file. */
 export async function* inAllThemes(
   words: readonly string[],
   folder: string,

@@ -11,7 +11,7 @@ import type { LaidOutBook } from './layout/laid-out.ts';
 export interface FaultKind {
   name: string;
   count: (book: LaidOutBook) => Fault[];
-  /** How many a book may have, in all or on 60 pages; those without one are only told. */
+  /** The limit for a book, in total or for 60 pages. Kinds without one are only reported. */
   most?: { count: number; per: 'book' | '60 pages' };
 }
 

@@ -9,9 +9,9 @@ import { limitsHead, limitsRow, list, table } from './report.ts';
 
 /**
  * `npm run page-faults FILE…` counts the faults of finished PDFs; without a file, those of the books in bench/books/, which it makes first.
- * `--themes` counts the SRD and the adventure in every theme on the papers of the gallery, a line for each; words choose, as in
- * `--themes adventure gothic a5`, and `--flow` sets their chapters one below the other.
- * `--list` names each fault with its page and words, `--json` writes all as JSON, `--check` ends with 1 where a limit is passed.
+ * `--themes` counts the SRD and the adventure in every theme on the papers of the gallery, with a line for each. Words restrict it, as in
+ * `--themes adventure gothic a5`, and `--flow` lets chapters share pages. `--list` names each fault with its page and words, `--json` writes
+ * everything as JSON, `--check` exits with 1 if a limit is exceeded.
  */
 const FOLDER = fileURLToPath(new URL('../../.cache/books/', import.meta.url));
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { countIn, reportOn } from './testing/count-in.ts';
 
-/** Typst itself writes no file that opens with its bookmarks. */
+/** Files written by Typst itself never open with their bookmarks shown. */
 const CLOSED = 'bookmarks that open closed';
 
 async function kindsIn(source: string, pictures?: Record<string, Buffer>): Promise<Record<string, string[]>> {

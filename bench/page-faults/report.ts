@@ -4,7 +4,7 @@ import { FAULT_KINDS } from './kinds.ts';
 
 const FILE = 34;
 
-/** The head of a table with a line for each file: the kinds that have a limit, by their first words. */
+/** The head of a table with a line for each file: the kinds with a limit, by their first words. */
 export function limitsHead(): string {
   const names = FAULT_KINDS.filter(({ most }) => most !== undefined).map(({ name }) => name);
   return `${['file'.padEnd(FILE), 'pages', ...names.map((name) => name.slice(0, WIDE).padStart(WIDE))].join(' ')}\n`;
@@ -12,7 +12,7 @@ export function limitsHead(): string {
 
 const WIDE = 11;
 
-/** Its line of a file: how many, on 60 pages where that is what counts, with a mark where a limit is passed. */
+/** The line of a file in that table: the counts, or rates for 60 pages, marked if a limit is exceeded. */
 export function limitsRow({ file, pages, kinds }: FaultReport): string {
   const cells = kinds
     .filter(({ limit }) => limit !== null)

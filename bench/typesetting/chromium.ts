@@ -9,7 +9,7 @@ import { timed } from './watch.ts';
 const run = promisify(execFile);
 
 const PRINT_MS = 300_000;
-/** Gives Chromium's pages the same size, columns and type size. It prints from one file, without a server. */
+/** Gives Chromium's pages the same page size, columns and font size. It prints from one file, without a server. */
 const PRINT_STYLE = `@page { size: A4; margin: 20mm 18mm }
 body { font: 9.6pt/1.3 serif; text-align: justify; hyphens: auto }
 section { columns: 2; break-before: page } h1, h2, h3, h4, h5, h6 { break-after: avoid } article { break-inside: avoid }
@@ -17,7 +17,7 @@ table { border-collapse: collapse; font-size: 8.6pt } td, th { padding: 2pt 4pt;
 const FLAGS = '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-sync'.split(' ');
 const QUIET = ['--disable-background-networking', '--disable-component-update', '--no-pdf-header-footer'];
 
-/** How long Chromium takes to print the book's HTML, in ms; null where there is no Chromium. */
+/** The time in which Chromium prints the book's HTML, in ms; null without Chromium. */
 export async function printWithChromium(html: string): Promise<number | null> {
   const chromium = findChromium();
   if (chromium === null) return null;

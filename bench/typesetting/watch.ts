@@ -8,20 +8,20 @@ const CHECK_EVERY_MS = 100;
 export interface Watched<Result> {
   result: Result;
   took: number;
-  /** How long each `GET /api/health` took meanwhile. */
+  /** The time of each `GET /api/health` during the work. */
   health: number[];
-  /** The most memory that a child process of the server held at any time, as the kernel records it; null where there is no /proc. */
+  /** The peak memory of any child process of the server, as recorded by the kernel; null without /proc. */
   peakBytes: number | null;
 }
 
-/** What some work gives, and how long it takes, in ms. */
+/** The result of some work and its time in ms. */
 export async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; took: number }> {
   const start = performance.now();
   const result = await work();
   return { result, took: performance.now() - start };
 }
 
-/** Does some work while the server is asked for its health and its children are looked at. */
+/** Runs some work while polling the server's health and watching its child processes. */
 export async function watched<Result>({ server }: BenchClient, work: () => Promise<Result>): Promise<Watched<Result>> {
   const watch = new AbortController();
   const health = repeat(async () => (await fetch(`${server.url}/api/health`)).arrayBuffer(), watch.signal);

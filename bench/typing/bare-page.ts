@@ -11,7 +11,7 @@ export interface BarePage {
   close(): Promise<void>;
 }
 
-/** Builds the page with the bare editor by the same tools as the product's web, and serves it. */
+/** Builds the page with the bare editor using the product's build tools, and serves it. */
 export async function serveBarePage(): Promise<BarePage> {
   const outDir = await mkdtemp(join(tmpdir(), 'tomewright-bare-'));
   const options = { configFile: false, root: ROOT, logLevel: 'warn', build: { outDir, emptyOutDir: true } } as const;

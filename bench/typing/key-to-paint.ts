@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 
-/** The time from key to key of a quick typist, in ms. */
+/** The time between the keys of a fast typist, in ms. */
 const PACE_MS = 60;
 const TEXT = 'The lamp is lit each dusk, and nobody has seen the hand that lights it. ';
 
-/** Records for each key how long it takes from the press until its effect is painted. */
+/** Records the time from each key press until its effect is painted. */
 export async function watchKeys(page: Page): Promise<void> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -21,8 +21,8 @@ export async function watchKeys(page: Page): Promise<void> {
 }
 
 /**
- * Types words into the pages, one key into each in turn, so that other load on the machine affects all alike. Now and then a key begins
- * a new paragraph.
+ * Types words into the pages, one key into each in turn, so that other load on the machine affects all equally. Now and then a key begins a
+ * new paragraph.
  */
 export async function typeKeys(pages: readonly Page[], count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) {

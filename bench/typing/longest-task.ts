@@ -1,9 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/**
- * The longest task of the page's main thread during `act`, in ms of processor time, which other work on the machine does not
- * lengthen.
- */
+/** The longest task on the page's main thread during `act`, in ms of processor time, which other work on the machine does not affect. */
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
   await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
   await act();

@@ -7,14 +7,14 @@ import type { BenchClient } from '../client.ts';
 
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** A section in the whole editor page, to be written in. */
+/** A section in the whole editor page, for typing. */
 export interface OpenSection {
   page: Page;
   projectId: string;
   sectionId: string;
 }
 
-/** Opens a section with this text, in a new book in which other sections follow. */
+/** Opens a section with this text in a new book, followed by other sections. */
 export async function openOurs(
   browser: Browser,
   client: BenchClient,
@@ -35,7 +35,7 @@ export async function openOurs(
   return { page, projectId, sectionId };
 }
 
-/** Opens a page that holds nothing but a Tiptap editor with this text. */
+/** Opens a page that has only a Tiptap editor with this text. */
 export async function openBare(browser: Browser, url: string, doc: Node): Promise<Page> {
   const page = await (await browser.newContext({ viewport: VIEWPORT })).newPage();
   await page.goto(url);

@@ -6,13 +6,13 @@ import { encodePositions } from '#web/features/editor/collaboration/people-caret
 import type { BenchClient } from '../client.ts';
 import { PLACE } from './sample.ts';
 
-/** An editor sends no sooner than after this much quiet: a word each time is the most that comes from one writer. */
+/** An editor sends only after a pause of this length, so one word each time is the most that one writer sends. */
 const EVERY_MS = 500;
 const WORD = ' lantern';
 
 /**
- * Somebody else in the same section, with a caret that is seen: they write in the paragraph after the one in which the bench types. The function
- * that it returns ends it.
+ * Another person in the same section, with a visible caret, who writes in the paragraph after the one in which the bench types. Returns a
+ * function that stops them.
  */
 export async function writeBeside(
   { server, token }: BenchClient,

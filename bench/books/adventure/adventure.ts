@@ -26,7 +26,7 @@ const SRD_CREATURES = [
 ];
 const HERE = '## Creatures of the System Reference Document\n';
 
-/** How its chapters begin, by their titles. */
+/** The openings of its chapters, by title. */
 const OPENINGS: Readonly<Record<string, Partial<Opening>>> = {
   'The Valley and Its Debt': {
     epigraph: 'What the river carries, it carries for somebody.',
@@ -54,7 +54,7 @@ export async function adventure(): Promise<BenchBook> {
   };
 }
 
-/** The stat blocks that its scenes call for, from the SRD's text, one rank lower than there. */
+/** The stat blocks for its scenes, from the SRD's text, with headings one level lower. */
 function srdCreatures(): string {
   const srd = readSrd();
   return SRD_CREATURES.map((name) => {

@@ -11,10 +11,10 @@ const INK = '#2b2a33';
 const WATER = '#1f3b4d';
 const GLOW = '#f3c667';
 
-/** The pictures by the number that ends their address in the text. They are drawn, so that the book carries no file of anybody’s. */
+/** The pictures by the number that ends their address in the text. They are drawn, so that the book needs no third-party files. */
 const DRAWINGS: readonly (() => Drawing)[] = [valley, portrait, bridge, cloth, millMap, attic, sill];
 
-/** The pictures as files of an editor's upload: wide and tall, large and small, PNG and JPEG. */
+/** The pictures as image files that an author could upload: wide and tall, large and small, PNG and JPEG. */
 export function drawPictures(): Promise<
   { address: string; bytes: Buffer; width: number; height: number; type: string }[]
 > {
@@ -108,7 +108,7 @@ function bridge(): Drawing {
   return { width, height, svg };
 }
 
-/** A small picture: it may not be blown up to the width of a column. */
+/** A small picture, which must not be enlarged to the width of a column. */
 function cloth(): Drawing {
   const lines = times(
     14,
@@ -149,7 +149,7 @@ function millMap(): Drawing {
   };
 }
 
-/** A plate across the page, upright: the case that left a chapter's title alone. */
+/** An upright plate across the page. Such a plate once left a chapter's title alone on its page. */
 function attic(): Drawing {
   const [width, height] = [1700, 1900];
   const svg = `<defs><radialGradient id="a" cx=".5" cy=".62" r=".75"><stop offset="0" stop-color="#8a6a3a"/><stop offset="1" stop-color="#0b0a0d"/></radialGradient></defs>
@@ -161,7 +161,7 @@ function attic(): Drawing {
   return { width, height, svg };
 }
 
-/** Wide and low. */
+/** A wide, low picture. */
 function sill(): Drawing {
   const svg = `<defs><linearGradient id="d" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#f2d6b3"/><stop offset="1" stop-color="#c58d6a"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#d)"/><rect y="340" width="1600" height="80" fill="#5a4030"/>

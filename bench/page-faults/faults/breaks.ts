@@ -3,7 +3,7 @@ import { excerpt, type Fault } from '../fault.ts';
 import type { LaidOutBook } from '../layout/laid-out.ts';
 import type { Piece } from '../layout/pieces.ts';
 
-/** Headings with nothing of what they head below them in their column. */
+/** Headings with none of their text below them in the same column. */
 export function loneHeadings({ flow }: LaidOutBook): Fault[] {
   const pieces = flow.bands.flatMap((band) => band.pieces);
   return pieces.flatMap((piece, index) => {
@@ -14,7 +14,7 @@ export function loneHeadings({ flow }: LaidOutBook): Fault[] {
   });
 }
 
-/** Last lines of paragraphs that stand alone at the head of a column. */
+/** Last lines of paragraphs that are alone at the top of a column. */
 export function widows(book: LaidOutBook): Fault[] {
   return brokenParagraphs(book).flatMap((pieces) => {
     const last = pieces.at(-1);
@@ -22,7 +22,7 @@ export function widows(book: LaidOutBook): Fault[] {
   });
 }
 
-/** First lines of paragraphs that stand alone at the foot of a column. */
+/** First lines of paragraphs that are alone at the bottom of a column. */
 export function orphans(book: LaidOutBook): Fault[] {
   return brokenParagraphs(book).flatMap(([first]) =>
     first?.lines.length === 1 ? [{ page: first.page, words: excerpt(first.lines[0]?.text ?? '') }] : [],

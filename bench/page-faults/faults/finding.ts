@@ -1,7 +1,7 @@
 import { type Block, isHeading, type PdfBook, textOf } from '../book.ts';
 import { excerpt, type Fault } from '../fault.ts';
 
-/** What stands below the name of a creature, a spell or an item, in the words of the fifth edition. */
+/** The line below the name of a creature, spell or item, in the words of the fifth edition. */
 const CREATURE = /^(Tiny|Small|Medium|Large|Huge|Gargantuan)( or (Tiny|Small|Medium|Large|Huge|Gargantuan))? .*, /;
 const SPELL = /^(Level \d|\d(st|nd|rd|th)[- ]level|\w+ Cantrip|\w+ cantrip)\b.*/;
 const ITEM =
@@ -14,18 +14,18 @@ export function notInBookmarks(book: PdfBook): Fault[] {
   return entriesOf(book).filter(({ words }) => !titles.has(plain(words)));
 }
 
-/** Creatures, spells and items that the index does not name, be there one or not. */
+/** Creatures, spells and items that are missing in the index, or all if there is no index. */
 export function notInIndex(book: PdfBook): Fault[] {
   const index = indexText(book);
   return entriesOf(book).filter(({ words }) => !index.includes(plain(words)));
 }
 
-/** Asterisks of a source's markup in bookmarks. */
+/** Asterisks from a source's markup in bookmarks. */
 export function asterisks({ bookmarks }: PdfBook): Fault[] {
   return bookmarks.filter(({ title }) => title.includes('*')).map(({ title }) => ({ page: 1, words: excerpt(title) }));
 }
 
-/** A file with bookmarks that opens without showing them, or shows none of those below the first level. */
+/** A file whose bookmarks are hidden when it is opened, or shown only on the first level. */
 export function closedOutline({ bookmarks, opensWithBookmarks }: PdfBook): Fault[] {
   const closed = bookmarks.length > 0 && !opensWithBookmarks;
   return closed ? [{ page: 1, words: 'the file opens without its bookmarks' }] : [];
@@ -56,7 +56,7 @@ function plain(text: string): string {
   return (
     text
       .replace(/[\u2018\u2019]/g, "'")
-      // A name may be divided at its own hyphen, for which some faces tell no character.
+      // A name may be divided at its own hyphen, for which some fonts report no character.
       .replace(/[\s-]+/g, ' ')
       .trim()
       .toLowerCase()

@@ -4,12 +4,12 @@ import type { LaidOutBook } from '../layout/laid-out.ts';
 
 const STUB = 2;
 const RUNT = 4;
-/** Punctuation may stand out of a justified line by this share of its size. */
+/** Punctuation may extend beyond a justified line by this share of its size. */
 const OVERHANG = 0.5;
-/** Ends of lines that lie further apart, in em, belong to different columns. */
+/** Line ends that are further apart than this, in em, belong to different columns. */
 const COLUMN = 10;
 
-/** The last line of a paragraph that holds nothing but the end of a divided word. */
+/** Last lines of paragraphs that contain only the end of a divided word. */
 export function wordTails({ blocks }: LaidOutBook): Fault[] {
   return blocks.flatMap((block) => {
     const [before, last] = block.lines.slice(-2);
@@ -18,7 +18,7 @@ export function wordTails({ blocks }: LaidOutBook): Fault[] {
   });
 }
 
-/** One or two letters before or after the hyphen of a divided word, where nothing forces them: in ragged text and in tables. */
+/** One or two letters before or after the hyphen of a divided word where nothing forces them: in ragged text and in tables. */
 export function stubs({ blocks }: LaidOutBook): Fault[] {
   const ragged = raggedStyles(blocks);
   return blocks.flatMap((block) =>
@@ -33,7 +33,7 @@ export function stubs({ blocks }: LaidOutBook): Fault[] {
   );
 }
 
-/** Paragraphs that end with one short word on a line. */
+/** Paragraphs that end with a single short word on a line. */
 export function runts({ blocks }: LaidOutBook): Fault[] {
   return blocks
     .filter((block) => PROSE.has(block.role) && !inTable(block))
@@ -46,14 +46,14 @@ export function runts({ blocks }: LaidOutBook): Fault[] {
     });
 }
 
-/** Lines that start with a dash which belongs to the words before it. */
+/** Lines that begin with a dash that belongs to the words before it. */
 export function dashStarts({ blocks }: LaidOutBook): Fault[] {
   return blocks.flatMap(({ lines }) =>
     lines.slice(1).flatMap(({ page, text }) => (/^[\u2012-\u2015]/.test(text) ? [{ page, words: excerpt(text) }] : [])),
   );
 }
 
-/** Quotation marks of a typewriter, outside code. */
+/** Straight quotation marks outside code. */
 export function straightQuotes({ blocks }: LaidOutBook): Fault[] {
   return blocks
     .filter(({ role, within }) => role !== 'Code' && !within.includes('Code'))
@@ -75,7 +75,7 @@ function tail({ text }: Line): string {
   return text.slice(-20);
 }
 
-/** The styles of text whose lines end unevenly. Two lines of a paragraph can be even by chance, so that all of a style are asked. */
+/** The styles of text with ragged lines. Two lines of a paragraph can be even by chance, so all lines of a style are considered. */
 function raggedStyles(blocks: readonly Block[]): Set<string> {
   const pairs = blocks.flatMap(({ lines }) =>
     lines.slice(1, -1).map((line, index) => ({ line, before: lines[index] ?? line })),

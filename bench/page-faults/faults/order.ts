@@ -2,7 +2,7 @@ import { textOf } from '../book.ts';
 import { excerpt, type Fault } from '../fault.ts';
 import type { LaidOutBook } from '../layout/laid-out.ts';
 
-/** Something that stands before what precedes it in the text: a table that floated up, say. */
+/** Content placed before what precedes it in the text, for example a table that floated up. */
 export function inversions({ flow }: LaidOutBook): Fault[] {
   return flow.inversions.map(({ piece, before }) => ({
     page: piece.page,

@@ -1,9 +1,9 @@
 import type { Picture, PdfBook, PdfPage } from '../book.ts';
 import type { Fault } from '../fault.ts';
 
-/** What print shops ask for at least of a picture with tones. */
+/** The minimum that print shops ask for in pictures with tones. */
 const PRINT_PPI = 150;
-/** A pixel of the web is this share of an inch: a picture with fewer is drawn larger than it is. */
+/** The resolution of the web. A picture with fewer pixels per inch is enlarged. */
 const NATURAL_PPI = 96;
 
 /** Pictures with too few pixels for print. */
@@ -11,7 +11,7 @@ export function coarsePictures(book: PdfBook): Fault[] {
   return picturesBelow(book, PRINT_PPI);
 }
 
-/** Pictures that are drawn larger than they are. */
+/** Pictures that are enlarged beyond their natural size. */
 export function blownUpPictures(book: PdfBook): Fault[] {
   return picturesBelow(book, NATURAL_PPI);
 }
@@ -26,7 +26,7 @@ function picturesBelow({ pages }: PdfBook, limit: number): Fault[] {
   });
 }
 
-/** Paper and other textures behind a whole page need no fine pixels. */
+/** Paper and other textures behind a whole page do not need a high resolution. */
 function isGround({ artifact, left, right, top, bottom }: Picture, { width, height }: PdfPage): boolean {
   return artifact && right - left >= width * 0.9 && bottom - top >= height * 0.9;
 }

@@ -3,16 +3,16 @@ import { excerpt, type Fault } from '../fault.ts';
 import { linesByPage } from '../layout/text-area.ts';
 import { firstChapter, type LaidOutBook } from '../layout/laid-out.ts';
 
-/** Punctuation may stand out of the text area by this share of its size. */
+/** Punctuation may extend beyond the text area by this share of its size. */
 const OVERHANG = 0.6;
-/** What share of the lower of two lines the other one covers. */
+/** The covered share of the lower of two lines that counts as an overlap. */
 const COVERED = 0.35;
-/** Rules are lower than this, in points; how far letters rise above the baseline and fall below it, in em. */
+/** Rules are lower than RULE, in points. Letters rise above the baseline and fall below it by these heights, in em. */
 const RULE = 3;
 const RISE = 0.6;
 const FALL = 0.16;
 
-/** Text that leaves the page. */
+/** Text beyond the page. */
 export function outsidePage(book: LaidOutBook): Fault[] {
   return linesOutside(
     book,
@@ -20,7 +20,7 @@ export function outsidePage(book: LaidOutBook): Fault[] {
   );
 }
 
-/** Text that leaves the area of the text. Pages before the first chapter, such as the title, have margins of their own. */
+/** Text outside the text area. Pages before the first chapter, such as the title page, have different margins. */
 export function outsideMargins(book: LaidOutBook): Fault[] {
   const first = firstChapter(book);
   return linesOutside(book, ({ page, size, left, right, bottom }) => {
@@ -31,7 +31,7 @@ export function outsideMargins(book: LaidOutBook): Fault[] {
   });
 }
 
-/** Lines that lie over each other. */
+/** Lines that overlap. */
 export function overlaps({ blocks }: LaidOutBook): Fault[] {
   const lines = linesByPage({ blocks });
   return [...lines].flatMap(([page, all]) => {
@@ -43,7 +43,7 @@ export function overlaps({ blocks }: LaidOutBook): Fault[] {
   });
 }
 
-/** Lines through which a rule goes that is longer than they are: the foot of a frame, or the line below a heading. */
+/** Lines crossed by a longer rule, such as the bottom of a frame or the line below a heading. */
 export function cutLines({ blocks, pages }: LaidOutBook): Fault[] {
   return blocks.flatMap(({ lines }) =>
     lines.flatMap((line) => {
@@ -59,7 +59,7 @@ function cuts({ left, right, top, bottom }: Box, line: Line): boolean {
   return isRule && isLonger && bottom > line.baseline - line.size * RISE && top < line.baseline + line.size * FALL;
 }
 
-/** Pages with running heads and nothing else. Those that are wholly blank let a chapter begin on the right. */
+/** Pages with only running heads. Wholly blank pages are intended, so that a chapter begins on the right. */
 export function emptyPages({ blocks, pages }: LaidOutBook): Fault[] {
   const filled = linesByPage({ blocks });
   const empty = pages.filter(

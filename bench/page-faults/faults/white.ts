@@ -3,11 +3,11 @@ import { excerpt, type Fault } from '../fault.ts';
 import { feetOf } from '../layout/feet.ts';
 import type { LaidOutBook } from '../layout/laid-out.ts';
 
-/** White of less height, in points, is not counted as a gap. */
+/** Lower white space, in points, is not counted as a gap. */
 const SHORT = 70;
 const THIN_LINES = 3;
 
-/** Columns that end too high: on pages within a chapter, and above page-wide blocks. */
+/** Columns that end too high on pages within a chapter or above page-wide blocks. */
 export function shortFeet(book: LaidOutBook): Fault[] {
   return feetOf(book).flatMap(({ page, bottoms, foot, closes, last }) =>
     bottoms.flatMap((bottom, column) => {
@@ -27,12 +27,12 @@ export function unbalancedEnds(book: LaidOutBook): Fault[] {
   });
 }
 
-/** Last pages of chapters with hardly a line on them. */
+/** Last pages of chapters with hardly any lines. */
 export function thinEnds(book: LaidOutBook): Fault[] {
   const pages = Map.groupBy(feetOf(book), ({ page }) => page);
   return [...pages].flatMap(([page, feet]) => {
     const pieces = book.pieces.filter((piece) => piece.page === page);
-    // The page of a part holds its title alone.
+    // The page of a part contains only its title.
     if (pieces.every(({ block }) => book.chapters.has(block))) return [];
     const lines = pieces.reduce((sum, piece) => sum + piece.lines.length, 0);
     if (lines > THIN_LINES || !feet.some(({ closes }) => closes) || book.pages[page - 1]?.pictures.length !== 0)
@@ -41,7 +41,7 @@ export function thinEnds(book: LaidOutBook): Fault[] {
   });
 }
 
-/** Pages on which a column holds nothing while another does. */
+/** Pages with an empty column beside a filled one. */
 export function emptyColumns(book: LaidOutBook): Fault[] {
   const pages = Map.groupBy(feetOf(book), ({ page }) => page);
   return [...pages].flatMap(([page, feet]) => {

@@ -1,6 +1,6 @@
 import type { Block, Box, Line, PdfBook } from '../book.ts';
 
-/** The columns of a page: how many, and where one ends and the next begins. */
+/** The columns of a page: their number and the gutters between them. */
 export interface Columns {
   count: number;
   /** The middle of each gutter. */
@@ -9,16 +9,16 @@ export interface Columns {
 
 export type Column = number | 'wide';
 
-/** Lines reach this near to a gutter's middle where they fill a column. */
+/** A line that fills a column ends within this distance of a gutter's middle. */
 const HALF_GUTTER = 20;
 const OVERHANG = 2;
-/** A page with more lines over a gutter than this share has no columns there. */
+/** A page with a larger share of lines across a gutter has no columns there. */
 const CROSSING = 0.35;
-/** So few lines say nothing of the columns of a page. */
+/** Fewer lines do not show the columns of a page. */
 const FEW = 8;
 const EVIDENCE = 3;
 
-/** The columns of each page by its number; a page with few lines is taken to have those of the others. */
+/** The columns of each page by number. A page with few lines is assumed to have the columns of the others. */
 export function columnsByPage(book: PdfBook, areas: ReadonlyMap<number, Box>): Map<number, Columns> {
   const lines = Map.groupBy(linesInRows(book), ({ line }) => line.page);
   const counts = new Map(
@@ -33,7 +33,7 @@ export function columnsByPage(book: PdfBook, areas: ReadonlyMap<number, Box>): M
   );
 }
 
-/** In which column something stands; over a gutter it is wide. */
+/** The column of a box; 'wide' if it crosses a gutter. */
 export function columnOf({ left, right }: Pick<Box, 'left' | 'right'>, { gutters }: Columns): Column {
   if (gutters.some((gutter) => left < gutter - OVERHANG && right > gutter + OVERHANG)) return 'wide';
   return gutters.filter((gutter) => (left + right) / 2 > gutter).length;
@@ -53,7 +53,7 @@ function gutters(count: number, area: Box | undefined): number[] {
   return Array.from({ length: count - 1 }, (_, index) => left + ((right - left) * (index + 1)) / count);
 }
 
-/** From the prose, where there is enough of it: a wide table says nothing of the columns around it. Null where too little stands on the page. */
+/** Based on the prose if there is enough, because a wide table says nothing about the columns around it. Null if the page has too few lines. */
 function countColumns(all: readonly LineInRow[], area: Box | undefined): number | null {
   const prose = all.filter(({ row }) => row === null);
   const lines = prose.length < FEW ? all : prose;
@@ -66,7 +66,7 @@ function countColumns(all: readonly LineInRow[], area: Box | undefined): number 
   return best !== undefined && best.filled >= EVIDENCE ? best.count : null;
 }
 
-/** How many lines reach to a gutter, and what share of them goes over one. */
+/** How many lines end at a gutter, and what share of the lines crosses one. */
 function evidence(lines: readonly LineInRow[], columns: Columns): { filled: number; crossing: number } {
   const wide = rowsOver(lines, columns);
   const crossing = lines.filter(
@@ -80,7 +80,7 @@ function fills({ left, right }: Line, gutter: number): boolean {
   return (right <= gutter && right > gutter - HALF_GUTTER) || (left >= gutter && left < gutter + HALF_GUTTER);
 }
 
-/** Rows of tables with cells side by side in several columns: they belong to a wide table. */
+/** Table rows with cells side by side in several columns. They belong to a wide table. */
 function rowsOver(lines: readonly LineInRow[], columns: Columns): Set<number> {
   const first = new Map<number, Line>();
   const over = new Set<number>();

@@ -8,14 +8,14 @@ import { segmentsOf, topOf } from './segments.ts';
 /** How far down each column of a band is filled. */
 export interface Feet {
   page: number;
-  /** Where the column after which it stands ends, by column; a column with nothing ends where the band begins. */
+  /** The bottom of the last piece in each column. An empty column ends where the band begins. */
   bottoms: number[];
   empty: boolean[];
-  /** The last words of each column. */
+  /** The last piece of each column. */
   last: (Piece | null)[];
-  /** How far the columns may reach: to the foot of the page, or as far as the longest of them where something page-wide follows. */
+  /** How far the columns may extend: to the bottom of the page, or as far as the longest of them if something page-wide follows. */
   foot: number;
-  /** Whether a chapter ends with it. */
+  /** Whether a chapter ends with the band. */
   closes: boolean;
   lines: number;
 }
@@ -23,7 +23,7 @@ export interface Feet {
 const SHORT_TITLE = 2;
 const GUTTER_RULE = 3;
 
-/** The feet of all columns, from the first chapter on: pages before it are designed as a whole. */
+/** The feet of all columns from the first chapter on. Earlier pages have a layout of their own. */
 export function feetOf(book: LaidOutBook): Feet[] {
   const byPage = Map.groupBy(book.flow.bands, ({ page }) => page);
   const first = firstChapter(book);
@@ -69,18 +69,18 @@ function feetOfBand(book: LaidOutBook, band: Band, below: Band | null, pageClose
   ];
 }
 
-/** A title alone above something page-wide is page-wide itself, however short it is. */
+/** A title alone above a page-wide block counts as page-wide, even if it is short. */
 function isTitle({ pieces }: Band): boolean {
   return pieces.every(({ block, column, lines }) => column === 0 && (isHeading(block) || lines.length <= SHORT_TITLE));
 }
 
-/** Whether a chapter begins with these bands. Its number may stand above its title. */
+/** Whether a chapter begins with these bands. Its number may be above its title. */
 function opens(bands: readonly Band[], chapters: ReadonlySet<Block>): boolean {
   const first = bands.slice(0, 2).flatMap(({ pieces }) => pieces.slice(0, 3));
   return first.slice(0, 4).some(({ block }) => chapters.has(block));
 }
 
-/** Pictures, boxes and notes within a part of the text area; grounds of the page and rules between columns are none. */
+/** Pictures, boxes and notes in a part of the text area, without page backgrounds and rules between columns. */
 function drawnIn({ pictures, shapes }: PdfPage, room: Box): Box[] {
   return [...pictures, ...shapes].filter(({ left, right, top, bottom }) => {
     const inside =

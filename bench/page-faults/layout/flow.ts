@@ -1,16 +1,16 @@
 import type { Piece } from './pieces.ts';
 
-/** A part of a page from one page-wide block to the next, which is read column by column. */
+/** A part of a page between two page-wide blocks, which is read column by column. */
 export interface Band {
   page: number;
-  /** Where what stands above it ends. */
+  /** The bottom of what is above it. */
   top: number;
   pieces: Piece[];
-  /** Whether it stands out of order; what comes after it may go on with the band before. */
+  /** Whether it is out of order. Later text may continue the band before it. */
   displaced: boolean;
 }
 
-/** Something that stands before what precedes it in the text. */
+/** Content placed before what precedes it in the text. */
 export interface Inversion {
   piece: Piece;
   before: Piece;
@@ -21,10 +21,10 @@ export interface Flow {
   inversions: Inversion[];
 }
 
-/** How far the next block may reach up: into the space between lines, and to what stands on the same line. */
+/** How far the next block may extend upwards: into the space between lines, and to content on the same line. */
 const TOLERANCE = 4;
 
-/** Follows the text over the pages: column by column within a band, band by band down the page. */
+/** Follows the text across the pages: column by column within a band, band by band down the page. */
 export function flowOf(pieces: readonly Piece[]): Flow {
   const flow: Flow = { bands: [], inversions: [] };
   const open = new Map<number, Band[]>();
@@ -54,15 +54,15 @@ export function flowOf(pieces: readonly Piece[]): Flow {
 }
 
 /**
- * What had no room on its page and stands at the head of the next one, across it or in its first column: later than its place, not
- * before it.
+ * Whether a piece had no room on its page and is at the top of the next one, across it or in the first column. It is then later than its
+ * place, not earlier.
  */
 function isLate(bands: readonly Band[], before: Piece, piece: Piece): boolean {
   if (before.page !== piece.page + 1 || bands.some(({ displaced }) => displaced)) return false;
   return before.column === 'wide' || (before.column === 0 && bands.length === 1 && bands[0]?.pieces.length === 1);
 }
 
-/** Whether a piece goes on in its column although the last one, such as the words under a picture, stands at the head of the next column. */
+/** Whether a piece continues its column although the last piece, such as a caption, is at the top of the next column. */
 function letsBy(band: Band, piece: Piece): boolean {
   const [last, ...rest] = band.pieces.toReversed();
   if (last === undefined || rest.length === 0 || rest.some(({ column }) => column === last.column)) return false;
@@ -88,7 +88,7 @@ function continues(band: Band, piece: Piece): boolean {
   return piece.top >= above - TOLERANCE;
 }
 
-/** A title that its text follows on the same line. */
+/** Whether the text follows a title on the same line. */
 function onSameLine(last: Piece, piece: Piece): boolean {
   const [end, start] = [last.lines.at(-1), piece.lines[0]];
   return (
@@ -96,7 +96,7 @@ function onSameLine(last: Piece, piece: Piece): boolean {
   );
 }
 
-/** Where the text ends that stands above, since the order was last broken. */
+/** The bottom of the text above, since the order was last broken. */
 function lowest(bands: readonly Band[]): number {
   const since = bands.slice(
     Math.max(

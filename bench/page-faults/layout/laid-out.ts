@@ -4,10 +4,10 @@ import { type Flow, flowOf } from './flow.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { textAreas } from './text-area.ts';
 
-/** Sizes differ by less than this where they are the same, in points. */
+/** Equal sizes differ by less than this, in points. */
 const SAME_SIZE = 0.1;
 
-/** A book with what its pages tell of their layout. */
+/** A book with its layout as read from its pages. */
 export interface LaidOutBook extends PdfBook {
   areas: ReadonlyMap<number, Box>;
   columns: ReadonlyMap<number, Columns>;
@@ -25,7 +25,7 @@ export function layOut(book: PdfBook): LaidOutBook {
   return { ...book, areas, columns, pieces, flow, chapters: chaptersOf(book) };
 }
 
-/** Headings of the first rank, and those of chapters below a part, which are set as large. */
+/** The highest headings, and those of chapters below a part, which have the same size. */
 function chaptersOf({ blocks }: PdfBook): Set<Block> {
   const sizeOf = ({ lines }: Block) => lines[0]?.size ?? 0;
   const first = blocks.filter(({ role, lines }) => role === 'H1' && lines.length > 0);
@@ -33,12 +33,12 @@ function chaptersOf({ blocks }: PdfBook): Set<Block> {
   return new Set(blocks.filter((block) => isHeading(block) && sizeOf(block) > least));
 }
 
-/** Pictures stand where there is room for them, and notes at the foot. */
+/** Pictures and notes are excluded: pictures are placed where there is room, and notes at the foot. */
 function flows({ role, within }: Block): boolean {
   return !/^(Figure|Note|FENote)$/.test(role) && !within.some((outer) => /^(Figure|Note|FENote)$/.test(outer));
 }
 
-/** The page on which the first chapter begins; those before it are designed as a whole. */
+/** The page on which the first chapter begins. Earlier pages have a layout of their own. */
 export function firstChapter({ pieces, chapters }: Pick<LaidOutBook, 'pieces' | 'chapters'>): number {
   return Math.min(...pieces.filter(({ block }) => chapters.has(block)).map(({ page }) => page));
 }

@@ -1,7 +1,7 @@
 import type { Block, Box, Line, PdfBook } from '../book.ts';
 import { type Column, columnOf, type Columns } from './columns.ts';
 
-/** What of a paragraph or of a table's row stands in one column of one page. */
+/** The part of a paragraph or table row in one column of one page. */
 export interface Piece extends Box {
   page: number;
   column: Column;
@@ -9,7 +9,7 @@ export interface Piece extends Box {
   lines: Line[];
 }
 
-/** The text in reading order, cut at the ends of columns and pages. The cells of a row are one piece. */
+/** The text in reading order, split at the ends of columns and pages. The cells of a row are one piece. */
 export function piecesOf({ blocks }: PdfBook, columns: ReadonlyMap<number, Columns>): Piece[] {
   const units = unitsOf(blocks);
   const wide = wideTables(units, columns);
@@ -51,7 +51,7 @@ function unitsOf(blocks: readonly Block[]): Block[][] {
   return units;
 }
 
-/** Tables that lie over a gutter on a page: "table page". */
+/** Tables that cross a gutter on a page, as "table page". */
 function wideTables(units: readonly Block[][], columns: ReadonlyMap<number, Columns>): Set<string> {
   const wide = new Set<string>();
   for (const unit of units) {
@@ -69,7 +69,7 @@ function wideTables(units: readonly Block[][], columns: ReadonlyMap<number, Colu
   return wide;
 }
 
-/** The short last line of a wide paragraph is wide too. */
+/** A short last line of a wide paragraph counts as wide too. */
 function crosses(block: Block, page: number, columns: Columns): boolean {
   return block.table === null && block.lines.some((line) => line.page === page && columnOf(line, columns) === 'wide');
 }

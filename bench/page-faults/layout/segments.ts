@@ -2,8 +2,8 @@ import type { Band } from './flow.ts';
 import type { Piece } from './pieces.ts';
 
 /**
- * The bands of a page from top to bottom, by where they stand: text that goes on below a block which is out of order is two parts of the
- * page, and text that such a block did not part is one.
+ * The bands of a page from top to bottom. Text that continues below a block out of order becomes two parts, and text that such a block does
+ * not separate becomes one.
  */
 export function segmentsOf(bands: readonly Band[]): Band[] {
   const wide = bands.filter(({ pieces }) => pieces.some(isWide));

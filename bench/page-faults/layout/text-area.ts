@@ -1,12 +1,12 @@
 import type { Box, Line, PdfBook, PdfPage } from '../book.ts';
 
-/** An edge that so many lines share is one of the text area; single ones may be the very fault that is looked for. */
+/** An edge shared by this many lines belongs to the text area. A single line may be one of the faults to find. */
 const LINES = 3;
 const PAGES = 2;
 const NEAR = 1.5;
 const RULE = 4;
 
-/** The area that the text of each page may fill, by the page's number; left and right pages may differ. */
+/** The text area of each page by number. Left and right pages may differ. */
 export function textAreas(book: PdfBook): Map<number, Box> {
   const lines = linesByPage(book);
   const sides = [0, 1].map((side) => {
@@ -26,7 +26,7 @@ export function linesByPage({ blocks }: Pick<PdfBook, 'blocks'>): Map<number, Li
   return pages;
 }
 
-/** Title pages and plates have margins of their own. */
+/** Title pages and plates have different margins. */
 function isBody(lines: readonly Line[]): boolean {
   return lines.length > 5;
 }
@@ -53,14 +53,14 @@ function sideEdges(pages: readonly PdfPage[], lines: ReadonlyMap<number, Line[]>
   };
 }
 
-/** The greatest edge that at least so many share; the greatest of all where none is shared. */
+/** The greatest edge that at least `support` lines share, or the greatest of all if none is shared. */
 function outermost(edges: readonly number[], support: number): number {
   const sorted = edges.toSorted((a, b) => b - a);
   const found = sorted.find((edge, index) => edge - (sorted[index + support - 1] ?? Number.NEGATIVE_INFINITY) < NEAR);
   return found ?? sorted[0] ?? Number.NEGATIVE_INFINITY;
 }
 
-/** Margins of left and right pages mirror each other, so that either side tells what the other leaves open. */
+/** The margins of left and right pages mirror each other, so each side can complete the other. */
 function areaOf({ number, width, height }: PdfPage, sides: readonly (Box | null)[]): Box {
   const own = sides[number % 2];
   const facing = sides[1 - (number % 2)];

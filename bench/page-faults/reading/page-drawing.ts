@@ -10,7 +10,7 @@ interface Drawing {
 
 const POINTS_PER_INCH = 72;
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
-/** Paths that only clip draw nothing; pdf.js hands on the operator that paints each path. */
+/** pdf.js reports the operator that paints each path. Paths that only clip draw nothing. */
 const PAINTS = new Set([
   OPS.stroke,
   OPS.closeStroke,
@@ -23,7 +23,7 @@ const PAINTS = new Set([
 ]);
 const IMAGES = new Set([OPS.paintImageXObject, OPS.paintInlineImageXObject, OPS.paintImageMaskXObject]);
 
-/** The pictures and shapes of a page, from what it draws. */
+/** The pictures and shapes of a page, from its drawing operators. */
 export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {
   const height = page.view[3] ?? 0;
   const { fnArray, argsArray } = await page.getOperatorList();
@@ -61,7 +61,7 @@ function pictureOf(matrix: Matrix, args: unknown[], height: number, artifact: bo
   return { ...boxOf(matrix, [0, 0, 1, 1], height), ppi: Math.min(across, down), artifact };
 }
 
-/** The matrix that first does `inner` and then `outer`. */
+/** The matrix that applies first `inner` and then `outer`. */
 function times([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix {
   return [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f];
 }

@@ -2,7 +2,7 @@ import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Line } from '../book.ts';
 import { contentKey } from './structure.ts';
 
-/** Some words in one style, where they stand on the page. */
+/** Words in one style with their position on the page. */
 export interface Run {
   text: string;
   left: number;
@@ -10,16 +10,16 @@ export interface Run {
   baseline: number;
   size: number;
   font: string;
-  /** A hyphen that the typesetter set; the text itself has none there. */
+  /** Whether it is a hyphen that the typesetter added and the text does not have. */
   hyphen: boolean;
 }
 
-/** The words of a page by the key of their content; those outside the text are under ''. */
+/** The words of a page by the key of their content. Words outside the text have the key ''. */
 export type PageText = Map<string, Run[]>;
 
 const ASCENT = 0.72;
 const DESCENT = 0.22;
-/** A baseline that differs by less than this share of the size is raised or lowered, on the same line. */
+/** Text whose baseline differs by less than this share of its size is raised or lowered on the same line. */
 const SHIFT = 0.55;
 
 export async function readPageText(page: PDFPageProxy): Promise<PageText> {
@@ -44,7 +44,7 @@ export async function readPageText(page: PDFPageProxy): Promise<PageText> {
   return text;
 }
 
-/** The keys of content that shows nothing but spaces, which the text above leaves out: those at the end of a line. */
+/** The keys of content with only spaces, at the end of a line, which the function above leaves out. */
 export async function readSpaces(page: PDFPageProxy): Promise<string[]> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const shown = new Map<number, string>();
@@ -61,14 +61,14 @@ export async function readSpaces(page: PDFPageProxy): Promise<string[]> {
   return spaces.map(([key]) => contentKey(page.ref?.num ?? 0, key));
 }
 
-/** What is marked inside marked content and has no number of its own is shown in place of other text, as a hyphen at a line's end is. */
+/** Nested marked content without its own number replaces other text, like a hyphen at the end of a line. */
 function opened(id: string | null, outer: { key: string } | undefined): { key: string; replaced: boolean } {
   const [, page, content] = /^p(\d+)R\d*_mc(\d+)$/.exec(id ?? '') ?? [];
   if (page !== undefined) return { key: contentKey(Number(page), Number(content)), replaced: false };
   return { key: outer?.key ?? '', replaced: (outer?.key ?? '') !== '' };
 }
 
-/** Puts runs, in the order of the text, together to lines. */
+/** Combines runs in text order into lines. */
 export function linesOf(runs: readonly Run[], page: number): Line[] {
   const lines: Line[] = [];
   let current: Run[] = [];
@@ -108,14 +108,14 @@ function lineOf(runs: readonly Run[], page: number): Line {
   };
 }
 
-/** The face and size of most of the words. */
+/** The font and size of most of the words. */
 function styleOf(runs: readonly Run[]): string {
   const styles = Map.groupBy(runs, ({ font, size }) => `${font} ${size.toFixed(1)}`);
   const letters = (all: readonly Run[]) => all.reduce((sum, { text }) => sum + text.length, 0);
   return [...styles].toSorted(([, a], [, b]) => letters(b) - letters(a))[0]?.[0] ?? '';
 }
 
-/** The text of a line; a gap between two runs that is as wide as a space is one. */
+/** The text of a line. A gap between two runs as wide as a space becomes one. */
 function spaced(runs: readonly Run[]): string {
   let text = '';
   let right: number | null = null;

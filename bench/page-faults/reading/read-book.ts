@@ -6,7 +6,7 @@ import { readDrawing } from './page-drawing.ts';
 import { linesOf, readPageText, readSpaces, type Run } from './page-text.ts';
 import { readStructure, type TaggedBlock } from './structure.ts';
 
-/** Reads a tagged PDF: its structure with one library, words and drawings of the pages with the other. */
+/** Reads a tagged PDF: its structure with one library, the words and drawings of its pages with another. */
 export async function readBook(file: string): Promise<PdfBook> {
   const bytes = await readFile(file);
   const tagged = readStructure(await PDFDocument.load(bytes, { updateMetadata: false }));
@@ -56,7 +56,7 @@ function withLines({ content, ...block }: TaggedBlock, texts: Texts): Block {
   return { ...block, lines: [...lines, ...linesOf(runs, page)] };
 }
 
-/** Content without words at the end of a line is a hyphen for which the font knows no character but the invisible one. */
+/** Content without words at the end of a line is a hyphen that the font maps to the invisible soft hyphen. */
 function unseenHyphen(page: number, before: Run | undefined): { page: number; runs: Run[] } | null {
   if (before === undefined || !/\p{L}$/u.test(before.text)) return null;
   return { page, runs: [{ ...before, text: '-', left: before.right, hyphen: true }] };

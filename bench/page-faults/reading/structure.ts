@@ -21,11 +21,11 @@ interface Around {
   table: number | null;
   row: number | null;
   block: TaggedBlock | null;
-  /** Whether the block was made for words that stand in no paragraph. */
+  /** Whether the block was created for words outside a paragraph. */
   loose: boolean;
 }
 
-/** The blocks of a tagged PDF in reading order, over the ends of pages. Null where the file has no tags. */
+/** The blocks of a tagged PDF in reading order, across pages. Null if the file has no tags. */
 export function readStructure(pdf: PDFDocument): TaggedBlock[] | null {
   const root = pdf.catalog.lookupMaybe(PDFName.of('StructTreeRoot'), PDFDict);
   if (root === undefined) return null;
@@ -69,7 +69,7 @@ export function readStructure(pdf: PDFDocument): TaggedBlock[] | null {
   return blocks.filter(({ content }) => content.length > 0);
 }
 
-/** Names a piece of a page's content by the object of the page and the number in it. */
+/** The key of a piece of page content: the object number of the page, and the number of the content in it. */
 export function contentKey(page: number, content: number): string {
   return `${page} ${content}`;
 }

@@ -5,7 +5,7 @@ import { createCompiler } from '#server/typeset/compiler.ts';
 import { loadFonts } from '#server/typeset/fonts/font-files.ts';
 import { countFaults, type FaultReport } from '../count-faults.ts';
 
-/** Two columns of 200 pt on a page of 480 by 400 pt: lines of 12 pt, 28 of them in a column or 26 under a title, with running heads and page numbers. */
+/** Pages of 480 by 400 pt with two columns of 200 pt. A column has 28 lines of 12 pt, or 26 below a title. There are running heads and page numbers. */
 const PAGE = `
 #set document(title: "Test")
 #set page(width: 480pt, height: 400pt, margin: 30pt, columns: 2, header: [The Running Head #v(-6pt) #line(length: 100%)], footer: context here().page())
@@ -18,7 +18,7 @@ const PAGE = `
 #let lines(count) = par(range(count).map(n => [Line #n #h(1fr) of the text]).join(linebreak()))
 `;
 
-/** Typesets the source on the test's pages and counts its faults: those found, by kind. */
+/** Typesets the source on these pages and returns the faults found, by kind. */
 export async function countIn(
   source: string,
   pictures: Record<string, Buffer> = {},

@@ -17,7 +17,7 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions';
 
-/** The extensions of Tiptap's StarterKit and its tables: an editor without anything around it and without saves. */
+/** The extensions of Tiptap's StarterKit and its tables, in an editor without surroundings and saves. */
 const EXTENSIONS = [
   Blockquote,
   Bold,
