@@ -6,7 +6,7 @@ type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 const files = importsOf(['book', 'contract', 'domain', 'export', 'import', 'server', 'web']);
 
-// Circles of files are found by oxlint (import/no-cycle), also of files that import only types of each other.
+// oxlint finds circles of files (import/no-cycle), including files that import only types of each other.
 describe('the sources', () => {
   it('are read with their imports', () => {
     expect(files.get('web/main.tsx')).toContain('web/app/app.tsx');
@@ -59,7 +59,7 @@ function groups(graph: Graph, groupOf: (path: string) => string | null): Graph {
   return all;
 }
 
-/** The names that stand in circles or between two: those that are left when each that imports or is imported by no other is taken away. */
+/** The names that are in circles or between two circles. Removes repeatedly the names that import no other or are imported by no other. */
 function inCircles(graph: Graph): string[] {
   const left = new Map([...graph].map(([name, targets]) => [name, new Set(targets)]));
   for (let before = -1; before !== left.size; ) {

@@ -5,7 +5,7 @@ import { importsOf } from './imports.js';
 import { isTest } from './layers.js';
 
 const PRODUCT = ['book', 'contract', 'domain', 'export', 'import', 'server', 'web'];
-/** Shorter files with one importer usually stand better inside it. */
+/** Shorter files with one importer are usually better inside it. */
 const SHORT = 60;
 
 const imports = importsOf(PRODUCT);
@@ -13,8 +13,8 @@ const files = [...imports.keys()].filter((path) => /\.tsx?$/.test(path) && !isTe
 const lines = new Map(files.map((path) => [path, readFileSync(path, 'utf8').split('\n').length - 1]));
 
 /*
- * The bounds are what was counted when they were last lowered. Whoever brings a count down lowers its bound with it. A count
- * above its bound asks for a file that takes the new lines in, or for a folder that has room.
+ * The bounds are the counts when they were last lowered. Lower a bound when its count falls. If a count exceeds its bound, put the new lines
+ * into an existing file, or the new file into a folder that has room.
  */
 describe('the product', () => {
   it('has at most so many files', () => {

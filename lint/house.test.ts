@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-/** Folders that tools make, never committed. */
+/** Folders that tools create. They are never committed. */
 const MADE = ['node_modules', 'dist', 'data', 'coverage', 'test-results'];
 const SOURCES = [
   'book',
@@ -18,7 +18,7 @@ const SOURCES = [
   'lint',
   'docs',
 ];
-/** The folders that run in production: they may import no development dependency. (The web is bundled, so it may.) */
+/** The folders that run in production. They must not import development dependencies. (The web is bundled, so it may.) */
 const SHIPPED = ['book', 'contract', 'domain', 'export', 'import', 'server'];
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
@@ -114,7 +114,7 @@ it('lets no journey in the browser wait for a time, but for what it waits for: s
   expect(filesUnder('e2e').filter((file) => sleep.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-/** The packages that a file imports for more than their types. Node's built-ins and our own layers are left out. */
+/** The packages from which a file imports more than types, without Node's built-ins and our own layers. */
 function valueImports(file: string): string[] {
   const source = readFileSync(file, 'utf8');
   const imports = source.matchAll(
@@ -131,7 +131,7 @@ function valueImports(file: string): string[] {
     );
 }
 
-/** A file's text; empty for this file, which names the paths that it looks for. */
+/** A file's text; empty for this file, because it contains the paths that it searches for. */
 function stripOwn(file: string): string {
   return file === 'lint/house.test.ts' ? '' : readFileSync(file, 'utf8');
 }

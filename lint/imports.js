@@ -1,7 +1,7 @@
-// Which file an import leads to, and which files each file imports.
+// Resolves imports to files, and lists the files that each file imports.
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Static imports and exports, side effects, `import()` of modules and of types. */
+/** Static imports and exports, side effects, and `import()` of modules and types. */
 const SPECIFIER =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
 

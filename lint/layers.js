@@ -7,15 +7,15 @@
  */
 import { resolveSpecifier } from './imports.js';
 
-/** The server's parts that the other parts may use. */
+/** The parts of the server that its other parts may use. */
 const GROUND = 'http|database|queue|objects|tasks|redis';
-/** The server's parts that know no noun of the product. Every other folder of server/ is a noun. */
+/** The parts of the server that know no noun of the product. Every other folder of server/ is a noun. */
 const PARTS = `${GROUND}|workers|images|ai|typeset|mail`;
 
-/** What the typesetter may use of the server. */
+/** The parts of the server that the typesetter may use. */
 const TYPESETTING = `${GROUND}|workers|images`;
 
-/** The files of `domain/` that keep what is stored: the tables, the stores with all SQL, and the types of rows. */
+/** The files of `domain/` that store data: the tables, the stores with all SQL, and the types of rows. */
 export const STORES = '(database/|store/|[^/]+/([a-z-]+-store|stored-[a-z-]+)\\.ts)';
 
 /** The files of `domain/` that answer calls. */
@@ -28,24 +28,24 @@ export const HANDLERS = '[^/]+/[a-z0-9-]+-(handlers|answers)\\.ts';
 const TABLE = /** @type {const} */ ([
   ['(book)/', '$1/'],
   ['(contract|export|import)/', '($1|book)/'],
-  // The stores of all nouns stand below the rules of each.
+  // The stores of all nouns are below the rules of each noun.
   [`domain/${STORES}`, `(book|contract)/|domain/${STORES}`],
-  // The handlers of all nouns stand above the rules of each.
+  // The handlers of all nouns are above the rules of each noun.
   [`domain/${HANDLERS}`, '(domain|book|contract)/'],
   ['domain/', `(book|contract)/|domain/(?!${HANDLERS})`],
-  // The files that stand directly in server/ and in web/ put the parts together.
+  // The files directly in server/ and in web/ combine the parts.
   ['server/config\\.ts', '(book|contract)/'],
   ['server/([^/]+$|testing/)', '(server|book|contract|domain|export|import)/'],
-  // Their tests read back what was written, and write what is read.
+  // These tests read what was written, and write what is read.
   [
     'server/(typeset|workers)/(.*/)?(testing/|[^/]+\\.test\\.ts$)',
     `(book|contract|domain|export|import|server/(typeset|${TYPESETTING}))/`,
   ],
-  // It sets the pages and writes the files of books, in processes of its own.
+  // The typesetter sets pages and writes the files of books, in separate processes.
   ['server/(typeset)/', `(book|contract|domain|export|server/($1|${TYPESETTING}))/`],
-  // Its workers read files.
+  // The workers read files.
   ['server/(workers)/', `(book|contract|domain|import|server/($1|images|${GROUND}))/`],
-  // It writes blocks as the formats do.
+  // The generator writes blocks as the formats do.
   ['server/(ai)/', `(book|contract|domain|export|server/($1|${GROUND}))/`],
   [`server/(${PARTS})/`, `(book|contract|domain|server/($1|${GROUND}))/`],
   ['server/([^/]+)/', `(book|contract|domain|export|import|server/($1|${PARTS}))/|server/[^/]+/(?!(.*/)?routes\\.ts)`],
@@ -56,7 +56,7 @@ const TABLE = /** @type {const} */ ([
   ['web/(features/demo)/', '(web/($1|ui|lib)|book|contract|domain|import)/'],
   ['web/(features/[^/]+)/', '(web/($1|ui|lib)|book|contract)/'],
 ]);
-/** What tests and `testing/` folders may import beside that: the `testing/` folders of their own layer and of those below. */
+/** What tests and `testing/` folders may import in addition: the `testing/` folders of their own layer and of the layers below. */
 const TESTING = /** @type {const} */ ([
   ['(book)/', '$1/'],
   ['(contract|export|import)/', '($1|book)/'],

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resolveSpecifier } from './imports.js';
 import { judgeImport } from './layers.js';
 
-/** A file of each area; the cases below name areas by these. */
+/** A file of each area. The cases below use the names of the areas. */
 const FILES = {
   book: 'book/sections.ts',
   contract: 'contract/errors.ts',
@@ -28,7 +28,7 @@ const FILES = {
 type Area = keyof typeof FILES;
 const AREAS = Object.keys(FILES) as Area[];
 
-/** What a file may import of all the areas; the others are refused. */
+/** The areas that a file may import. Imports of all others are refused. */
 const MAY: Array<[from: string, areas: string]> = [
   ['book/document/parse.ts', 'book'],
   ['contract/projects.ts', 'book contract'],
@@ -117,7 +117,7 @@ describe('oxlint with our settings', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Each in a file of its own: path, source, and what must be said: a part of the message, or the rule's name. */
+  /** Each case is a separate file: its path, its source, and a part of the expected message or the rule's name. */
   const REFUSED = [
     ['book/a.ts', "import { app } from '#server/app.ts';\nexport const b = app + 1;", 'may not import `server/app.ts`'],
     ['book/b.ts', "import type { App } from '../server/app.ts';\nexport type B = App[];", 'may not import'],

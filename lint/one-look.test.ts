@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 
 /**
- * The files that draw a book. The program's own look is not meant: web/ui/theme.css and theme.ts, the covers on the dashboard and the
- * mails keep their colours when a book gets another theme.
+ * The files that draw a book. The program's own look is excluded: web/ui/theme.css and theme.ts, the covers on the dashboard and the mails
+ * keep their colours when a book gets another theme.
  */
 const DRAWING = [
   'export/**/*.ts',
@@ -21,7 +21,7 @@ const FILES = globSync(DRAWING, { cwd: ROOT }).filter((path) => !/\.test\.tsx?$|
 
 /** A colour: "#7b1e1e", "#fff", "rgb(…)". A character reference ("&#160;") does not count. */
 const COLOUR = /(?<!&)#(?:[0-9a-f]{6}|[0-9a-f]{3})\b|\brgba?\(\s*\d/gi;
-/** A measure: "210mm", or a side of A4 in one of the units that writers use (millimetres, points, twips, pixels at 300 dpi). */
+/** A measurement: "210mm", or a side of A4 in a unit that writers use (millimetres, points, twips, pixels at 300 dpi). */
 const MEASURE = /\b\d+(?:\.\d+)?mm\b|\b(?:210|297|595(?:\.\d+)?|842|841\.89|11_?906|16_?838|2480|3508)\b/g;
 
 const found = (pattern: RegExp) =>

@@ -13,7 +13,7 @@ const WHAT = {
   Trade: 'two neighbouring repetitions can exchange characters. Let them share none, or bound them.',
 };
 
-/** Patterns that a long text can make run away. Whoever sends the text decides how long it is. */
+/** Patterns that take too long on a long text. The sender decides how long a text is. */
 const linear = {
   /** @param {Context} context */
   create(context) {

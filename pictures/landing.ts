@@ -1,7 +1,7 @@
 /**
- * `npm run pictures` makes the pictures of the landing page: it starts the real server, stores a sample book in it, takes out the
- * PDF, and turns three of its pages into AVIF files, which keep small letters at two thirds of WebP's size. Needs pdftoppm
- * (poppler-utils). Run it again when the look of the page changes.
+ * `npm run pictures` makes the pictures of the landing page: it starts the real server, stores a sample book, exports its PDF and turns three
+ * of its pages into AVIF files, which show small letters clearly at two thirds of WebP's size. Needs pdftoppm (poppler-utils). Run it again
+ * when the look of the page changes.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -57,7 +57,7 @@ async function typeset(): Promise<Buffer> {
   }
 }
 
-/** Writes one picture. It is drawn at twice the size and reduced, so that small letters keep their shapes. */
+/** Writes one picture. It is rendered at twice the size and reduced, so that small letters stay legible. */
 async function picture(pdf: string, name: string, page: number): Promise<void> {
   const drawn = join(folder, name);
   const at = String(page);

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures` makes the pictures of the README too: it starts the real server and a browser, stores a few books, and takes
- * pictures of the pages as an author sees them. Needs a built web (`npm run build`) and Chromium.
+ * `npm run pictures` also makes the pictures of the README: it starts the real server and a browser, stores a few books, and takes
+ * screenshots of the pages as an author sees them. Needs a built web (`npm run build`) and Chromium.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { SALT_WIFES_LANTERN } from '#book/catalogue/samples/salt-wifes-lantern.t
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const WIDTH = 1280;
 const QUALITY = 74;
-/** How many steps the edge of the preview is moved, so that the pages beside the text can be read. */
+/** How many steps the edge of the preview is moved, so that the pages beside the text are legible. */
 const WIDER = 5;
 /** Further books for the picture of the dashboard. */
 const OTHERS = [
@@ -77,7 +77,7 @@ async function storeSample(author: Author): Promise<string> {
   const { id } = await author.call<{ id: string }>('POST', '/projects', { title, book_type, description, tags });
   const content = {
     author: name,
-    // So that the reader is open at two pages of text.
+    // Opens the reader at two pages of text.
     layout: { toc_depth: 0 },
     sections: sections.map((section, order) => ({
       id: `section-${order}`,

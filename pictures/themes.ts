@@ -1,6 +1,6 @@
 /**
- * `npm run pictures` makes the pictures of the themes too: two pages of a sample book in each, set by the real typesetter, as one AVIF
- * file, and for the README the second of each beside the others. Needs pdftoppm (poppler-utils). Run it again when a theme changes.
+ * `npm run pictures` also makes the pictures of the themes: two pages of a sample book in each theme, typeset as usual, in one AVIF file, and
+ * for the README the second page of every theme in one picture. Needs pdftoppm (poppler-utils). Run it again when a theme changes.
  */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
@@ -43,7 +43,7 @@ async function picture(theme: ThemeId): Promise<void> {
   const output = join(FOLDER, `${theme}.avif`);
   try {
     const pdf = join(folder, 'book.pdf');
-    // The first chapter begins with a text, the second with a creature.
+    // The first chapter begins with text, the second with a creature.
     const { sections: starts } = await makePdf(BOOK, pdf, { theme });
     const pages = starts.slice(0, 2).map(({ page }) => draw(pdf, page, join(folder, `page-${page}`)));
     await sideBySide(await Promise.all(pages), output);
@@ -58,7 +58,7 @@ async function draw(pdf: string, page: number, path: string): Promise<string> {
   return `${path}.png`;
 }
 
-/** Drawn at twice the size and more, and reduced, so that small letters keep their shapes. */
+/** Rendered at more than twice the size and reduced, so that small letters stay legible. */
 async function sideBySide(files: readonly string[], output: string): Promise<void> {
   const pages = await Promise.all(
     files.map((file) => sharp(file).resize({ width: PAGE_WIDTH }).png().toBuffer({ resolveWithObject: true })),

@@ -5,7 +5,7 @@ import { root, runNode } from './run/processes.mjs';
 import { digest, readStamp, say, writeStamp } from './run/steps.mjs';
 
 const STAMP = 'dist/web.stamp';
-/** The files and folders of which the web's bundle is made. */
+/** The files and folders that the web bundle is built from. */
 export const SOURCES = ['web', 'book', 'contract', 'domain', 'docs/guide', 'package.json', 'package-lock.json'];
 
 /**
@@ -37,7 +37,7 @@ export async function buildWeb() {
   return true;
 }
 
-/** The environment variables that Vite writes into the bundle, as a text to compare. */
+/** The environment variables that Vite writes into the bundle, as a text for comparison. */
 function buildVariables() {
   const names = Object.keys(process.env).filter((name) => name.startsWith('VITE_'));
   return names

@@ -1,4 +1,4 @@
-// `npm run golden`: writes the golden files of all writers anew. All are removed first, so that none is left without its test.
+// `npm run golden`: rewrites the golden files of all writers. All are removed first, so that no file remains whose test is gone.
 import { spawnSync } from 'node:child_process';
 import { globSync, rmSync } from 'node:fs';
 

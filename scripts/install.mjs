@@ -1,4 +1,4 @@
-// Installs the packages of the lock file, the Node that runs the server among them, unless they stand in node_modules already.
+// Installs the packages of the lock file, including the Node that runs the server, unless node_modules already has them.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -18,7 +18,7 @@ export async function install() {
   } else {
     const since = Date.now();
     say('Packages: installing what package-lock.json names; the first time takes a minute…');
-    // Install scripts could end the whole: those that we need run below.
+    // Install scripts could make the whole installation fail. The needed ones run below.
     const { status } = await npm(['ci', '--include=dev', '--ignore-scripts', '--loglevel=error']);
     if (status !== 0) return false;
     say('Packages: installed', since);
@@ -52,7 +52,7 @@ function readPackages(path) {
   }
 }
 
-/** Runs the install scripts of `node`, which brings the pinned Node, and of `lefthook`, which puts the Git hook in a clone. */
+/** Runs the install scripts of `node`, which installs the pinned Node, and of `lefthook`, which installs the Git hook in a clone. */
 async function bringNode() {
   await npm(['rebuild', 'node', 'lefthook', '--ignore-scripts=false', '--loglevel=error'], { quiet: true });
   const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -77,7 +77,7 @@ export function chooseNode({ program, pinned, running }) {
   }
   mkdirSync(dirname(program), { recursive: true });
   rmSync(program, { force: true });
-  // On Windows only administrators may link files.
+  // On Windows only administrators may create links to files.
   if (program.endsWith('.exe')) copyFileSync(running.execPath, program);
   else symlinkSync(running.execPath, program);
   return { stands: true, sentence: `${missing} ${running.version} takes its place.` };

@@ -33,7 +33,7 @@ function serve() {
   if (process.env.npm_lifecycle_event !== undefined) stopWithParent();
 }
 
-/** Stops the server when npm's shell has ended, since some shells do not pass a signal on to the program they run. */
+/** Stops the server when npm's shell has ended, because some shells do not pass a signal on to their program. */
 function stopWithParent() {
   const parent = process.ppid;
   setInterval(() => {

@@ -1,4 +1,4 @@
-// `npm run test:changed`: the checks, and the unit tests that a change touches. `npm run test:changed -- main` takes all that differs from main.
+// `npm run test:changed`: the checks, and the unit tests that a change affects. `npm run test:changed -- main` takes all changes since main.
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +6,7 @@ import { importsOf } from '../lint/imports.js';
 import { root, runNode } from './run/processes.mjs';
 
 const FOLDERS = ['book', 'contract', 'domain', 'export', 'import', 'server', 'web', 'lint', 'scripts'];
-/** What puts all parts together: every test that runs the whole app stands above it, whatever the change. `npm test` runs these. */
+/** Files that combine all parts. Every test of the whole app imports them, so their importers are left to `npm test`. */
 const TOGETHER = /^(server|web)\/[^/]+$|^web\/app\/|^server\/store\/|^(domain|server|web)\/testing\//;
 
 process.chdir(root);

@@ -1,4 +1,4 @@
-// `npm test` runs the quick whole, `npm run test:slow` the slow one; `node scripts/test.mjs quick slow` runs both and counts them together.
+// `npm test` runs the quick tests, `npm run test:slow` the slow ones; `node scripts/test.mjs quick slow` runs both and counts them together.
 // A failed part does not stop the parts after it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const SKIPPED = { passed: 0, failed: 0, skipped: 1 };
 /** In CI nothing is skipped: tests that cannot run count as failed. */
 const inCi = process.env.CI === 'true';
 
-/** Programs that some tests need, the Debian packages that bring them, and which tests these are. */
+/** Programs that some tests need, with their Debian packages and the tests. */
 const PROGRAMS = /** @type {const} */ ([
   [['redis-server'], 'redis-server', 'of several processes'],
   [['pdftoppm', 'qpdf'], 'poppler-utils qpdf', 'of what a PDF shows'],
@@ -34,7 +34,7 @@ const PROGRAMS = /** @type {const} */ ([
 process.chdir(root);
 const wholes = wantedWholes();
 const scratch = mkdtempSync(join(tmpdir(), 'tomewright-test-'));
-// Journeys start many servers; they share what Node compiles.
+// Journeys start many servers, which share Node's compiled code.
 process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled');
 /** @type {Array<{ name: string, seconds: number, count: Count }>} */
 const results = [];
@@ -57,7 +57,7 @@ try {
 }
 process.exitCode = report() ? 0 : 1;
 
-/** The wholes that the command line names, by default the quick one. */
+/** The groups of tests on the command line, by default the quick one. */
 function wantedWholes() {
   const { positionals } = parseArgs({ allowPositionals: true });
   const unknown = positionals.find((name) => name !== 'quick' && name !== 'slow');
@@ -73,7 +73,7 @@ async function runWholes() {
   if (wholes.includes('slow')) await runSlow();
 }
 
-/** The checks and the build run beside the unit tests: one of them alone seldom fills two cores. */
+/** The checks and the build run beside the unit tests, because each alone seldom fills two cores. */
 async function runQuick() {
   const [built] = await Promise.all([checkAndBuild(), units('unit and route tests', 'unit*')]);
   await journeys('browser journeys', 'e2e', built);
@@ -146,7 +146,7 @@ async function check(args) {
   return status === 0 ? PASSED : fail(output);
 }
 
-/** Removes the variables by which an operator configures a server, since the tests set their own. */
+/** Removes the variables with which an operator configures a server, because the tests set their own. */
 async function removeOperatorsSettings() {
   const program = "import { SETTINGS } from './server/config.ts'; console.log(SETTINGS.join());";
   const env = { NODE_NO_WARNINGS: '1' };

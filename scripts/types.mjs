@@ -1,4 +1,4 @@
-// Checks the types of each part with its own settings: book/, contract/, domain/, export/ and import/ know the types of neither DOM nor Node.
+// Checks the types of each part with its own settings: book/, contract/, domain/, export/ and import/ have the types of neither DOM nor Node.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 

@@ -21,7 +21,7 @@ const services = Object.entries(compose.services);
 const servers = services.filter(([, { image }]) => image === 'tomewright');
 const scaled = servers.filter(([, { profiles }]) => profiles?.includes('scale'));
 
-/** A value as Compose reads it where nothing is set outside. */
+/** A value as Compose reads it when no variable is set. */
 const filled = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 
 describe('compose.yaml', () => {

@@ -6,7 +6,7 @@ import { commandOf, readContext, readDockerfile, variablesOf } from './dockerfil
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
 const lines = readDockerfile(readFileSync('Dockerfile', 'utf8'));
-/** What the lines with a word say, of all stages or of the last one, which becomes the image. */
+/** The arguments of the lines with this keyword, in all stages or only in the last one, which becomes the image. */
 const all = (word: string, from = 0) =>
   lines.flatMap((line, index) => (line.word === word && index > from ? [line.rest] : []));
 const said = (word: string) =>

@@ -8,13 +8,13 @@ export interface Line {
   rest: string;
 }
 
-/** The account of this machine that stands for the image's user `node`. */
+/** The account on this machine that plays the image's user `node`. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
-/** A stage that was carried out: the folder that is its root, where and with what its programs run, and what its other lines say. */
+/** A stage after its build: its root folder, its working directory, the environment of its programs, and its other lines. */
 export interface Stage {
   folder: string;
   workdir: string;
@@ -24,7 +24,7 @@ export interface Stage {
 
 const KNOWN = /^(ARG|FROM|WORKDIR|COPY|RUN|ENV|USER|VOLUME|EXPOSE|HEALTHCHECK|CMD)$/;
 
-/** The lines of a Dockerfile without comments, with those joined that end in a backslash, and the value of each ARG in its place. */
+/** The lines of a Dockerfile without comments. Lines that end in a backslash are joined, and ARGs are replaced by their values. */
 export function readDockerfile(text: string): Line[] {
   const values = Object.fromEntries([...text.matchAll(/^ARG (\w+)=(\S*)/gm)].map(([, name, value]) => [name, value]));
   const joined = text.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, '');
@@ -48,8 +48,8 @@ export function variablesOf(rest: string): Record<string, string> {
 }
 
 /**
- * Reads .dockerignore, and returns a function that says whether Docker would get a file, by its path relative to the root. As with
- * Docker, a pattern matches a path and everything below it, and the last pattern that matches decides.
+ * Reads .dockerignore and returns a function that says whether Docker's build context includes a file, by its path relative to the root. As
+ * in Docker, a pattern matches a path and everything below it, and the last matching pattern decides.
  */
 export function readContext(root: string): (path: string) => boolean {
   const rows = readFileSync(join(root, '.dockerignore'), 'utf8').match(/^[^#\n].*/gm) ?? [];
@@ -62,8 +62,8 @@ export function readContext(root: string): (path: string) => boolean {
 }
 
 /**
- * Carries out a Dockerfile without Docker: each stage gets a folder that stands for the root of its file system. In place of the base image
- * there are the pinned Node and the programs of this machine.
+ * Executes a Dockerfile without Docker: each stage gets a folder as the root of its file system. The pinned Node and the programs of this
+ * machine replace the base image.
  */
 export function buildImage(root: string, scratch: string, account: Account): Stage {
   let stage: Stage | null = null;
@@ -107,7 +107,7 @@ function copy(rest: string, { folder, workdir }: Stage, root: string, scratch: s
   }
 }
 
-/** Runs a line by bash, with the image's paths replaced by those of the folder. */
+/** Runs a line in bash, with the image's paths replaced by those of the folder. */
 function run(line: string, { folder, workdir, env }: Stage, { uid, gid }: Account): void {
   const here = line.replaceAll('node:node', `${uid}:${gid}`).replace(/(?<=^|\s)\/(?=\w)/g, `${folder}/`);
   const options = { cwd: join(folder, workdir), env: { ...networkOf(process.env), ...env } };
@@ -115,7 +115,7 @@ function run(line: string, { folder, workdir, env }: Stage, { uid, gid }: Accoun
   if (status !== 0) throw new Error(`RUN ${line} ended with ${status}.`);
 }
 
-/** The variables by which this machine reaches a registry, such as a proxy, which Docker passes on too. */
+/** The variables for registries and proxies on this machine, which Docker passes on too. */
 function networkOf(env: NodeJS.ProcessEnv): Record<string, string | undefined> {
   const names = /^(npm_config_(registry|cache|cafile|\w*proxy)|(https?|no)_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+)$/i;
   return Object.fromEntries(Object.entries(env).filter(([name]) => names.test(name)));

@@ -1,6 +1,6 @@
 /**
- * `npm run test:image`: builds the image as the Dockerfile says and makes a book on its server, without Docker. So a layer or a package
- * that the image lacks is found. Where this process is root, the server runs as somebody else.
+ * `npm run test:image`: builds the image according to the Dockerfile, without Docker, and makes a book on its server. This finds a layer or
+ * package that is missing in the image. If this process is root, the server runs as another user.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -58,7 +58,7 @@ function checkHealth(image: Stage, account: Account, port: string): void {
   if (status !== 0) throw new Error(`The health check ended with ${status}.`);
 }
 
-/** Loads the page, uploads an image and exports a book: that needs the built web, the image library, the fonts and the typesetter. */
+/** Loads the page, uploads an image and exports a book. This needs the built web, the image library, the fonts and the typesetter. */
 async function makeBook(address: string): Promise<void> {
   const page = await fetch(address);
   if (!(await page.text()).includes('<div id="root"')) throw new Error('The page is not there.');

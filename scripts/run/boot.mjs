@@ -1,4 +1,4 @@
-// Boots the real server once: nothing else shows that Node can run every one of its TypeScript files.
+// Boots the real server once. Nothing else proves that Node can run all of its TypeScript files.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

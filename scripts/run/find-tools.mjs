@@ -1,4 +1,4 @@
-// Where this machine keeps the programs that some tests need.
+// Finds the programs that some tests need on this machine.
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -18,7 +18,7 @@ export function findOnPath(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, program(name)))).find(isProgram) ?? null;
 }
 
-/** Chromium as CHROMIUM_PATH says, or as the path knows it. */
+/** Chromium from CHROMIUM_PATH or from the path. */
 export function findChromium() {
   const told = process.env.CHROMIUM_PATH;
   if (told !== undefined && told !== '') return isProgram(told) ? told : null;
@@ -29,7 +29,7 @@ export function findChromium() {
   );
 }
 
-/** The folder of PostgreSQL's programs, the newest version's first: Debian keeps them off the path. */
+/** The folder of PostgreSQL's programs, preferring the newest version, because Debian keeps them off the path. */
 export function findPostgres() {
   const versions = existsSync(POSTGRES_HOME) ? readdirSync(POSTGRES_HOME).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [

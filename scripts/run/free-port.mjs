@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems hand out by themselves (on Linux from 32768): one of those may go to an outgoing connection of somebody
- * else between the question and its use, or while a server is stopped that is to start again on the same port.
+ * Below the range of automatically assigned ports (on Linux from 32768). Such a port could go to another process's outgoing connection before
+ * it is used, or while a server is stopped that should start again on the same port.
  */
 const FIRST = 20_000;
 const END = 32_768;

@@ -1,4 +1,4 @@
-// Runs npm, for scripts that npm started and for those that were started by hand.
+// Runs npm for scripts, whether npm or a person started them.
 import { run } from './processes.mjs';
 
 /**

@@ -1,4 +1,4 @@
-// A PostgreSQL for one run of the tests: in a folder of its own, on a free port, with a random password.
+// A PostgreSQL for one test run: in a temporary folder, on a free port, with a random password.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const USER = 'tomewright';
 const READY = 'database system is ready to accept connections';
 const START_LIMIT_MS = 30_000;
 
-/** Settings of a cluster whose data nobody needs after its end, not even after a crash. */
+/** Settings of a cluster whose data is not needed after its end, even after a crash. */
 const CARELESS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
@@ -39,7 +39,7 @@ export async function startPostgres(programs, { durable = false } = {}) {
     let server = await start();
     return {
       url: `postgres://${USER}:${password}@127.0.0.1:${port}/postgres`,
-      // A crash would lose what a careless cluster has not written yet.
+      // In a cluster that is not durable, a crash would lose unwritten data.
       halt: () => end(server, durable ? 'SIGQUIT' : 'SIGINT'),
       async resume() {
         server = await start();
@@ -55,7 +55,7 @@ export async function startPostgres(programs, { durable = false } = {}) {
   }
 }
 
-/** PostgreSQL refuses to run as root: there it runs as `postgres`, or as `nobody`. */
+/** PostgreSQL refuses to run as root. Root starts it as `postgres` or as `nobody`. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {

@@ -1,16 +1,16 @@
-// Child processes for the scripts beside this file. Only Node's built-ins: the scripts run before anything is installed.
+// Child processes for the scripts in this folder. Uses only Node's built-ins, because the scripts run before anything is installed.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, in which every script works, wherever it was called from. */
+/** The folder of the project. Every script works in it, wherever it was started. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The Node that package.json pins, once it is installed. */
 export const pinnedNode = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Running child processes, so that a signal to this process can be passed on to them. */
+/** Running child processes, to which signals are passed on. */
 const running = new Set();
 
 /**

@@ -54,7 +54,7 @@ describe('the tools', () => {
   });
 });
 
-/** The scripts use `exec`, so that a signal reaches Node instead of the shell that npm starts it in. The shell of Windows has no `exec`. */
+/** The scripts use `exec`, so that a signal reaches Node instead of npm's shell. The shell of Windows has no `exec`. */
 describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   let folder: string;
@@ -65,7 +65,7 @@ describe.skipIf(process.platform === 'win32')('npm start and npm test', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Runs a line in a shell that finds only a pretended `node`: its output and its exit code. */
+  /** Runs a line in a shell that finds only a fake `node`. Returns its output and exit code. */
   function say(shell: string, line: string) {
     const env = { PATH: `${folder}${delimiter}${process.env.PATH}` };
     const { stdout, status, pid } = spawnSync(shell, ['-c', line], { env, encoding: 'utf8' });

@@ -1,5 +1,5 @@
-// Writes what became of each test into the file that TEST_REPORT names, in the shape that ./vitest.mjs counts. Vitest's own JSON leaves out
-// what failed in a hook of a suite.
+// Writes the result of each test to the file in TEST_REPORT, in the format that ./vitest.mjs counts. Vitest's own JSON omits failures in
+// hooks of suites.
 import { writeFileSync } from 'node:fs';
 
 /**
@@ -10,7 +10,7 @@ import { writeFileSync } from 'node:fs';
  * @property {Array<{ name: string, state: 'passed' | 'failed' | 'skipped' | 'pending', error: string }>} tests
  */
 
-/** A reporter of vitest, which makes it and calls it by these names. */
+/** A vitest reporter. Vitest creates it and calls these methods by name. */
 export default class ReportWriter {
   /** @param {ReadonlyArray<import('vitest/node').TestModule>} modules */
   onTestRunEnd(modules) {

@@ -1,4 +1,4 @@
-// Shared by the steps of the set-up: a line of output, and stamps, files that say from which sources a result was made.
+// Shared by the steps of the set-up: lines of output, and stamps. A stamp is a file that says from which sources a result was made.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-// Runs a project of vitest and tells what came of it. Journeys that fail run once more, alone (decision 0095).
+// Runs a vitest project and reports its results. Failed journeys run once more, alone (decision 0095).
 import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -13,7 +13,7 @@ import { root, runNode } from './processes.mjs';
  * @typedef {{ scratch: string, env?: Record<string, string>, files?: string[] }} Options `scratch`: a folder for the report
  */
 
-/** Where more files of journeys fail, they are not run again: it is no chance. */
+/** If more files of journeys fail, they are not run again, because that is no coincidence. */
 const AGAIN_MAX = 5;
 
 /**
@@ -24,7 +24,7 @@ const AGAIN_MAX = 5;
  */
 export async function runVitest(project, { scratch, env = {}, files = [] }) {
   const report = join(scratch, 'report.json');
-  // A run that ends before it writes its report is not counted as the one before it.
+  // Otherwise a run that ends without a report would be counted by the previous report.
   rmSync(report, { force: true });
   const args = ['--project', project, '--reporter=default', '--reporter=./scripts/run/reporter.mjs', ...files];
   const { status } = await runNode(['node_modules/vitest/vitest.mjs', 'run', ...args], {

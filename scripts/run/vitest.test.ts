@@ -4,7 +4,7 @@ import { root } from './processes.mjs';
 import type { TestFile } from './reporter.mjs';
 import { afterAgain, outcomeOf } from './vitest.mjs';
 
-/** A file of vitest's report: what became of each of its tests. */
+/** A file of the report, with the state of each test. */
 function file(name: string, ...states: ('passed' | 'failed' | 'skipped')[]): TestFile {
   return {
     name: join(root, name),

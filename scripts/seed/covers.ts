@@ -27,7 +27,7 @@ export const COVERS: Record<string, string> = {
   ),
 };
 
-/** A sky of three colours from top to bottom, and what stands before it. */
+/** A sky of three colours from top to bottom, with shapes in front of it. */
 function scene(colours: readonly [string, string, string], shapes: string): string {
   const stops = colours.map((colour, at) => `<stop offset="${at / 2}" stop-color="${colour}"/>`).join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200"><defs><linearGradient id="sky" x2="0" y2="1">${stops}</linearGradient></defs>

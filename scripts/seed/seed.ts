@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: puts an account with three sample books into the database of the server's settings (DATA_DIR or DATABASE_URL), so that
- * whoever starts to work on the product sees it full. The server may run meanwhile. A second run changes nothing.
+ * `npm run seed`: adds an account with three sample books to the database in the server's settings (DATA_DIR or DATABASE_URL), for people who
+ * start to work on the product. The server may be running. A second run changes nothing.
  */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
@@ -20,7 +20,7 @@ import { COVERS } from './covers.ts';
 
 const AUTHOR = 'author@example.com';
 const READER = 'reader@example.com';
-/** Each book shows another theme. */
+/** Each book shows a different theme. */
 const THEMES: Record<string, string> = {
   [ashfenBell.id]: 'gothic',
   [glassMoor.id]: 'modern',
@@ -62,7 +62,7 @@ interface Setting {
   config: Config;
 }
 
-/** Makes an account as an operator does, and sets its password by the link that the operator gets. Returns its token. */
+/** Creates an account like an operator and sets its password with the operator's link. Returns a token for the account. */
 async function makePerson({ app, services, config }: Setting, email: string, password: string): Promise<string> {
   const operator = { ...services.accounts, appUrl: () => config.appUrl ?? 'http://localhost' };
   const token = new URL(await createUser(operator, email)).searchParams.get('token');
@@ -72,7 +72,7 @@ async function makePerson({ app, services, config }: Setting, email: string, pas
   return (await call<{ access_token: string }>('POST', '/auth/login', { email, password })).access_token;
 }
 
-/** Makes a book by the calls that an author's browser makes: text, cover, layout, a reader's comment and a version. */
+/** Creates a book through the API, as an author's browser does: text, cover, layout, a reader's comment and a version. */
 async function makeBook(app: FastifyInstance, token: string, sample: SampleBook): Promise<void> {
   const call = callAs(app, token);
   const { title, book_type, variant, description, tags, status, author, sections } = sample;
@@ -96,7 +96,7 @@ async function makeBook(app: FastifyInstance, token: string, sample: SampleBook)
   say(`${title}: ${sections.length} sections`);
 }
 
-/** Stores a drawing as an image of the author; returns its address. */
+/** Stores a drawing as an image of the author and returns its address. */
 async function uploadCover(app: FastifyInstance, token: string, drawing: string): Promise<string> {
   const form = new FormData();
   form.set('image', new Blob([await sharp(Buffer.from(drawing)).png().toBuffer()], { type: 'image/png' }), 'cover.png');

@@ -1,5 +1,5 @@
-// `npm run srd:compare -- srd.txt`: shows every word in which the built-in creatures and spells differ from the print of the SRD. The text is what
-// `pdftotext -layout` makes of its PDF. What it shows is accepted below, or a line for corrections.ts or misprints.ts.
+// `npm run srd:compare -- srd.txt`: shows every word in which the built-in creatures and spells differ from the printed SRD. The text is the
+// output of `pdftotext -layout` for its PDF. Each difference is accepted below, or belongs in corrections.ts or misprints.ts.
 import { readFileSync } from 'node:fs';
 import { diffArrays } from 'diff';
 import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
@@ -9,7 +9,7 @@ import { SPELL_SCHOOLS } from '#book/rules-5e/game-terms.ts';
 import type { PrintedSpell } from '#book/formats/open5e/open5e-form.ts';
 import { columnLines } from './printed-columns.ts';
 
-/** Words that only the print has wrong, and why they stay as they are here. */
+/** Words that are wrong only in print, with the reason why ours are kept. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   Archmage: 'XP 8,000 where every other creature of CR 12 gives 8,400',
   'Avatar of Death': 'a comma before Passive Perception',
@@ -23,7 +23,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
   'Young White Dragon': '"2,300 XP" for "XP 2,300", and no minus before a 2',
 };
 
-/** A heading between entries has as many words at most. */
+/** The most words of a heading between entries. */
 const HEADING_WORDS = 3;
 
 const [path] = process.argv.slice(2);
@@ -38,7 +38,7 @@ const { creatures, spells } = UNPACKED_SRD;
 compare('creature', creatures, creatureWords, new RegExp(`^(?:${SIZES.join('|')})\\b`), 8);
 compare('spell', spells, spellWords, new RegExp(`^(?:Level \\d )?(?:${SPELL_SCHOOLS.join('|')})(?: Cantrip)? \\(`), 2);
 
-/** Prints where each entry differs from the lines below the last line that is its name and has a line of such a kind soon after it. */
+/** Prints how each entry differs from the print, where it begins at the last line with its name that a line like `kindLine` follows. */
 function compare<T extends { name: string }>(
   noun: string,
   entries: readonly T[],
@@ -72,7 +72,7 @@ function report(name: string, ours: string[], printed: string[]): void {
   const changes = diffArrays(ours.map(hyphenless), printed.map(hyphenless)).filter(
     ({ added, removed }) => added || removed,
   );
-  // What stands behind an entry is the heading of the next ones.
+  // The text after an entry is the heading of the next ones.
   const last = changes.at(-1);
   if (last?.added && printed.join(' ').endsWith(last.value.join(' ')) && last.value.length <= HEADING_WORDS)
     changes.pop();
@@ -110,7 +110,7 @@ function spellWords(spell: PrintedSpell): string[] {
   return wordsOf(`${facts}\n${text}\n${higher === '' ? '' : `${above} ${higher}`}`);
 }
 
-/** Words that the print breaks at the end of a line are one. */
+/** Words that the print divides at the end of a line are joined. */
 function joinedWords(printed: readonly string[]): string[] {
   return wordsOf(printed.join('\n').replaceAll(/-\n(?=[a-z])/g, ''));
 }

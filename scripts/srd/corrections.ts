@@ -1,6 +1,6 @@
 import { MISPRINTS } from './misprints.ts';
 
-/** A slip of the conversion to Markdown, and what stands in its place in the SRD. */
+/** An error of the conversion to Markdown, and the text of the SRD. */
 interface Correction {
   wrong: string;
   right: string;
@@ -9,7 +9,7 @@ interface Correction {
 }
 
 const CORRECTIONS: readonly Correction[] = [
-  // The first sentence of the text was set behind the duration.
+  // The first sentence of the text was put after the duration.
   {
     wrong: 'Concentration, up to 10 minutes You touch',
     right: 'Concentration, up to 10 minutes\n\nYou touch',
@@ -19,7 +19,7 @@ const CORRECTIONS: readonly Correction[] = [
   { wrong: 'up to 1 minute A silvery beam', right: 'up to 1 minute\n\nA silvery beam', times: 1 },
   { wrong: 'up to 1 minute A creature you touch', right: 'up to 1 minute\n\nA creature you touch', times: 1 },
   { wrong: 'kj**Duration:**', right: '**Duration:**', times: 1 },
-  // Half of the emphasis is lacking.
+  // Half of the emphasis signs are missing.
   { wrong: '\n**Using a Higher-Level Spell Slot._**', right: '\n**_Using a Higher-Level Spell Slot._**', times: 2 },
   { wrong: '> **Healing Touch (C', right: '> **_Healing Touch (C', times: 1 },
   { wrong: '> **Web Bolt (S', right: '> **_Web Bolt (S', times: 1 },
@@ -28,11 +28,11 @@ const CORRECTIONS: readonly Correction[] = [
   { wrong: '\n**Structures._**', right: '\n**_Structures._**', times: 1 },
   { wrong: '> **HP** 15 (3d10 + 3)', right: '> **HP** 19 (3d10 + 3)', times: 1 },
   { wrong: '> **Speed** Speed 30 ft.', right: '> **Speed** 30 ft.', times: 1 },
-  // A dash at the end of a line of the print is lost.
+  // A dash at the end of a printed line is lost.
   { wrong: 'other belongings on your person look', right: 'other belongings on your person—look', times: 1 },
   { wrong: 'Celestial, Fey, or Fiend which', right: 'Celestial, Fey, or Fiend—which', times: 1 },
   { wrong: 'integral for its survival its head', right: 'integral for its survival—its head', times: 1 },
-  // Marks of the program that converted.
+  // Marks left by the conversion program.
   { wrong: '1e/Day Each:', right: '1/Day Each:', times: 38 },
   { wrong: '2e/Day Each:', right: '2/Day Each:', times: 7 },
   { wrong: 'HitomThe', right: '*Hit or Miss:* The', times: 4 },
@@ -42,7 +42,7 @@ const CORRECTIONS: readonly Correction[] = [
   { wrong: ' [Area of Effect]|XPHB|Sphere', right: '', times: 9 },
 ];
 
-/** The Markdown of the SRD without the slips that would spoil an entry. Throws where one of them is no longer in it. */
+/** The Markdown of the SRD without the errors that would spoil an entry. Throws if one of them is no longer there. */
 export function corrected(markdown: string): string {
   const everywhere = CORRECTIONS.reduce(
     (text, { wrong, right, times }) => replacedTimes(text, wrong, right, times),

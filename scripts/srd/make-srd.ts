@@ -1,4 +1,4 @@
-// `npm run srd`: makes book/rules-5e/srd/packed-srd.ts, the built-in creatures and spells, and book/rules-5e/srd/creature-names.ts from the SRD's Markdown.
+// `npm run srd`: generates packed-srd.ts (the built-in creatures and spells) and creature-names.ts in book/rules-5e/srd/ from its Markdown.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { writeSrd } from '#book/rules-5e/srd/srd.ts';

@@ -1,13 +1,13 @@
-/** A text of the conversion to Markdown, and what the SRD prints in its place. */
+/** A text of the conversion to Markdown, and the text that the SRD prints. */
 export type Misprint = readonly [wrong: string, right: string];
 
-/** What the SRD says of a dragon's Shapechange. */
+/** The SRD's condition of a dragon's Shapechange. */
 const OWN_SHAPES =
   '(Beast or Humanoid form only, no Temporary Hit Points gained from the spell, and no Concentration or Temporary Hit Points required to maintain the spell)';
 
 /**
- * Where the conversion lost, changed or moved words and numbers of one creature, found by comparing every word of it with the print of the SRD
- * (`npm run srd:compare`). Each wrong text stands once under the creature's heading.
+ * Words and numbers of single creatures that the conversion lost, changed or moved, found by comparing every word with the printed SRD (`npm
+ * run srd:compare`). Each wrong text occurs once below the creature's heading.
  */
 export const MISPRINTS: Readonly<Record<string, readonly Misprint[]>> = {
   Aboleth: [['- **Initiative**: +3 (13)', '- **Initiative**: +7 (17)']],

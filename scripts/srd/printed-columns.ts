@@ -1,6 +1,6 @@
 /**
- * The lines of a page that `pdftotext -layout` set out in two columns, the left column's before the right one's. The right column begins where most
- * lines have a word behind a gap; a line that crosses it belongs to the left. Tabs count as one place, as that program counts them.
+ * The lines of a two-column page from `pdftotext -layout`: first the left column, then the right one. The right column begins where most
+ * lines have a word after a gap. A line that crosses this position belongs to the left. A tab counts as one character, as in that program.
  */
 export function columnLines(page: string): string[] {
   const lines = page
@@ -13,7 +13,7 @@ export function columnLines(page: string): string[] {
   return present([...split.map(([left]) => left), ...split.map(([, rest]) => rest)]);
 }
 
-/** Columns of the SRD's pages begin within these places of a line. */
+/** The right column of the SRD's pages begins between these positions. */
 const LEAST = 52;
 const MOST = 95;
 
@@ -26,7 +26,7 @@ function rightColumn(lines: readonly string[]): number | null {
   return most?.[0] ?? null;
 }
 
-/** A column wavers by so many places from line to line. */
+/** How far the beginning of the column varies between lines. */
 const WAVER = 4;
 
 function splitAt(line: string, right: number): [left: string, right: string] {

@@ -2,8 +2,8 @@ import type { StatBlock, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { ENTRY_LISTS } from '#book/rules-5e/stat-block.ts';
 
 /**
- * A creature with the marks and words that the conversion to Markdown left out of every stat block alike, as the SRD prints them: "Hit:" behind
- * the reach of an attack, the true minus and the dash of a range, senses with a capital, "None" for who speaks nothing, the game master's name.
+ * A creature with the marks and words that the conversion to Markdown dropped in all stat blocks: "Hit:" after the reach of an attack, the
+ * true minus and the dash of a range, capitals of senses, "None" for creatures without a language, the GM's name.
  */
 export function restorePrint(block: StatBlock): StatBlock {
   const restored = {
@@ -11,7 +11,7 @@ export function restorePrint(block: StatBlock): StatBlock {
     hitDice: withTrueMinus(block.hitDice),
     senses: block.senses.replaceAll(/\b(?:blindsight|darkvision|tremorsense|truesight)\b/g, capitalized),
     languages: block.languages === '' ? 'None' : block.languages.replace(/, And /, ', and '),
-    // "XP 0 or 10": who can harm nobody gives none, and each of those below has an attack.
+    // "XP 0 or 10": only a creature that cannot harm gives none, and each of these has an attack.
     ...(block.xp === 0 && block.xpNote === 'or 10' ? { xp: 10, xpNote: '' } : {}),
     legendaryIntro: legendaryIntro(block),
   };
@@ -26,7 +26,7 @@ function restoredEntry({ name, text }: StatBlockEntry): StatBlockEntry {
   };
 }
 
-/** "*Failure*: " and "*First Failure* The target" have their colon within the italics, "**Sunlight**: " and "**1-4**: " a period within the bold. */
+/** "*Failure*: " and "*First Failure* The target" get their colon inside the italics, "**Sunlight**: " and "**1-4**: " a period inside the bold. */
 function withLabels(text: string): string {
   return text
     .replaceAll(
@@ -50,7 +50,7 @@ function capitalized(word: string): string {
   return `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 }
 
-/** The sentence over legendary actions. Every creature of the SRD has three uses, and a fourth in its lair where it resists once more there. */
+/** The sentence above legendary actions. SRD creatures have three uses, and a fourth in their lair if it adds a legendary resistance. */
 function legendaryIntro({ legendaryActions, traits }: StatBlock): string {
   if (legendaryActions.length === 0) return '';
   const resistance = traits.find(({ name }) => name.startsWith('Legendary Resistance'));

@@ -13,7 +13,7 @@ import { markdownToBook } from '#import/markdown-to-book.ts';
 import { corrected } from './corrections.ts';
 import { restorePrint } from './restore-print.ts';
 
-/** Every creature and every spell of the SRD, read from its Markdown as an import reads it, by name. */
+/** Every creature and spell of the SRD by name, read from its Markdown like an import. */
 export function srdOfMarkdown(markdown: string): Srd {
   const creatures: StatBlock[] = [];
   const spells: PrintedSpell[] = [];
@@ -27,8 +27,8 @@ export function srdOfMarkdown(markdown: string): Srd {
 }
 
 /**
- * What the conversion left out: it calls every Tiny creature Small, which the die of the Hit Points tells apart (SRD 5.2, "Hit Dice by
- * Size"), and has no proficiency bonus, which follows from the challenge rating.
+ * Completes what the conversion left out. It calls every Tiny creature Small, which the hit die reveals (SRD 5.2, "Hit Dice by Size"), and
+ * omits the proficiency bonus, which follows from the challenge rating.
  */
 function completed(block: StatBlock): StatBlock {
   const isTiny = block.size === 'Small' && parseDice(block.hitDice)?.sides === HIT_DIE.Tiny;
