@@ -17,7 +17,7 @@ const TOKEN_PREFIX = 'mock-jwt-token-';
 /** The one person of the demo. */
 export const DEMO_PERSON = 'demo-user';
 const JOINED = '2024-01-01T00:00:00.000Z';
-/** A field that hosted accounts have for a signed-in person. */
+/** A field that hosted accounts give a signed-in person. */
 const AUDIENCE = { aud: 'authenticated' } as const;
 
 export interface DemoAccountsDeps {
@@ -31,11 +31,11 @@ export interface DemoAccountsDeps {
 export interface DemoAccounts {
   services: AccountServices;
   handlers: BoundHandler[];
-  /** Who calls. Throws where the call has no token that this page has issued. */
+  /** Returns the caller. Throws if the call has no token that this page has issued. */
   identify(headers: Headers): Promise<AuthenticatedUser>;
 }
 
-/** Adds the one person of the demo to an empty database, and opens the accounts of a server on it. */
+/** Adds the one person of the demo to an empty database, and opens a server's accounts on it. */
 export async function openDemoAccounts({ db, now, newId, wait, log }: DemoAccountsDeps): Promise<DemoAccounts> {
   await insertUser(db, { id: DEMO_PERSON, email: DEMO_LOGIN.email, passwordHash: DEMO_LOGIN.password, now: JOINED });
   await setVerified(db, DEMO_PERSON, JOINED);
@@ -62,7 +62,7 @@ export async function openDemoAccounts({ db, now, newId, wait, log }: DemoAccoun
   return {
     services,
     handlers: [
-      // Whatever is given.
+      // Refuses every registration, even with an invalid body.
       handle({ ...register, body: undefined }, () => {
         throw new AppError('registration_closed');
       }),
@@ -71,7 +71,7 @@ export async function openDemoAccounts({ db, now, newId, wait, log }: DemoAccoun
     async identify(headers) {
       const token = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '')?.[1];
       if (token === undefined) throw new AppError('unauthenticated');
-      // A token is good until its session ends, or the page is left.
+      // A token is valid until its session ends or the page is left.
       const person = await findByToken(token, openedAt);
       if (!person) throw new AppError('invalid_token');
       return { ...person, ...AUDIENCE };
@@ -79,7 +79,7 @@ export async function openDemoAccounts({ db, now, newId, wait, log }: DemoAccoun
   };
 }
 
-/** Says in a session for whom it is, as one of hosted accounts does. */
+/** Adds to a session the audience that hosted accounts state. */
 function withAudience({ route, handler }: BoundHandler): BoundHandler {
   if (route !== login && route !== refresh) return { route, handler };
   return {
@@ -91,7 +91,7 @@ function withAudience({ route, handler }: BoundHandler): BoundHandler {
   };
 }
 
-/** Nothing leaves the page that would have to be kept secret. */
+/** Nothing that must be kept secret leaves the page. */
 function pageSecrets(newId: () => string): Secrets {
   const refuse = () => {
     throw needsServer();

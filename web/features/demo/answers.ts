@@ -14,7 +14,7 @@ import {
 import type { AuthorizeBook } from '#domain/members/authorize-book.ts';
 import { needsServer, type RefusalOf } from './server-parts.ts';
 
-/** A request to the demo's interface; the path is relative to its base. */
+/** A request to the demo's API. The path is relative to its base. */
 export interface DemoRequest {
   method: string;
   path: string;
@@ -25,7 +25,7 @@ export interface DemoRequest {
 }
 
 export interface AnswerDeps {
-  /** Who calls; throws where the call has no valid token. */
+  /** Returns the caller. Throws if the call has no valid token. */
   identify(headers: Headers): Promise<AuthenticatedUser>;
   authorizeBook: AuthorizeBook;
   refusalOf: RefusalOf;
@@ -36,13 +36,10 @@ interface Bound extends BoundHandler {
   names: string[];
 }
 
-/**
- * Binds handlers to the page, with the server's checks, envelope and failures. A path without a handler is answered with an error that
- * says so.
- */
+/** Binds handlers to the page, with the server's checks, response format and errors. A path without a handler gets an error that says so. */
 export function createAnswers(handlers: readonly BoundHandler[], { identify, authorizeBook, refusalOf }: AnswerDeps) {
   const routes = handlers.map(boundToPath);
-  // Fixed paths go before those with a parameter in the same place.
+  // Fixed paths come before paths with a parameter at the same position.
   routes.sort((one, other) => one.names.length - other.names.length);
 
   async function reply(request: DemoRequest): Promise<Response> {
@@ -105,7 +102,7 @@ function paramsOf({ pattern, names }: Bound, path: string): Record<string, strin
   return Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? '')]));
 }
 
-/** As the server reads a query: a key that stands there several times has a list. */
+/** Parses a query like the server: a repeated key has a list of values. */
 function queryOf(query: URLSearchParams): Record<string, string | string[]> {
   const keys = new Set(query.keys());
   return Object.fromEntries([...keys].map((key) => [key, onlyOr(query.getAll(key))]));
@@ -147,7 +144,7 @@ async function fileResponse({ type, body, headers, end }: FileAnswer): Promise<R
   return new Response(new Blob(parts), { headers: [['content-type', type], ...named] });
 }
 
-/** A long answer is small enough for a page: there is one person, and their books are in memory already. */
+/** The whole answer at once. It is small enough for a page: there is one person, and their books are in memory already. */
 async function joined({ pieces, end }: JsonPieces): Promise<unknown> {
   let text = '';
   for await (const piece of pieces) text += piece;
@@ -155,7 +152,7 @@ async function joined({ pieces, end }: JsonPieces): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Events as a server-sent stream. It ends when its reader cancels it, with an event where it fails, and fails when the signal aborts. */
+/** Events as a server-sent stream. It ends when its reader cancels it, sends an event when a step fails, and fails when the signal aborts. */
 function eventResponse(events: AsyncIterable<object>, refusalOf: RefusalOf, signal: AbortSignal): Response {
   const encoder = new TextEncoder();
   const iterator = events[Symbol.asyncIterator]();

@@ -13,12 +13,12 @@ import type { Theme } from '#book/layout/themes/theme.ts';
 type PageFacts = Pick<StoredProject, 'title' | 'description' | 'author' | 'tags' | 'book_type' | 'layout'>;
 type PageSection = Pick<SectionWithDocument, 'title' | 'opening' | 'doc'>;
 
-/** The lowest level that a heading inside a section has on the page, below the book's title and the section's. */
+/** The highest heading inside a section, below the titles of the book and the section. */
 const INNER_LEVEL = 3;
 
 /**
- * A book as one HTML page that any Tomewright server imports as the same book: its title as the only top heading, a heading of
- * level 2 for each section, the sections' own headings below, every block in its canonical form.
+ * A book as one HTML page that any Tomewright server imports as the same book: its title is the only level-1 heading, each section has a
+ * level-2 heading with its own headings below, and every block is in canonical form.
  */
 export function bookPage(project: PageFacts, sections: readonly PageSection[]): string {
   const body = [element('h1', {}, project.title), ...sections.flatMap(sectionNodes)];
@@ -31,7 +31,7 @@ export function bookPage(project: PageFacts, sections: readonly PageSection[]): 
   ].join('');
 }
 
-/** The styles of the page, enough for reading and printing it by itself; they load nothing. */
+/** The styles of the page, enough for reading and printing it alone. They load nothing. */
 function styleOf({ palette, type: { html: sizes } }: Theme): string {
   const { ink, red, gold, hairline, parchment, zebra } = palette.screen;
   const { print } = palette;
@@ -47,14 +47,14 @@ caption { font-weight: bold; text-align: start; } td p, th p, li p { margin: 0; 
 @media print { body { margin: 0; background: none; color: ${print.ink}; } h1, h2, h3, h4 { color: ${print.red}; } h2 { break-after: avoid; } [data-block], aside, article, blockquote { background: none; } }`;
 }
 
-/** What the import reads of a page's head. */
+/** The facts in the page's head that an import reads. */
 function headNodes({ title, description, author, tags, book_type }: PageFacts): HtmlNode[] {
   const facts = { description, author, keywords: tags.join(', '), 'book-type': book_type };
   const meta = Object.entries(facts).filter(([, content]) => content !== '');
   return [element('title', {}, title), ...meta.map(([name, content]) => element('meta', { name, content }))];
 }
 
-/** A file name that every system takes, from a title in any alphabet. */
+/** A file name that is valid on every system, from a title in any alphabet. */
 export function pageFileName(title: string): string {
   const name = title
     .normalize('NFKC')

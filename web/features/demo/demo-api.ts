@@ -44,20 +44,20 @@ export interface DemoApiDeps {
   newId: () => string;
   sleep: (ms: number) => Promise<void>;
   clock: ProcessClock;
-  /** The kind of accounts that the configuration names; the demo's answers name it too. */
+  /** The kind of accounts in the configuration, which the demo's answers name too. */
   provider: 'builtin' | 'supabase';
-  /** The address before the paths of the interface. */
+  /** The address before the paths of the API. */
   base: string;
 }
 
 export interface DemoApi {
   transport: Transport;
   openRoom: OpenRoom;
-  /** Whether leaving the page would lose something that was not downloaded. */
+  /** Whether leaving the page would lose work that was not downloaded. */
   hasUnsavedWork(): boolean;
 }
 
-/** The whole interface in the page's memory, with sample books. No call leaves the browser. */
+/** The whole API in the page's memory, with sample books. No call leaves the browser. */
 export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
   const { database, now, newId, sleep, clock, provider, base } = deps;
   const refusalOf = createRefusals(provider);
@@ -75,7 +75,7 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
     onWritten: () => void downloaded.look(),
   });
   const writers = createPageWriters({ services, sleep, clock, log });
-  // Nobody else keeps anything of a book.
+  // No other part stores data of a book.
   const projectDeletions = { publish: async () => undefined };
   const metrics = { imported: () => undefined };
   const handlers = [
@@ -115,7 +115,7 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
     {
       identify: accounts.identify,
       refusalOf,
-      // There are no links in the demo.
+      // The demo has no links to books.
       authorizeBook: createAuthorizeBook({ ...services, hashToken: (token) => token }),
     },
   );

@@ -25,12 +25,12 @@ import { pageBookFiles } from './page-book-files.ts';
 import { pageFinder } from './page-finder.ts';
 import { imageParts } from './server-parts.ts';
 
-/** What a server gives an account where its operator sets nothing. */
+/** A server's default storage for an account. */
 const QUOTA_BYTES = 5_000_000_000;
-/** Of how many characters of documents the canon is kept. */
+/** How many characters of documents are kept for the canon. */
 const CANON_CHARACTERS = 10_000_000;
 
-/** What the handlers work with in the page, where there is one person and nobody waits for a turn. */
+/** The services for handlers in the page, where there is one person and no queue. */
 export interface DemoServices
   extends CanonServices,
     FontServices,
@@ -78,7 +78,7 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
     textFinder: pageFinder,
     sectionReads: { run: <T>(_person: string, work: () => Promise<T>) => work() },
     streamedReads: { acquire: async () => () => undefined },
-    // Open5e itself is not called.
+    // The demo does not call Open5e.
     open5e: { ask: async () => null },
     loadBuiltInLists,
     statBlockChecks: {
@@ -89,7 +89,7 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
   return { ...services, checker: pageChecker(store), balanceReader: pageBalance(services) };
 }
 
-/** Looks through books in the page. The creatures and spells that it knows are loaded when it is first asked. */
+/** Checks books in the page. The creatures and spells that it needs are loaded at the first check. */
 function pageChecker({ sections }: Store): Checker {
   let opening: Promise<Checker> | null = null;
   const open = () => (opening ??= loadSrd().then((srd) => createInlineChecker(srdKnowledge(srd), sections)));
@@ -115,7 +115,7 @@ async function loadBuiltInLists() {
 
 type Work = (payload: object, context: { signal: AbortSignal }) => Promise<void>;
 
-/** Background tasks, which are done as long as the page is open. */
+/** Background tasks, which run as long as the page is open. */
 function createPageTasks() {
   const works = new Map<string, Work>();
   const { signal } = new AbortController();

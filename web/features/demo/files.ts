@@ -24,7 +24,7 @@ import { bookPage, pageFileName } from './book-page.ts';
 const PAGES_NEED_SERVER =
   'Typesetting needs the server, which the demo does not have. Please take your work along and import it on a Tomewright server.';
 
-/** A book as an HTML page that a server imports. Other formats, and pages as they are printed, need a server, and the answer says so. */
+/** A book as an HTML page that a server imports. Other formats and typeset pages need a server, and the answer says so. */
 export function exportHandlers(services: DemoServices, downloaded: DownloadedBooks): BoundHandler[] {
   const { store, ownerId } = services;
   return [
@@ -32,7 +32,7 @@ export function exportHandlers(services: DemoServices, downloaded: DownloadedBoo
       const project = await requireProject(store, ownerId, params.id);
       if (params.format !== 'html') throw new AppError('unknown_format', { message: PAGES_NEED_SERVER });
       const { sections, isWhole } = await readPart(services, project.id, query);
-      // Work is safe once all of it is downloaded.
+      // Work counts as saved once the whole book is downloaded.
       if (isWhole && header(DOWNLOADED_HEADER) !== undefined) downloaded.note(project);
       const disposition = `attachment; filename*=UTF-8''${encodeURIComponent(pageFileName(project.title))}`;
       return new FileAnswer(
@@ -50,7 +50,7 @@ export function exportHandlers(services: DemoServices, downloaded: DownloadedBoo
   ];
 }
 
-/** The sections that are asked for, with their documents. Throws `section_not_found`. */
+/** The requested sections with their documents. Throws `section_not_found`. */
 async function readPart(
   { store, ownerId }: DemoServices,
   projectId: string,
@@ -67,12 +67,12 @@ async function readPart(
   return { sections: printed, isWhole: false };
 }
 
-/** Knows in which version each book was last downloaded: what was changed since is lost when the page is left. */
+/** Remembers the version of each book at its last download. Later changes are lost when the page is left. */
 export interface DownloadedBooks {
   note(project: Pick<StoredProject, 'id' | 'version'>): void;
-  /** Reads which books there are and what their sections do not show yet, after a call or an update that may have changed one. */
+  /** Reads the present books and the updates that their sections do not show yet, after a call or an update that may have changed one. */
   look(): Promise<void>;
-  /** Whether a book was changed or made since its last download, by what was read last: a page that is left waits for nothing. */
+  /** Whether a book was created or changed since its last download, as of the last `look`: a page that is being left cannot wait. */
   hasUnsavedWork(): boolean;
 }
 
@@ -88,7 +88,7 @@ const ALL = {
   offset: 0,
 } as const;
 
-/** The books that are in the store at the start (the samples) count as downloaded. */
+/** The books in the store at the start (the samples) count as downloaded. */
 export async function openDownloadedBooks(
   store: Pick<Records, 'projects' | 'sectionLogs'>,
   ownerId: string,

@@ -7,7 +7,7 @@ import {
   type SearchedText,
 } from '#domain/find/text-finder.ts';
 
-/** One section to look through, or with `leftOut` to replace in. */
+/** One section to search, or to replace in if `leftOut` is set. */
 export interface ToFindWorker {
   search: TextSearch;
   text: SearchedText;
@@ -20,7 +20,7 @@ export type FromFindWorker =
   | { replaced: ReplacedText | null }
   | { code: ErrorCode; message: string };
 
-// Looks through one text after the other beside the page, which ends it where an expression takes too long.
+// Searches texts one by one outside the page, which ends this worker if an expression takes too long.
 self.addEventListener('message', async ({ data }: MessageEvent<ToFindWorker>) => {
   self.postMessage(await answer(data), { transfer: [] });
 });

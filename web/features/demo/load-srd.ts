@@ -3,7 +3,7 @@ import { unpackText } from '#web/lib/unpack-text.ts';
 
 let loaded: Promise<Srd> | null = null;
 
-/** Creatures and spells of the SRD; fetched with the page's own files when they are first wanted, and kept. */
+/** The creatures and spells of the SRD, loaded from the page's own files on first use. */
 export function loadSrd(): Promise<Srd> {
   loaded ??= unpack();
   return loaded;

@@ -15,10 +15,10 @@ import { PICTURES_NEED_SERVER } from './server-parts.ts';
 const READABLE = /\.(md|markdown|txt|html?)$/i;
 const OTHER_KIND = 'The demo reads Markdown and HTML files; other kinds need the server.';
 
-/** Where there is no server, a book has no images of its own. */
+/** Without a server, a book has no images of its own. */
 const NO_IMAGES = { images: { add: async () => ({ problem: PICTURES_NEED_SERVER }) } };
 
-/** Reads Markdown and HTML files in the page, by the same readers as on a server. */
+/** Reads Markdown and HTML files in the page with the readers of the server. */
 export const pageBookFiles: BookFiles = {
   kindOf(fileName, bytes) {
     if (!READABLE.test(fileName)) throw new AppError('unsupported_type', { message: OTHER_KIND });

@@ -3,10 +3,10 @@ import { RUNAWAY, type TextSearch } from '#book/text/find/text-search.ts';
 import { type HitsOfSection, inlineTextFinder, type TextFinder } from '#domain/find/text-finder.ts';
 import type { FromFindWorker, ToFindWorker } from './find-worker.ts';
 
-/** How long an expression may look at one section. */
+/** How long an expression may run on one section. */
 const EXPRESSION_MS = 3000;
 
-/** Words are found in the page; an expression, which may take endlessly long, is tried in a worker beside it, which is ended then. */
+/** Finds words in the page itself. An expression, which may run endlessly, runs in a worker that is ended if it takes too long. */
 export const pageFinder: TextFinder = {
   async find(ownerId, search, book) {
     if (!isExpression(search)) return inlineTextFinder.find(ownerId, search, book);

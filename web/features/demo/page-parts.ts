@@ -3,7 +3,7 @@ import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { openWasmDatabase } from '#domain/database/wasm-sqlite.ts';
 import type { DemoApiDeps } from './demo-api.ts';
 
-/** Loads SQLite, compiled to WebAssembly, and gives the demo an empty database in the page's memory, the time and new ids. */
+/** Loads SQLite, compiled to WebAssembly, and provides the demo with an empty database in memory, the time and new ids. */
 export async function openPageParts(): Promise<Omit<DemoApiDeps, 'provider' | 'base'>> {
   const { Database: Sqlite } = await initSqlJs({ locateFile: () => wasm });
   return {

@@ -8,7 +8,7 @@ import type { GenerationServices } from '#domain/generation/generation-handlers.
 import type { ErrorLog, ProcessClock } from '#domain/services.ts';
 import type { DemoServices } from './demo-services.ts';
 
-/** A section takes about as long as it would on a server, so that one sees how it goes on. */
+/** A section takes about as long as on a server, so that its progress is visible. */
 const SECTION_MS = 600;
 
 export interface PageWritersParts {
@@ -18,7 +18,7 @@ export interface PageWritersParts {
   log: ErrorLog;
 }
 
-/** All that writes in the demo: the built-in generator, run in the page. Books are written as long as the page is open. */
+/** The writers of the demo: the built-in generator, run in the page. Drafts of books go on as long as the page is open. */
 export function createPageWriters({
   services,
   sleep,
@@ -31,7 +31,7 @@ export function createPageWriters({
     sleep,
   );
   const writerFor = async () => writer;
-  // What is stopped while it is written is not kept.
+  // A text that is stopped while it is written is not kept.
   const watch = (_find: unknown, signal: AbortSignal) => ({ signal, end: () => undefined });
   return {
     aiRouter: createAiRouter({
@@ -46,7 +46,7 @@ export function createPageWriters({
     drafts: {
       writerFor,
       runner: createDraftRunner({ ...services, writerFor, watch, log }),
-      // No book is typeset in the demo, and no language model writes there.
+      // The demo has no typesetter and no language model.
       pagesOf: async () => null,
       isModelFor: async () => false,
     },

@@ -9,7 +9,7 @@ import { DEMO_PERSON } from './accounts.ts';
 import type { RefusalOf } from './server-parts.ts';
 
 const NOTHING = new Uint8Array();
-/** What is told of a book where its texts are others than before. */
+/** The events of a book that mean that its texts have changed. */
 const OF_TEXTS: ReadonlySet<BookEvent['kind']> = new Set(['appended', 'settled']);
 
 export interface DemoRoomsParts {
@@ -17,7 +17,7 @@ export interface DemoRoomsParts {
   clock: ProcessClock;
   log: ErrorLog;
   refusalOf: RefusalOf;
-  /** Called once an update is kept, and once it is in the section's row. */
+  /** Called once an update is stored, and once it is in the section's row. */
   onWritten(): void;
 }
 
@@ -27,10 +27,10 @@ export interface DemoRooms {
   materializer: Materializer;
 }
 
-/** The rooms of a server, for the one person in the page. */
+/** A server's rooms for the one person in the page. */
 export function createDemoRooms({ services, clock, log, refusalOf, onWritten }: DemoRoomsParts): DemoRooms {
   const materializer = createMaterializer({ ...services, clock, log });
-  // There are no other processes to hear it.
+  // There are no other processes to tell.
   const bookEvents = {
     tell({ kind }: BookEvent) {
       if (OF_TEXTS.has(kind)) onWritten();
@@ -48,7 +48,7 @@ export function createDemoRooms({ services, clock, log, refusalOf, onWritten }: 
       const closed = new AbortController();
       const { signal } = closed;
       let session: RoomSession | null = null;
-      // One after the other, as a socket brings them.
+      // In order, as over a socket.
       let turn = Promise.resolve().then(() => {
         if (signal.aborted) return;
         hearer.opened();

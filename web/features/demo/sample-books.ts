@@ -9,7 +9,7 @@ import { lowTide, type SampleBook } from '#book/catalogue/samples/sample-book.ts
 const SAMPLES: readonly SampleBook[] = [lowTide, glassMoor, ashfenBell];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Puts the sample books into the store, with dates in the last weeks. */
+/** Puts the sample books into the store, dated in the last weeks. */
 export function stockStore({ store, ownerId, now, newId }: DemoServices): Promise<void> {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS).toISOString();
   return store.transaction(async (records) => {

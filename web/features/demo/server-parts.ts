@@ -10,7 +10,7 @@ const FONTS_NEED_SERVER = 'Fonts are kept on the server, which the demo does not
 const REGISTRATION_REFUSED = 'Registration is not available in demo mode. Use demo credentials.';
 const PROVIDER_REFUSED = 'Supabase not configured. Demo mode active.';
 
-/** What the demo says where the sentence of a code speaks of a server and of accounts. */
+/** The demo's texts for error codes whose usual sentence is about a server or accounts. */
 const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   image_fetch_off: NEEDS_SERVER,
   invalid_credentials: 'Invalid credentials. Use demo credentials.',
@@ -20,19 +20,19 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   registration_closed: REGISTRATION_REFUSED,
 };
 
-/** The refusal of what only a server has. */
+/** The error for a function that only a server has. */
 export function needsServer(cause?: string): AppError {
   return new AppError('unknown_endpoint', { message: NEEDS_SERVER, cause });
 }
 
-/** Hands over no mail. */
+/** Sends no mail. */
 export const mailer: Pick<Mailer, 'send'> = {
   async send() {
     throw needsServer();
   },
 };
 
-/** What handlers need of the images and fonts of a server. The demo keeps none, and fetches none. */
+/** What handlers need of a server's images and fonts. The demo stores none and fetches none. */
 export const imageParts = {
   config: { fetchImages: false },
   imageStore: { put: refused(NEEDS_SERVER), get: async () => null, remove: async () => undefined },
@@ -51,12 +51,12 @@ function refused(message: string): () => Promise<never> {
   };
 }
 
-/** What an error is to who hears of it. */
+/** Turns any error into the one that the caller gets. */
 export type RefusalOf = (error: unknown) => AppError;
 
 /**
- * Says errors in the words of the demo; a sentence that was found for the case stays. `provider` is the kind of accounts that the
- * configuration names.
+ * Replaces the texts of errors by the demo's own, except texts written for the specific case. `provider` is the kind of accounts in the
+ * configuration.
  */
 export function createRefusals(provider: 'builtin' | 'supabase'): RefusalOf {
   const words = provider === 'supabase' ? { ...WORDS, registration_closed: PROVIDER_REFUSED } : WORDS;

@@ -1,4 +1,4 @@
-/** The part of sql.js that is used; its own types would bring those of Node into the page. */
+/** The part of sql.js that is used. Its own types would bring Node's types into the page. */
 declare module 'sql.js' {
   import type { WasmSqlite } from '#domain/database/wasm-sqlite.ts';
 

@@ -10,11 +10,11 @@ export interface DemoAnswer<Data> {
 
 export interface OpenDemo {
   api: DemoApi;
-  /** Sent with every call; null: nobody is signed in. */
+  /** Sent with every call; null if nobody is signed in. */
   token: string | null;
   send(method: string, path: string, body?: object | FormData, headers?: Record<string, string>): Promise<Response>;
   call<Data = unknown>(method: string, path: string, body?: object): Promise<DemoAnswer<Data>>;
-  /** Makes a one-shot. */
+  /** Creates a one-shot. */
   create(facts?: object): Promise<Project>;
 }
 
@@ -36,7 +36,7 @@ export async function openDemo(provider: 'builtin' | 'supabase' = 'builtin'): Pr
         const timer = setTimeout(work, ms);
         return () => clearTimeout(timer);
       },
-      // What is told at once is not looked for again.
+      // Repeated timers do nothing, because the demo reports every change at once.
       every: () => () => undefined,
     },
     provider,
