@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { readFrame } from '#contract/room/frame.ts';
+import { readFrame } from '#contract/live/room-messages.ts';
 
 /** The network between a page and the rooms of its books, with which a journey can interfere. */
 export interface RoomNetwork {

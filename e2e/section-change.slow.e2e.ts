@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readFrame } from '#contract/room/frame.ts';
-import type { RoomRequest } from '#contract/room/room-messages.ts';
+import { readFrame, type RoomRequest } from '#contract/live/room-messages.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';

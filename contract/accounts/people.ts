@@ -22,3 +22,10 @@ export const Session = z.object({
   user: User,
 });
 export type Session = z.infer<typeof Session>;
+
+/**
+ * Returns the name that others see for an account: the part of the address before the "@". Accounts have no other name.
+ */
+export function personName(email: string): string {
+  return email.split('@', 1)[0] ?? email;
+}

@@ -1,7 +1,7 @@
 import { getOpenApi } from '#contract/meta.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { type BoundHandler, FileAnswer, handle } from './handler.ts';
-import { describeApi } from '#contract/openapi/describe-api.ts';
+import { describeApi } from '#contract/describe-api.ts';
 
 export function openApiHandlers({ version }: { version: string }): BoundHandler[] {
   // Made at the first call and kept: the contract does not change while the server runs.

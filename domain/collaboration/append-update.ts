@@ -1,7 +1,7 @@
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import type { UpdateFacts } from '#book/collaboration/update.ts';
 import { AppError } from '#contract/errors.ts';
-import { UPDATE_MAX } from '#contract/room/room-messages.ts';
+import { UPDATE_MAX } from '#contract/live/room-messages.ts';
 import { heldBytes, refuseGrowthBeyondQuota, refuseLargeBook } from '../bounds/quota.ts';
 import type { LogClient, LogHead } from './log-heads-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';

@@ -3,7 +3,7 @@ import { withoutSpace } from '#book/collaboration/find-words.ts';
 import type { BookView } from '#contract/book-roles.ts';
 import type { BookComment, CommentAuthor, CommentReply } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
-import { personName } from '#contract/person-name.ts';
+import { personName } from '#contract/accounts/people.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { CollaborationServices, OwnKey } from '../collaboration/collaboration-services.ts';
 import { openSectionLog } from '../collaboration/open-section-log.ts';

@@ -8,7 +8,7 @@ import { imageIdsIn } from '#book/document/linked-images.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { Records } from '#domain/store/store.ts';
-import { personName } from '#contract/person-name.ts';
+import { personName } from '#contract/accounts/people.ts';
 import { requireRole } from './authorize-book.ts';
 import type { StoredInvitation, StoredLink } from './members-store.ts';
 

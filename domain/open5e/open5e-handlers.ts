@@ -1,5 +1,5 @@
-import type { BuiltInLists } from '#contract/built-in-lists/built-in.ts';
-import { isForBuiltIn } from '#contract/built-in-lists/built-in.ts';
+import type { BuiltInLists } from '#contract/built-in-lists.ts';
+import { isForBuiltIn } from '#contract/built-in-lists.ts';
 import { listMonsters, listSpells } from '#contract/open5e.ts';
 import { type BoundHandler, handle } from '../calls/handler.ts';
 import { cleanPage, UpstreamMonster, UpstreamSpell } from './read-upstream.ts';

@@ -1,6 +1,6 @@
 import { headFieldsOf } from '#book/sections/section-fields.ts';
 import { fieldsOf } from '#book/project-fields.ts';
-import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/room/room-messages.ts';
+import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/live/room-messages.ts';
 import type { MaterializedSection } from '#domain/collaboration/materialize-section.ts';
 import type { ProcessClock } from '../services.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';

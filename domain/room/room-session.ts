@@ -1,6 +1,6 @@
 import { type BookRole, type BookView, hasRole, missingRoleMessage, viewOf } from '#contract/book-roles.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/room/room-messages.ts';
+import { FOLLOWED_MAX, type Present, type RoomAnswer, type RoomRequest } from '#contract/live/room-messages.ts';
 import { appendUpdate } from '#domain/collaboration/append-update.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import type { Follower } from './followed-section.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RoomAnswer } from '#contract/room/room-messages.ts';
+import type { RoomAnswer } from '#contract/live/room-messages.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import type { Guest } from './open-book.ts';
 import { createRooms } from './rooms.ts';

@@ -1,4 +1,4 @@
-import type { Present } from '#contract/room/room-messages.ts';
+import type { Present } from '#contract/live/room-messages.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import type { Known, OpenedSection } from '#domain/collaboration/open-section-log.ts';
 import type { MaterializedSection } from '#domain/collaboration/materialize-section.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { AppError } from '#contract/errors.ts';
-import { UPDATE_MAX } from '#contract/room/room-messages.ts';
+import { UPDATE_MAX } from '#contract/live/room-messages.ts';
 import { appendUpdate } from '../collaboration/append-update.ts';
 import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
 import { addCollaborativeSection, IMAGE, type CollaborativeSection } from './collaborative-section.ts';

@@ -1,5 +1,4 @@
-import type { UserApiKey } from '#contract/accounts/user-api-keys.ts';
-import { type AiServiceId, aiService } from '#contract/ai-services.ts';
+import { aiService, type AiServiceId, type UserApiKey } from '#contract/accounts/user-api-keys.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Encryption } from '#domain/accounts/account-services.ts';
 import type { Database } from '#domain/database/database.ts';

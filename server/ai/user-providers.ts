@@ -1,5 +1,4 @@
-import type { UserApiKey } from '#contract/accounts/user-api-keys.ts';
-import { aiService } from '#contract/ai-services.ts';
+import { aiService, type UserApiKey } from '#contract/accounts/user-api-keys.ts';
 import { AppError } from '#contract/errors.ts';
 import {
   type UserApiKeyServices,

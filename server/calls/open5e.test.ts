@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { MonsterQuery, SpellQuery } from '#contract/open5e.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
-import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
+import { createBuiltInLists } from '#contract/built-in-lists.ts';
 import { cleanPage, UpstreamMonster } from '#domain/open5e/read-upstream.ts';
 import { createAnswerCache, createUpstream, type Upstream } from '../http/open5e-upstream.ts';
 

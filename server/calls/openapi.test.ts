@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_PATH } from '#contract/live/live-messages.ts';
-import { ROOM_PATH } from '#contract/room/room-messages.ts';
+import { ROOM_PATH } from '#contract/live/room-messages.ts';
 import { ROUTES } from '#contract/routes.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
-import { templateOf } from '#contract/openapi/describe-api.ts';
+import { templateOf } from '#contract/describe-api.ts';
 
 interface Operation {
   operationId: string;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import type { TrashEntry } from '#contract/trash.ts';
-import { ROOM_MESSAGE_MAX } from '#contract/room/room-messages.ts';
+import { ROOM_MESSAGE_MAX } from '#contract/live/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';

@@ -1,7 +1,6 @@
 import * as Y from 'yjs';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
-import { readFrame, writeFrame } from '#contract/room/frame.ts';
-import type { RoomAnswer, RoomRequest } from '#contract/room/room-messages.ts';
+import { readFrame, type RoomAnswer, type RoomRequest, writeFrame } from '#contract/live/room-messages.ts';
 
 type Said<Type extends RoomAnswer['type']> = Extract<RoomAnswer, { type: Type }>;
 

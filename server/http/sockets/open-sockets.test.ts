@@ -8,7 +8,7 @@ import { createSharedSlots } from '#server/redis/shared-slots.ts';
 import { openRedis } from '#server/redis/open-redis.ts';
 import { openRedisServer, runsRedis } from '#server/redis/testing/redis-server.ts';
 import { createLocalSlots, tooManyJobs } from '#server/queue/slots.ts';
-import { writeFrame } from '#contract/room/frame.ts';
+import { writeFrame } from '#contract/live/room-messages.ts';
 import { buildUser } from '#server/testing/build-user.ts';
 import { createTestApp } from '#server/testing/create-test-app.ts';
 import { createOpenSockets, limitUnopened } from './open-sockets.ts';

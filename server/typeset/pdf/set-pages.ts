@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { type MovableOutline, movable } from '#contract/live/outlines.ts';
-import { pageSvg } from '#contract/live/page-svg.ts';
+import { movable, type MovableOutline, pageSvg } from '#contract/live/page-svg.ts';
 import type { BookTools } from '../typeset-tools.ts';
 import { drawPage } from '#server/typeset/draw-page.ts';
 import { pageText, VectorFile } from '#server/typeset/vector-file.ts';

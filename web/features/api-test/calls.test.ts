@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeApi } from '#contract/openapi/describe-api.ts';
+import { describeApi } from '#contract/describe-api.ts';
 import { ROUTES } from '#contract/routes.ts';
 import {
   type Backend,

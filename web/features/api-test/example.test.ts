@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createProject } from '#contract/projects.ts';
 import { ROUTES } from '#contract/routes.ts';
-import { toSchema } from '#contract/openapi/json-schema.ts';
+import { toSchema } from '#contract/describe-api.ts';
 import { exampleOf, type Schema } from './example.ts';
 
 it('takes a default, a first choice, or what the name suggests', () => {

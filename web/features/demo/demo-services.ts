@@ -109,7 +109,7 @@ function pageBalance(services: CanonServices): BalanceReader {
 }
 
 async function loadBuiltInLists() {
-  const { createBuiltInLists } = await import('#contract/built-in-lists/built-in.ts');
+  const { createBuiltInLists } = await import('#contract/built-in-lists.ts');
   return createBuiltInLists(await loadSrd());
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import type { RoomAnswer } from '#contract/room/room-messages.ts';
+import type { RoomAnswer } from '#contract/live/room-messages.ts';
 import type { Section } from '#contract/sections.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';

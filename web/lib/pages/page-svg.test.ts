@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DrawnPage } from '#contract/live/drawn-page.ts';
 import { linesOf, wordPositionOnPage, textOf } from './lines.ts';
-import { movable } from '#contract/live/outlines.ts';
-import { pageSvg } from '#contract/live/page-svg.ts';
+import { movable, pageSvg } from '#contract/live/page-svg.ts';
 
 const PAGE: DrawnPage = {
   hash: 'h',

@@ -2,8 +2,7 @@ import type { DrawnPage, PageAsset } from '#contract/live/drawn-page.ts';
 import { type LiveAnswer, type PageMessage, SILENCE_MAX_MS } from '#contract/live/live-messages.ts';
 import { createPageAssets } from './page-assets.ts';
 import { linesOf, wordPositionOnPage, textOf } from './lines.ts';
-import { type MovableOutline, movable } from '#contract/live/outlines.ts';
-import { pageSvg } from '#contract/live/page-svg.ts';
+import { movable, type MovableOutline, pageSvg } from '#contract/live/page-svg.ts';
 import type { FromPageWorker, ToPageWorker } from './page-worker-messages.ts';
 
 // Holds the connection to the pages of an open book, in a worker. So unpacking and assembling pages does not disturb typing.

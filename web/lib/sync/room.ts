@@ -1,12 +1,13 @@
 import type { BookRole } from '#contract/book-roles.ts';
-import { readFrame, writeFrame } from '#contract/room/frame.ts';
 import {
   type Present,
+  readFrame,
   ROOM_PATH,
   ROOM_SILENCE_MAX_MS,
   type RoomAnswer,
   type RoomRequest,
-} from '#contract/room/room-messages.ts';
+  writeFrame,
+} from '#contract/live/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { createReconnectingSocket, socketUrl } from '../calls/reconnecting-socket.ts';
 import { renewToken } from '../calls/request.ts';

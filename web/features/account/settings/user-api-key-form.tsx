@@ -1,7 +1,14 @@
 import { Button, NativeSelect, PasswordInput, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { listOwnModels, type UserApiKey, putUserApiKey, testUserApiKey } from '#contract/accounts/user-api-keys.ts';
-import { AI_SERVICE_IDS, aiService, type AiServiceId } from '#contract/ai-services.ts';
+import {
+  AI_SERVICE_IDS,
+  aiService,
+  type AiServiceId,
+  listOwnModels,
+  putUserApiKey,
+  testUserApiKey,
+  type UserApiKey,
+} from '#contract/accounts/user-api-keys.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';

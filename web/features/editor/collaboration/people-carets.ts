@@ -3,7 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { useEffect } from 'react';
 import * as Y from 'yjs';
-import { PLACE_MAX, type Present } from '#contract/room/room-messages.ts';
+import { PLACE_MAX, type Present } from '#contract/live/room-messages.ts';
 import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Present } from '#contract/room/room-messages.ts';
+import type { Present } from '#contract/live/room-messages.ts';
 import { hereWords, peopleOf } from './people-here.tsx';
 
 const present = (user_id: string, client: number): Present => ({

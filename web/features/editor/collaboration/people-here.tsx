@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Tooltip } from '@mantine/core';
-import type { Present } from '#contract/room/room-messages.ts';
+import type { Present } from '#contract/live/room-messages.ts';
 import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import type { RoomPeople } from '#web/lib/sync/room.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';

@@ -4,7 +4,7 @@ import { documentToHtml } from '#book/document/html/to-html.ts';
 import { checkStatBlock } from '#book/rules-5e/stat-block/check-stat-block.ts';
 import { missingNumbers } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 import { UNPACKED_SRD } from '#book/rules-5e/srd/testing/unpacked-srd.ts';
-import { createBuiltInLists } from '#contract/built-in-lists/built-in.ts';
+import { createBuiltInLists } from '#contract/built-in-lists.ts';
 import { MonsterQuery, type Open5eMonster, type Open5eSpell, SpellQuery } from '#contract/open5e.ts';
 import { attributionOf } from '#book/formats/open5e/own-open5e-file.ts';
 import { monsterBlock, spellBlock } from './open5e-lists.ts';

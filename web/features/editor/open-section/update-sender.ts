@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { RoomAnswer } from '#contract/room/room-messages.ts';
+import type { RoomAnswer } from '#contract/live/room-messages.ts';
 import type { SectionKey, LocalStore, UnsentUpdate } from '#web/lib/sync/local-store.ts';
 import type { SaveStatus } from '#web/lib/sync/save-badge.tsx';
 

@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { personName } from '#contract/person-name.ts';
+import { personName } from '#contract/accounts/people.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';

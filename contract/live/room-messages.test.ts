@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFrame, writeFrame } from './frame.ts';
+import { readFrame, writeFrame } from './room-messages.ts';
 
 describe('a message of a room', () => {
   it('carries its head and its bytes', () => {
