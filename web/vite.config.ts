@@ -1,14 +1,14 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { facesPlugin } from './faces-plugin.ts';
-import { guidePlugin } from './guide-plugin.ts';
-import { lookPlugin } from './look-plugin.ts';
-import { serviceWorkerPlugin } from './service-worker-plugin.ts';
-import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { build, defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { bookTheme, THEMES } from '#book/layout/themes/book-theme.ts';
+import { screenStyle } from '#book/layout/themes/theme-styles.ts';
+import { readGuide } from './features/help/read-guide.ts';
+import { isOfPage } from './features/editor/text/face-style.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The address at which `npm run dev` expects the server. */
@@ -31,6 +31,18 @@ const CHUNKS = [
     minShareCount: 2,
   },
 ];
+
+const GUIDE_FOLDER = fileURLToPath(new URL('../docs/guide/', import.meta.url));
+const GUIDE = 'virtual:guide';
+const RESOLVED_GUIDE = `\0${GUIDE}`;
+
+const LOOK = 'virtual:book-look.css';
+const RESOLVED_LOOK = `\0${LOOK}`;
+
+const FACES = 'virtual:theme-faces';
+const RESOLVED_FACES = `\0${FACES}`;
+
+const SERVICE_WORKER = fileURLToPath(new URL('./service-worker.ts', import.meta.url));
 
 export default defineConfig({
   root: at('.'),
@@ -84,6 +96,72 @@ function compressOnce(): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle).filter((file) => /\.(js|css|wasm)$/.test(file));
       await Promise.all(files.map((file) => compress(join(dir, file))));
+    },
+  };
+}
+
+/** Makes the module `virtual:guide`: the chapters of docs/guide, read when the web is built and not in each visitor's browser. */
+function guidePlugin(): Plugin {
+  return {
+    name: 'guide',
+    resolveId: (id) => (id === GUIDE ? RESOLVED_GUIDE : null),
+    async load(id) {
+      if (id !== RESOLVED_GUIDE) return null;
+      const names = (await readdir(GUIDE_FOLDER)).filter((name) => name.endsWith('.md'));
+      const texts = await Promise.all(names.map((name) => readFile(GUIDE_FOLDER + name, 'utf8')));
+      for (const name of names) this.addWatchFile(GUIDE_FOLDER + name);
+      const files = Object.fromEntries(names.map((name, index) => [name, texts[index] ?? '']));
+      return `export const CHAPTERS = ${JSON.stringify(readGuide(files))};`;
+    },
+  };
+}
+
+/**
+ * Makes the stylesheet `virtual:book-look.css` with the colours and sizes of a book on the screen. It uses the same values as the typeset
+ * pages.
+ */
+function lookPlugin(): Plugin {
+  return {
+    name: 'book-look',
+    resolveId: (id) => (id === LOOK ? RESOLVED_LOOK : null),
+    load: (id) => (id === RESOLVED_LOOK ? screenStyle(bookTheme()) : null),
+  };
+}
+
+/** Makes the module `virtual:theme-faces`. It holds the address of each font file that a theme uses and the program itself does not. */
+function facesPlugin(): Plugin {
+  const drawn = Object.values(THEMES).flatMap(({ faces }) => faces.drawn.filter(({ family }) => !isOfPage(family)));
+  const files = [...new Set(drawn.map(({ file }) => file))];
+  const imports = files.map((file, index) => `import face${index} from '@expo-google-fonts/${file}?url';\n`);
+  const entries = files.map((file, index) => `${JSON.stringify(file)}: face${index}`);
+  return {
+    name: 'theme-faces',
+    resolveId: (id) => (id === FACES ? RESOLVED_FACES : null),
+    load: (id) =>
+      id === RESOLVED_FACES ? `${imports.join('')}export const ADDRESSES = { ${entries.join(', ')} };` : null,
+  };
+}
+
+/**
+ * Builds the service worker as one file beside the pages. Its name never changes, since the browser checks this address for a newer one.
+ */
+function serviceWorkerPlugin(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    async writeBundle({ dir }) {
+      if (dir === undefined) return;
+      await build({
+        configFile: false,
+        logLevel: 'warn',
+        define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+        build: {
+          outDir: dir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          lib: { entry: SERVICE_WORKER, formats: ['iife'], name: 'serviceWorker', fileName: () => 'service-worker.js' },
+        },
+      });
     },
   };
 }

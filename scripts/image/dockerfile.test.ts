@@ -64,7 +64,7 @@ describe('the Dockerfile', () => {
 describe('.dockerignore', () => {
   const isSent = readContext('.');
 
-  it.each(['server/main.ts', 'package.json', 'docs/guide/start.md', 'web/guide-plugin.ts', 'web/index.html'])(
+  it.each(['server/main.ts', 'package.json', 'docs/guide/start.md', 'web/vite.config.ts', 'web/index.html'])(
     'lets %s through',
     (path) => expect(isSent(path)).toBe(true),
   );

@@ -1,4 +1,4 @@
-/** Made by web/guide-plugin.ts when the web is built. */
+/** Made by web/vite.config.ts when the web is built. */
 declare module 'virtual:guide' {
   import type { GuideChapter } from './read-guide.ts';
   export const CHAPTERS: readonly GuideChapter[];
