@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
-import { ErrorPage } from './pages/error-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
-import { RequireSession } from './pages/require-session.tsx';
+import { ErrorPage, NotFoundPage } from './error-pages.tsx';
+import { RequireSession } from './require-session.tsx';
 import { Shell } from './shell/shell.tsx';
 import { AskForVerification } from './shell/verify-bar.tsx';
 
@@ -48,7 +47,7 @@ const routes: RouteObject[] = [
               page('/library', async () => (await import('../features/library/library-page.tsx')).LibraryPage),
               page('/trash', async () => (await import('../features/trash/trash-page.tsx')).TrashPage),
               page('/api-test', async () => (await import('../features/api-test/api-test-page.tsx')).ApiTestPage),
-              page('/test', async () => (await import('./pages/test-page.tsx')).TestPage),
+              page('/test', async () => (await import('./test-page.tsx')).TestPage),
               page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),
               page('/project/:projectId', async () => (await import('../features/editor/editor-page.tsx')).EditorPage),
               page(

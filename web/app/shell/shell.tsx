@@ -1,30 +1,28 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { NavigationProvider, OpenPreview } from '../../lib/navigation.tsx';
-import { BookDetailsHost } from './book-details-host.tsx';
-import { SharingHost } from './sharing-host.tsx';
-import { CanonEntryHost } from './canon-entry-host.tsx';
-import { ImportHost } from './import-host.tsx';
+import { useIsOffline } from '../../lib/calls/online.ts';
+import { keepsText } from '../../lib/sync/store-of-page.ts';
+import { PRODUCT_NAME } from '../../ui/page/use-document-title.ts';
+import { BookDetailsHost, CanonEntryHost, ImportHost, SharingHost } from './dialog-hosts.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
-import { keepLastProject } from '../navigation/last-project.ts';
-import { OfflineBar } from './offline-bar.tsx';
-import { usePalette } from '../palette/use-palette.ts';
-import { PreviewAside } from '../preview/preview-aside.tsx';
+import { keepLastProject } from './last-project.ts';
+import { usePalette } from './use-palette.ts';
+import { PreviewAside } from './preview-aside.tsx';
 import classes from './shell.module.css';
-import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { isFrontPage, isLayout, projectOf } from '../navigation/site-nav.ts';
-import { Tour } from '../tour/tour.tsx';
+import { FOOTER_ITEMS, isFrontPage, isLayout, projectOf } from './site-nav.ts';
+import { Tour } from './tour.tsx';
 import { useScreen } from './use-screen.ts';
 
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
 
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
 
 const DemoBar = lazy(async () => ({ default: (await import('../../features/demo/demo-bar.tsx')).DemoBar }));
 
@@ -110,4 +108,40 @@ function useLastProject(pathname: string): void {
     const id = projectOf(pathname);
     if (userId !== undefined && id !== null) keepLastProject(id);
   }, [pathname, userId]);
+}
+
+/** Shown while there is no network. */
+function OfflineBar() {
+  const isOffline = useIsOffline();
+  const isKeptHere = keepsText.use();
+  return (
+    <div role="status">
+      {isOffline && (
+        <p className={classes.offline}>
+          {isKeptHere
+            ? 'You are offline. What you write is kept on this device, and sent by itself once the connection is back.'
+            : 'You are offline, and this browser keeps no text. Please keep this window open: what you write is sent by itself once the connection is back.'}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SiteFooter() {
+  return (
+    <footer className={classes.footer}>
+      <span>
+        <span className={classes.name}>{PRODUCT_NAME}</span>
+        <span className={classes.tagline}>D&D Book Generator & Campaign Manager</span>
+      </span>
+      <Group aria-label="About" component="nav" gap="4px 8px" wrap="nowrap" align="stretch">
+        {FOOTER_ITEMS.map(({ to, label }) => (
+          <Link key={to} to={to} className={classes.aboutLink}>
+            {label}
+          </Link>
+        ))}
+      </Group>
+      <span>© 2024 {PRODUCT_NAME}</span>
+    </footer>
+  );
 }

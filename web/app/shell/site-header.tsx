@@ -1,18 +1,18 @@
 import { ActionIcon } from '@mantine/core';
-import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconMenu2, IconMoon, IconSearch, IconSun } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
-import { NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
-import { Brand } from './brand.tsx';
-import { DarkModeButton } from './dark-mode.tsx';
-import { PALETTE_KEYS } from '../palette/use-palette.ts';
+import { PRODUCT_NAME } from '../../ui/page/use-document-title.ts';
+import { useDarkMode } from '../../ui/use-dark-mode.ts';
+import { PALETTE_KEYS } from './use-palette.ts';
 import classes from './site-header.module.css';
-import { HEADER_ITEMS, TABLET_ITEMS } from '../navigation/site-nav.ts';
+import { HEADER_ITEMS, TABLET_ITEMS } from './site-nav.ts';
 import type { Screen } from './use-screen.ts';
 
 const AccountMenu = lazy(async () => ({ default: (await import('./account-menu.tsx')).AccountMenu }));
 
-export interface SiteHeaderProps {
+interface SiteHeaderProps {
   screen: Screen;
   isMenuOpen: boolean;
   onMenu: () => void;
@@ -72,5 +72,29 @@ function HeaderNav({ screen }: { screen: Screen }) {
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+/** The product's name and logo, linked to the front page. */
+function Brand() {
+  return (
+    <Link to="/" className={classes.brand}>
+      <svg width="30" height="26" viewBox="0 0 30 26" aria-hidden="true" className={classes.mark}>
+        <path d="M15 5C12 2.8 7.6 2 2 2.4V21.2C7.6 20.8 12 21.6 15 23.8C18 21.6 22.4 20.8 28 21.2V2.4C22.4 2 18 2.8 15 5ZM15 5V23.8" />
+        <path d="M6 7.4C7.8 7.4 9.6 7.7 11.2 8.3M6 11.6C7.8 11.6 9.6 11.9 11.2 12.5" className={classes.lines} />
+      </svg>
+      <span>{PRODUCT_NAME}</span>
+    </Link>
+  );
+}
+
+/** Switches between the light and the dark scheme. Only for people who are not signed in; others find it in their menu. */
+function DarkModeButton() {
+  const { isDark, toggle } = useDarkMode();
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <ActionIcon role="switch" aria-label="Dark mode" aria-checked={isDark} onClick={toggle}>
+      <Icon size={22} aria-hidden="true" />
+    </ActionIcon>
   );
 }

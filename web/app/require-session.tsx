@@ -1,19 +1,19 @@
 import { Box, Button, Center, Group, Loader, Text } from '@mantine/core';
 import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { getRefusal, subscribeToRefusal } from '../../lib/accounts/refusal.ts';
-import { useAuth } from '../../lib/session/auth.tsx';
-import { getConfig } from '../../lib/config.ts';
-import { getSnapshot, subscribe } from '../../lib/session/session.ts';
-import { EmptyState } from '../../ui/page/empty-state.tsx';
-import { ErrorBanner } from '../../ui/page/error-banner.tsx';
-import { Page } from '../../ui/page/page.tsx';
-import { useWhenQuiet } from '../../ui/text/use-when-quiet.ts';
-import { AskForSecondFactor } from '../shell/verify-bar.tsx';
-import { useDocumentTitle } from '../../ui/page/use-document-title.ts';
+import { getRefusal, subscribeToRefusal } from '../lib/accounts/refusal.ts';
+import { useAuth } from '../lib/session/auth.tsx';
+import { getConfig } from '../lib/config.ts';
+import { getSnapshot, subscribe } from '../lib/session/session.ts';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { ErrorBanner } from '../ui/page/error-banner.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { useWhenQuiet } from '../ui/text/use-when-quiet.ts';
+import { AskForSecondFactor } from './shell/verify-bar.tsx';
+import { useDocumentTitle } from '../ui/page/use-document-title.ts';
 
 const SignInAgain = lazy(async () => ({
-  default: (await import('../../features/account/sign-in/sign-in-again.tsx')).SignInAgain,
+  default: (await import('../features/account/sign-in/sign-in-again.tsx')).SignInAgain,
 }));
 
 /**

@@ -22,9 +22,9 @@ import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay, sectionName } from '../../ui/text/display-text.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
-import { projectOf, seesApiPage } from '../navigation/site-nav.ts';
-import { startTour } from '../tour/tour-state.ts';
-import { type Command, holdsWords } from './commands.ts';
+import { projectOf, seesApiPage } from './site-nav.ts';
+import { startTour } from './tour.tsx';
+import { type Command, holdsWords } from './match-commands.ts';
 
 const BOOKS_SHOWN = 8;
 const SEARCH_MS = 150;

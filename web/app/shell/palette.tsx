@@ -1,7 +1,7 @@
 import { useMounted } from '@mantine/hooks';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { type Command, GROUPS, matchCommands } from './commands.ts';
+import { type Command, GROUPS, matchCommands } from './match-commands.ts';
 import classes from './palette.module.css';
 import { useCommands } from './use-commands.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Command, matchCommands } from './commands.ts';
+import { type Command, matchCommands } from './match-commands.ts';
 
 const command = (label: string, group: Command['group'] = 'Go to', more: Partial<Command> = {}): Command => ({
   id: label,
