@@ -42,10 +42,10 @@ const routes: RouteObject[] = [
               page('/dashboard', async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
               page(
                 '/projects',
-                async () => (await import('../features/dashboard/all-projects/all-projects-page.tsx')).AllProjectsPage,
+                async () => (await import('../features/dashboard/all-projects-page.tsx')).AllProjectsPage,
               ),
               page('/library', async () => (await import('../features/library/library-page.tsx')).LibraryPage),
-              page('/trash', async () => (await import('../features/trash/trash-page.tsx')).TrashPage),
+              page('/trash', async () => (await import('../features/dashboard/trash-page.tsx')).TrashPage),
               page('/api-test', async () => (await import('../features/api-test/api-test-page.tsx')).ApiTestPage),
               page('/test', async () => (await import('./test-page.tsx')).TestPage),
               page('/new-project', async () => (await import('../features/wizard/wizard-page.tsx')).WizardPage),

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import classes from './project-grid.module.css';
-import { projectCountLabel } from './projects/project-queries.ts';
+import { projectCountLabel } from './projects-query.ts';
 
 export interface CountLineProps {
   /** Undefined while the first list is loading. The line keeps its room then. */

@@ -11,14 +11,14 @@ import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { CountLine } from './count-line.tsx';
-import { FilterBar } from './filters/filter-bar.tsx';
-import { clearedFilters, isFiltered, isGridEmpty, useFilters } from './filters/filters.ts';
+import { FilterBar } from './filter-bar.tsx';
+import { clearedFilters, isFiltered, isGridEmpty, useFilters } from './filters.ts';
 import { FirstSteps } from './first-steps.tsx';
-import { Pages, usePageInRange } from './filters/pages.tsx';
-import { projectsQuery } from './projects/project-queries.ts';
+import { Pages, usePageInRange } from './list-pages.tsx';
+import { projectsQuery } from './projects-query.ts';
 import { ProjectGrid, ProjectGridSkeleton } from './project-grid.tsx';
-import { useProjectChanges } from './projects/use-project-changes.ts';
-import { useProjectEdits } from './projects/use-project-edits.ts';
+import { useProjectChanges } from './use-project-changes.ts';
+import { useProjectEdits } from './use-project-edits.ts';
 
 const NO_TAGS: string[] = [];
 

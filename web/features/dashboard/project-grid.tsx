@@ -8,11 +8,11 @@ import { screenAddress } from '#web/lib/books/image-address.ts';
 import { BookCover, BookThumb } from '#web/ui/cover/book-cover.tsx';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
-import type { View } from './filters/filters.ts';
-import { ProjectActions, type ProjectItemProps } from './projects/project-actions.tsx';
-import { wordCountLabel } from './projects/project-queries.ts';
-import { StatusBadge, StatusEditor } from './projects/status-editor.tsx';
-import { TagsEditor } from './projects/tags-editor.tsx';
+import type { View } from './filters.ts';
+import { ProjectActions, type ProjectItemProps } from './project-actions.tsx';
+import { wordCountLabel } from './projects-query.ts';
+import { StatusBadge, StatusEditor } from './status-editor.tsx';
+import { TagsEditor } from './tags-editor.tsx';
 import classes from './project-grid.module.css';
 
 const SKELETONS_MAX = 6;

@@ -10,8 +10,7 @@ import { useAuth } from '#web/lib/session/auth.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { SecretInput } from './secret-input.tsx';
-import { SettingsPart, useAction } from './settings-part.tsx';
+import { SecretInput, SettingsPart, useAction } from './settings-part.tsx';
 import classes from './settings.module.css';
 
 export interface DeleteAccountDialogProps {

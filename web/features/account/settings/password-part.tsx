@@ -7,13 +7,12 @@ import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { checkPasswordField, checkPasswords } from '../sign-in/credentials-check.ts';
-import { hasErrors } from '../field-errors.ts';
+import { hasErrors } from '../sign-in/field-errors.ts';
 import { NewPasswordFields, UsernameField } from '../sign-in/new-password-fields.tsx';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../sign-in/account-card.tsx';
 import { useCredentials } from '../sign-in/use-credentials.ts';
-import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
-import { SettingsPart } from './settings-part.tsx';
+import { SecretInput, SettingsPart } from './settings-part.tsx';
 
 /** Sets a new password. Asks for the current one. */
 export function PasswordPart({ user }: { user: User }) {

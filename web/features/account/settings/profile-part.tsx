@@ -8,10 +8,9 @@ import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { Notice } from '../notice.tsx';
-import { SecretInput } from './secret-input.tsx';
+import { Notice } from '../sign-in/account-card.tsx';
 import classes from './settings.module.css';
-import { SettingsPart, useAction } from './settings-part.tsx';
+import { SecretInput, SettingsPart, useAction } from './settings-part.tsx';
 
 /** Shows and changes the email address of the account. */
 export function ProfilePart({ user }: { user: User }) {

@@ -10,9 +10,8 @@ import { updateUser } from '#web/lib/session/session.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { copyLabel } from '#web/ui/text/display-text.ts';
-import { Notice } from '../notice.tsx';
-import { SecretInput } from './secret-input.tsx';
-import { SettingsPart, useAction } from './settings-part.tsx';
+import { Notice } from '../sign-in/account-card.tsx';
+import { SecretInput, SettingsPart, useAction } from './settings-part.tsx';
 import classes from './settings.module.css';
 import { CodeInput, TurnOnForm } from './turn-on-form.tsx';
 

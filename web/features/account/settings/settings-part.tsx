@@ -1,9 +1,11 @@
-import { Paper, Text, Title } from '@mantine/core';
+import { Paper, PasswordInput, Text, Title } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { getSnapshot } from '#web/lib/session/session.ts';
+import { UsernameField } from '../sign-in/new-password-fields.tsx';
 import classes from './settings.module.css';
 
-export interface SettingsPartProps {
+interface SettingsPartProps {
   title: string;
   description: ReactNode;
   children: ReactNode;
@@ -44,4 +46,31 @@ export function useAction(action: () => Promise<void>) {
   }
 
   return { isBusy, error, run: () => void run(), dismiss: () => setError(null) };
+}
+
+interface SecretInputProps {
+  value: string;
+  onChange: (value: string) => void;
+  label?: string;
+  error?: string | undefined;
+}
+
+/** A field for the current password, which proves who the person is. */
+export function SecretInput({ value, onChange, label = 'Current Password', error }: SecretInputProps) {
+  return (
+    <>
+      <UsernameField email={getSnapshot().user?.email ?? ''} />
+      <PasswordInput
+        label={label}
+        name="current-password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed', tabIndex: 0 }}
+      />
+    </>
+  );
 }

@@ -6,9 +6,8 @@ import { call } from '#web/lib/calls/api.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { SecretInput } from './secret-input.tsx';
 import classes from './settings.module.css';
-import { useAction } from './settings-part.tsx';
+import { SecretInput, useAction } from './settings-part.tsx';
 
 export interface TurnOnFormProps {
   onDone: (recoveryCodes: string[]) => void;

@@ -13,7 +13,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../sign-in/account-card.tsx';
 import classes from './settings.module.css';
 import { useAction } from './settings-part.tsx';
 

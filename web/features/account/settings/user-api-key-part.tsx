@@ -8,7 +8,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../sign-in/account-card.tsx';
 import classes from './settings.module.css';
 import { SettingsPart, useAction } from './settings-part.tsx';
 import { UserApiKeyForm } from './user-api-key-form.tsx';

@@ -1,5 +1,5 @@
 import { emailProblem, passwordProblems } from '#book/catalogue/credentials.ts';
-import type { FieldErrors } from '../field-errors.ts';
+import type { FieldErrors } from './field-errors.ts';
 
 export type Mode = 'login' | 'register';
 

@@ -3,10 +3,10 @@ import type { FormEvent } from 'react';
 import { DEMO_LOGIN, isDemoMode } from '#web/lib/demo-mode.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import classes from '../account.module.css';
+import classes from './account.module.css';
 import type { Mode } from './credentials-check.ts';
-import { hasErrors } from '../field-errors.ts';
-import { StrengthMeter } from './strength-meter.tsx';
+import { hasErrors } from './field-errors.ts';
+import { StrengthMeter } from './new-password-fields.tsx';
 import type { CredentialsState } from './use-credentials.ts';
 
 /** The fields that both sign-in pages share. */

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import classes from '../account.module.css';
-import { AccountCard } from '../account-card.tsx';
+import classes from './account.module.css';
+import { AccountCard, Notice } from './account-card.tsx';
 import type { Mode } from './credentials-check.ts';
 import { CredentialsForm } from './credentials-form.tsx';
-import { Notice } from '../notice.tsx';
 import type { CredentialsState } from './use-credentials.ts';
 
 export interface CredentialsSheetProps {

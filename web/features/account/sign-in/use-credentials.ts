@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { type Credentials, type Mode, NO_CREDENTIALS } from './credentials-check.ts';
-import { type FieldErrors, fieldErrorsOf, hasErrors } from '../field-errors.ts';
+import { type FieldErrors, fieldErrorsOf, hasErrors } from './field-errors.ts';
 
 export interface CredentialsOptions {
   mode: Mode;

@@ -8,8 +8,8 @@ import { keepAddress } from '#web/lib/accounts/known-address.ts';
 import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
 import { isTooMany, TOO_MANY_ATTEMPTS } from '#web/lib/accounts/refusal.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import classes from '../account.module.css';
-import { AccountCard } from '../account-card.tsx';
+import classes from './account.module.css';
+import { AccountCard } from './account-card.tsx';
 
 /** /verify-email: opened by the link of the verification mail. */
 export function VerifyEmailPage() {

@@ -1,10 +1,11 @@
-import { Paper, Title } from '@mantine/core';
+import { Alert, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { Ornament } from '#web/ui/cover/ornament.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from './account.module.css';
 
-export interface AccountCardProps {
+interface AccountCardProps {
   title: string;
   /** Shown above the title instead of the leaf ornament. */
   lead?: ReactNode;
@@ -23,5 +24,14 @@ export function AccountCard({ title, lead, children }: AccountCardProps) {
         {children}
       </Paper>
     </Page>
+  );
+}
+
+/** Says that something succeeded. */
+export function Notice({ children }: { children: ReactNode }) {
+  return (
+    <Alert role="status" className={classes.notice} icon={<IconCircleCheck size={22} aria-hidden="true" />}>
+      {children}
+    </Alert>
   );
 }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './in-place.module.css';
-import type { EditProps } from './project-edit.ts';
+import type { EditProps } from './use-project-edits.ts';
 
 export interface TagsEditorProps extends EditProps {
   /** All tags of the person, to choose from. */

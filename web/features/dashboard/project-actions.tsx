@@ -5,7 +5,7 @@ import type { ProjectSummary } from '#contract/projects.ts';
 import { openBookDetails } from '#web/lib/books/book-panels.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './project-actions.module.css';
-import type { EditProps } from './project-edit.ts';
+import type { EditProps } from './use-project-edits.ts';
 
 /** The props of a book in a list. The card and the row share them. */
 export interface ProjectItemProps extends ProjectActionsProps, EditProps {

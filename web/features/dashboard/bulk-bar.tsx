@@ -1,12 +1,25 @@
-import { Button, Progress, Text } from '@mantine/core';
-import { IconArchive, IconArchiveOff, IconCopy, IconDownload, IconTrash } from '@tabler/icons-react';
+import { Button, Group, Menu, Popover, Progress, Text, TextInput } from '@mantine/core';
+import {
+  type Icon,
+  IconArchive,
+  IconArchiveOff,
+  IconBook,
+  IconCheck,
+  IconCopy,
+  IconDownload,
+  IconPencil,
+  IconProgress,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useMergedRef } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { isFocusNowhere, passOnFocus } from '#web/ui/returned-focus.ts';
-import { projectCountLabel } from '../projects/project-queries.ts';
+import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
+import { TAG_MAX } from '#book/catalogue/limits.ts';
+import { projectCountLabel } from './projects-query.ts';
 import classes from './projects-table.module.css';
-import { StatusMenu, TagForm } from './bulk-forms.tsx';
 import type { Bulk, BulkProgress } from './use-bulk.ts';
 
 export interface BulkBarProps {
@@ -96,5 +109,78 @@ function Running({ progress: { label, done, total }, onStop }: { progress: BulkP
         Stop
       </Button>
     </>
+  );
+}
+
+/** Sets a status for all chosen books. */
+function StatusMenu({ onChoose }: { onChoose: (status: Status) => void }) {
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button variant="default" px="sm">
+          Set status
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {STATUSES.map((status) => (
+          <Menu.Item key={status} leftSection={iconOf(status)} onClick={() => onChoose(status)}>
+            {STATUS_LABELS[status]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+const STATUS_ICONS: Readonly<Record<Status, Icon>> = {
+  draft: IconPencil,
+  'in-progress': IconProgress,
+  completed: IconCheck,
+  published: IconBook,
+  archived: IconArchive,
+};
+
+function iconOf(status: Status) {
+  const Icon = STATUS_ICONS[status];
+  return <Icon size={20} stroke={1.75} aria-hidden="true" />;
+}
+
+/** Adds a tag to all chosen books. */
+function TagForm({ onAdd }: { onAdd: (tag: string) => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const [tag, setTag] = useState('');
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (tag.trim() === '') return;
+    setOpen(false);
+    setTag('');
+    onAdd(tag.trim());
+  };
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="top-start" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconTag size={18} aria-hidden="true" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Add tag
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Group component="form" gap="xs" wrap="nowrap" align="end" onSubmit={add}>
+          <TextInput
+            label="New tag"
+            maxLength={TAG_MAX}
+            value={tag}
+            onChange={({ currentTarget }) => setTag(currentTarget.value)}
+          />
+          <Button type="submit" disabled={tag.trim() === ''}>
+            Add
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
   );
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './in-place.module.css';
-import type { EditProps } from './project-edit.ts';
+import type { EditProps } from './use-project-edits.ts';
 
 /** The status of a book, which a press changes. The menu is mounted only when opened, for speed: a page has up to a hundred of these. */
 export function StatusEditor({ project, onEdit }: EditProps) {

@@ -11,9 +11,9 @@ import { downloadBook } from '#web/lib/books/book-file.ts';
 import { bringAllBack } from '#web/lib/books/trash.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { type ProjectEdit, reverseOf } from '../projects/project-edit.ts';
-import { projectCountLabel } from '../projects/project-queries.ts';
-import { withTag } from '../projects/tags-editor.tsx';
+import { type ProjectEdit, reverseOf } from './use-project-edits.ts';
+import { projectCountLabel } from './projects-query.ts';
+import { withTag } from './tags-editor.tsx';
 
 export interface BulkProgress {
   /** The running action, such as "Deleting". */

@@ -7,7 +7,6 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { PROJECT_LISTS, tagsQuery } from '#web/lib/books/project-queries.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
-import { type EditProps, type ProjectEdit, reverseOf } from './project-edit.ts';
 
 /**
  * Changes a book's status or tags on the page at once, and then on the server. A failure undoes the change, and so does the button of a
@@ -68,4 +67,20 @@ function wordsOf(project: ProjectSummary, edit: ProjectEdit): string {
   return edit.status === undefined
     ? `The tags of “${title}” are changed.`
     : `“${title}” is now ${STATUS_LABELS[edit.status]}.`;
+}
+
+/** The facts of a book that can be changed in the list. */
+export type ProjectEdit = Partial<Pick<ProjectSummary, 'status' | 'tags'>>;
+
+export interface EditProps {
+  project: ProjectSummary;
+  onEdit: (project: ProjectSummary, edit: ProjectEdit) => void;
+}
+
+/** Returns the edit that undoes `edit`. */
+export function reverseOf(project: ProjectSummary, edit: ProjectEdit): ProjectEdit {
+  return {
+    ...(edit.status === undefined ? {} : { status: project.status }),
+    ...(edit.tags === undefined ? {} : { tags: project.tags }),
+  };
 }
