@@ -14,7 +14,7 @@ import { startBench } from '../bench/client.ts';
 import { SALT_WIFES_LANTERN } from '#book/catalogue/samples/salt-wifes-lantern.ts';
 
 const run = promisify(execFile);
-const FOLDER = fileURLToPath(new URL('../web/features/landing/pages/', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../web/features/site-pages/landing-pictures/', import.meta.url));
 /** The page of the PDF for each picture, by the picture's name. */
 const PAGES: Record<string, number> = { cover: 1, chapter: 3, creatures: 4 };
 const WIDTH = 680;

@@ -15,8 +15,8 @@ const routes: RouteObject[] = [
       {
         errorElement: <ErrorPage />,
         children: [
-          page('/', async () => (await import('../features/landing/landing-page.tsx')).LandingPage),
-          page('/welcome', async () => (await import('../features/landing/landing-page.tsx')).LandingPage),
+          page('/', async () => (await import('../features/site-pages/landing-page.tsx')).LandingPage),
+          page('/welcome', async () => (await import('../features/site-pages/landing-page.tsx')).LandingPage),
           page('/auth', async () => (await import('../features/account/sign-in/auth-page.tsx')).AuthPage),
           page('/login', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
           page('/register', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
@@ -30,12 +30,12 @@ const routes: RouteObject[] = [
             async () => (await import('../features/account/sign-in/reset-password-page.tsx')).ResetPasswordPage,
           ),
           page('/help', async () => (await import('../features/help/help-page.tsx')).HelpPage),
-          page('/privacy', async () => (await import('../features/legal/privacy-page.tsx')).PrivacyPage),
-          page('/terms', async () => (await import('../features/legal/terms-page.tsx')).TermsPage),
+          page('/privacy', async () => (await import('../features/site-pages/privacy-page.tsx')).PrivacyPage),
+          page('/terms', async () => (await import('../features/site-pages/terms-page.tsx')).TermsPage),
           page('/editor-demo', async () => (await import('../features/editor/editor-demo-page.tsx')).EditorDemoPage),
           page('/invitation', async () => (await import('../features/sharing/invitation-page.tsx')).InvitationPage),
           page('/shared/:projectId', async () => (await import('../features/sharing/shared-page.tsx')).SharedPage),
-          page('/contact', async () => (await import('../features/contact/contact-page.tsx')).ContactPage),
+          page('/contact', async () => (await import('../features/site-pages/contact-page.tsx')).ContactPage),
           {
             element: <RequireSession />,
             children: [

@@ -48,7 +48,7 @@ interface FullField {
  * Shows a note below a field, on any page or dialog, when the person types or pastes more than the field can hold. Without the note the
  * browser would drop the rest silently.
  */
-export function FullFieldNote() {
+function FullFieldNote() {
   const [full, setFull] = useState<FullField | null>(null);
   useEffect(() => {
     const judge = ({ target, data, dataTransfer }: InputEvent) => {

@@ -47,7 +47,7 @@ export function SideDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
  * The id of the project that was open last; null if there is none or if it was deleted. Asks the server each time instead of the editor's
  * cache, since the book may have been deleted in another tab.
  */
-export function useCurrentProject(isWanted: boolean): string | null {
+function useCurrentProject(isWanted: boolean): string | null {
   const id = lastProject();
   const { error } = useQuery({
     queryKey: ['projects', id, 'is-there'],

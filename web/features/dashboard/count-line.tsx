@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import classes from './project-grid.module.css';
 import { projectCountLabel } from './projects-query.ts';
 
-export interface CountLineProps {
+interface CountLineProps {
   /** Undefined while the first list is loading. The line keeps its room then. */
   total: number | undefined;
   isFiltered: boolean;

@@ -16,7 +16,7 @@ const VIEW_OPTIONS = [
   { value: 'list', label: 'List' },
 ];
 
-export interface FilterBarProps {
+interface FilterBarProps {
   filters: Filters;
   onChange: ChangeFilters;
   /** All tags of the person. */

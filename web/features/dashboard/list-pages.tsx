@@ -5,7 +5,7 @@ import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { type ChangeFilters, type Filters, filtersToUrl, PAGE_SIZES } from './filters.ts';
 import classes from './filter-bar.module.css';
 
-export interface PagesProps {
+interface PagesProps {
   page: number;
   pages: number;
   perPage: number;

@@ -6,7 +6,7 @@ import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './in-place.module.css';
 import type { EditProps } from './use-project-edits.ts';
 
-export interface TagsEditorProps extends EditProps {
+interface TagsEditorProps extends EditProps {
   /** All tags of the person, to choose from. */
   known: string[];
 }

@@ -76,7 +76,7 @@ export function TrashPage() {
   );
 }
 
-export interface TrashRowProps {
+interface TrashRowProps {
   entry: TrashEntry;
   isBusy: boolean;
   onRestore: () => void;
@@ -84,7 +84,7 @@ export interface TrashRowProps {
 }
 
 /** One entry of the trash: what it is, when it was deleted, and buttons to restore it or to delete it for good. */
-export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) {
+function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) {
   const Icon = entry.kind === 'project' ? IconBook2 : IconFileText;
   const now = Date.now();
   return (
@@ -126,7 +126,7 @@ export function TrashRow({ entry, isBusy, onRestore, onDelete }: TrashRowProps) 
 }
 
 /** The entries of the trash and the actions on them. */
-export function useTrash() {
+function useTrash() {
   const list = useQuery(trashQuery);
   const restoring = useMutation({
     mutationFn: ({ id }: TrashEntry) => bringBack(id),
@@ -174,7 +174,7 @@ export function nameOf({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): str
 }
 
 /** The title of a book or the name of a section, as it is displayed. */
-export function shownTitle({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): string {
+function shownTitle({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): string {
   return kind === 'section' ? sectionName(title) : plainDisplay(title);
 }
 

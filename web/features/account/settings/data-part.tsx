@@ -13,7 +13,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { SecretInput, SettingsPart, useAction } from './settings-part.tsx';
 import classes from './settings.module.css';
 
-export interface DeleteAccountDialogProps {
+interface DeleteAccountDialogProps {
   user: User;
   isOpen: boolean;
   onClose: () => void;

@@ -9,7 +9,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './settings.module.css';
 import { SecretInput, useAction } from './settings-part.tsx';
 
-export interface TurnOnFormProps {
+interface TurnOnFormProps {
   onDone: (recoveryCodes: string[]) => void;
   /** Called if the second factor is already on, for example because it was turned on in another tab. */
   onFoundOn: () => void;

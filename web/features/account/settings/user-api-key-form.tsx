@@ -17,7 +17,7 @@ import { Notice } from '../sign-in/account-card.tsx';
 import classes from './settings.module.css';
 import { useAction } from './settings-part.tsx';
 
-export interface UserApiKeyFormProps {
+interface UserApiKeyFormProps {
   own: UserApiKey | null;
   /** Whether the server calls services in its own network. */
   privateAddresses: boolean;

@@ -92,13 +92,13 @@ function withMode(params: URLSearchParams, mode: Mode): string {
   return next.size === 0 ? '/auth' : `/auth?${next}`;
 }
 
-export interface VerifyDialogProps {
+interface VerifyDialogProps {
   email: string;
   onClose: () => void;
 }
 
 /** Shown after a registration: says where the mail went, and sends another one on request. */
-export function VerifyDialog({ email, onClose }: VerifyDialogProps) {
+function VerifyDialog({ email, onClose }: VerifyDialogProps) {
   useReturnedFocus();
   const { isSending, isSent, error, resend } = useResend(email);
 

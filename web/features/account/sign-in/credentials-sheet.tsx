@@ -9,7 +9,7 @@ import type { Mode } from './credentials-check.ts';
 import { CredentialsForm } from './credentials-form.tsx';
 import type { CredentialsState } from './use-credentials.ts';
 
-export interface CredentialsSheetProps {
+interface CredentialsSheetProps {
   mode: Mode;
   form: CredentialsState;
   /** Shown above the title instead of the leaf ornament. */

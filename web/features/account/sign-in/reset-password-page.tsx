@@ -26,7 +26,7 @@ export function ResetPasswordPage() {
 }
 
 /** Second step after a forgotten password: sets a new one with the token of the mail's link. */
-export function NewPasswordForm({ token }: { token: string }) {
+function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   useDocumentTitle('Choose a new password');
   const form = useCredentials({
@@ -92,7 +92,7 @@ function refuseLink(error: unknown): never {
 }
 
 /** First step after a forgotten password: asks for the address. The answer does not reveal whether the account exists. */
-export function ResetRequestForm() {
+function ResetRequestForm() {
   const [isSent, setSent] = useState(false);
   useDocumentTitle('Forgotten password');
   const form = useCredentials({

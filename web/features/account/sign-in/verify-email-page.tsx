@@ -74,7 +74,7 @@ async function verify(token: string): Promise<true> {
   return true;
 }
 
-export type Verification = 'loading' | 'success' | 'expired' | 'invalid' | 'error' | 'too-often';
+type Verification = 'loading' | 'success' | 'expired' | 'invalid' | 'error' | 'too-often';
 
 /** How the page shows a failed verification. It goes by the message of the error. */
 export function verificationOf(error: { message: string; status?: number }): Verification {
@@ -84,10 +84,10 @@ export function verificationOf(error: { message: string; status?: number }): Ver
   return folded.includes('invalid') ? 'invalid' : 'error';
 }
 
-export const MISSING_TOKEN = 'Invalid verification link. The token is missing.';
+const MISSING_TOKEN = 'Invalid verification link. The token is missing.';
 
 /** The title and text of each state. A missing token has a text of its own. */
-export const VERIFICATION_WORDS: Record<Verification, { title: string; text: string }> = {
+const VERIFICATION_WORDS: Record<Verification, { title: string; text: string }> = {
   loading: { title: 'Verifying your email', text: 'One moment...' },
   success: { title: 'Email verified', text: 'Thank you. Your email address is verified.' },
   expired: {

@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
-import cover from './pages/cover.avif';
-import creatures from './pages/creatures.avif';
+import cover from './landing-pictures/cover.avif';
+import creatures from './landing-pictures/creatures.avif';
 import classes from './landing.module.css';
-import chapter from './pages/chapter.avif';
+import chapter from './landing-pictures/chapter.avif';
 
 const FINE_POINTS = [
   'Two columns that keep creatures, boxes and tables whole, and headings with what they head.',

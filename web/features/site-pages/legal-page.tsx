@@ -6,7 +6,7 @@ import prose from '#web/ui/text/prose.module.css';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from './legal.module.css';
 
-export interface LegalPageProps {
+interface LegalPageProps {
   title: string;
   /** A summary in two or three sentences. */
   lead: string;

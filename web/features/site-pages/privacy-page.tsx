@@ -155,7 +155,7 @@ const KEPT: readonly { names: readonly string[]; where: string; what: string }[]
   },
 ];
 
-export function BrowserStorage() {
+function BrowserStorage() {
   return (
     <dl>
       {KEPT.map(({ names, where, what }) => (

@@ -8,7 +8,7 @@ import { getSnapshot, signOut, subscribe } from '#web/lib/session/session.ts';
 import { Ornament } from '#web/ui/cover/ornament.tsx';
 import { PRODUCT_NAME, useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from './landing.module.css';
-import { Pages, Specimen } from './pages.tsx';
+import { Pages, Specimen } from './landing-pictures.tsx';
 
 /** The front page: what the product is, links to sign up and in, and a short tour. */
 export function LandingPage() {
@@ -98,7 +98,7 @@ const PROMISES = [
 ] as const;
 
 /** What the product promises to authors. */
-export function Promises() {
+function Promises() {
   return (
     <section className={classes.band} aria-labelledby="promises-title">
       <Ornament kind="rule" />
@@ -148,7 +148,7 @@ const STOPS = [
 ] as const;
 
 /** A short tour of the product. It must name only features that exist. */
-export function Tour() {
+function Tour() {
   return (
     <section className={`${classes.band} ${classes.tour}`} aria-labelledby="tour-title">
       <Ornament kind="rule" />
@@ -169,7 +169,7 @@ export function Tour() {
 }
 
 /** Shows the state of the session for development, only with the debug flag. */
-export function AuthDebug() {
+function AuthDebug() {
   const { user, isAuthenticated, loading } = useAuth();
   const { accessToken } = useSyncExternalStore(subscribe, getSnapshot);
   return (
