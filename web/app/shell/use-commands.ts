@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { ExportFormat } from '#contract/exports.ts';
 import { searchProjects } from '#contract/projects.ts';
-import { downloadChoices } from '../../features/preview/files/download-formats.ts';
+import { downloadChoices } from '../../features/preview/file-choices.ts';
 import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';

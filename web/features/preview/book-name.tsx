@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
+import type { PageImage } from './live/page-worker-messages.ts';
 import { getPreferences } from '#web/lib/preferences.ts';
 import { Ornament } from '#web/ui/cover/ornament.tsx';
 import { LivePage } from './live/live-page.tsx';

@@ -10,21 +10,21 @@ import { outlineQuery, useMayWrite } from '#web/lib/books/project-queries.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { usePreference } from '#web/lib/preferences.ts';
 import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
-import { BookButtons } from './files/book-buttons.tsx';
+import { BookButtons } from './book-buttons.tsx';
 import { BookName, CoverPlaceholder } from './book-name.tsx';
-import { FileStatus, FileWarnings, generationProgress } from './files/file-status.tsx';
+import { FileStatus, FileWarnings, generationProgress } from './file-status.tsx';
 import { BookNotes } from './live/book-notes.tsx';
-import { type MakeUp, makeUpOf } from './live/make-up.ts';
+import { type MakeUp, makeUpOf } from './live/rereading.ts';
 import { PagesRegion } from './live/pages-region.tsx';
 import { useLiveBook } from './live/live-book.ts';
 import classes from './preview-panel.module.css';
-import { useBookFile } from './files/use-book-file.ts';
+import { useBookFile } from './use-book-file.ts';
 
-const BookReader = lazy(async () => ({ default: (await import('./reader/book-reader.tsx')).BookReader }));
+const BookReader = lazy(async () => ({ default: (await import('./book-reader.tsx')).BookReader }));
 
-const PrintDialog = lazy(async () => ({ default: (await import('./files/print-dialog.tsx')).PrintDialog }));
+const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
 
-const PartDialog = lazy(async () => ({ default: (await import('./files/part-dialog.tsx')).PartDialog }));
+const PartDialog = lazy(async () => ({ default: (await import('./part-dialog.tsx')).PartDialog }));
 
 const NOTHING: MakeUp = { facts: '', sections: '' };
 

@@ -5,11 +5,10 @@ import { flushProject, onSaved } from '#web/lib/books/book-changes.ts';
 import { createReconnectingSocket, socketUrl } from '#web/lib/calls/reconnecting-socket.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import type { FromPageWorker, PageImage, ToPageWorker } from '#web/lib/pages/page-worker-messages.ts';
+import type { FromPageWorker, PageImage, ToPageWorker } from './page-worker-messages.ts';
 import { afterAnswer, afterClose, type LiveState, NO_PAGES } from './live-state.ts';
-import type { MakeUp } from './make-up.ts';
 import { createQuietMoments } from './quiet-moments.ts';
-import { createRereading } from './rereading.ts';
+import { createRereading, type MakeUp } from './rereading.ts';
 import { createTextSender } from './text-sender.ts';
 
 /** The typeset pages of an open book, which follow what its author types. */
@@ -32,7 +31,7 @@ export interface LiveBook {
 const VIEWS = 0;
 
 function openLiveBook(projectId: string): LiveBook {
-  const worker = new Worker(new URL('../../../lib/pages/page-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' });
   const listeners = new Set<() => void>();
   const views = new Map<string, readonly number[]>();
   const quiet = createQuietMoments();

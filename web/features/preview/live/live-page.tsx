@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CSSProperties, MouseEvent } from 'react';
-import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
+import type { PageImage } from './page-worker-messages.ts';
 import classes from './pages-region.module.css';
 
 export interface LivePageProps {

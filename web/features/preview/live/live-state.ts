@@ -1,7 +1,7 @@
 import { type LiveAnswer, type LiveWarning, type SectionStart } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { WordPosition } from '#contract/live/word-position.ts';
-import type { PageImage } from '#web/lib/pages/page-worker-messages.ts';
+import type { PageImage } from './page-worker-messages.ts';
 
 export type LiveStatus = 'connecting' | 'live' | 'away' | 'refused';
 

@@ -5,7 +5,7 @@ import { showPlace } from '#web/lib/books/written-text.ts';
 import type { LiveBook } from './live-book.ts';
 import { LivePage } from './live-page.tsx';
 import { type LiveState, sectionOfPage } from './live-state.ts';
-import { useOpenSection } from './opening-section.ts';
+import { useOpenSection } from './book-notes.tsx';
 import { listHeight, pagesInView, scrollToPage, topOf } from './page-list.ts';
 import classes from './pages-region.module.css';
 

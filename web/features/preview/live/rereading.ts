@@ -1,4 +1,4 @@
-import type { MakeUp } from './make-up.ts';
+import type { ProjectOutline } from '#contract/projects.ts';
 
 /** How long after a change the server reads the book again, in ms. The change is saved meanwhile. */
 const REREAD_AFTER_MS = 1500;
@@ -7,7 +7,7 @@ const ELSEWHERE_AFTER_MS = 5000;
 /** How long after a change that is already saved the server reads the book again, in ms. The author may change more meanwhile. */
 const SAVED_AFTER_MS = 50;
 
-export interface RereadingDeps {
+interface RereadingDeps {
   /** The images that the server's process lacks. They too make it necessary to read the book again. */
   absent(): readonly string[];
   /** Saves unsaved parts of the book. Resolves to false if the server does not take them in time. */
@@ -17,7 +17,7 @@ export interface RereadingDeps {
 }
 
 /** Knows the state of the book when the server last read it, and makes the server read it again when it has changed. */
-export interface Rereading {
+interface Rereading {
   /** Whether the server's state of the book is older than this page's. */
   readonly isDue: boolean;
   /** Reports that the server was asked for the book. It may miss what is saved from now on. */
@@ -120,5 +120,21 @@ export function createRereading({ absent, save, reread }: RereadingDeps): Reread
       clearTimeout(timer);
       clearTimeout(elsewhere);
     },
+  };
+}
+
+/** Everything a book consists of besides its texts, as comparable strings. If it changes, the server must read the book again. */
+export interface MakeUp {
+  /** Facts that this page shows only after they are saved: title, author, layout and the like. */
+  facts: string;
+  /** The sections, which this page shows as changed before they are saved. */
+  sections: string;
+}
+
+export function makeUpOf({ title, book_type, content }: ProjectOutline): MakeUp {
+  const { author, description, thumbnail, layout, sections } = content;
+  return {
+    facts: JSON.stringify([title, book_type, { author, description, thumbnail, layout }]),
+    sections: JSON.stringify(sections.map((section) => [section.id, section.title])),
   };
 }

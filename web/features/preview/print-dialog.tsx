@@ -10,7 +10,7 @@ import {
   STOCKS,
 } from '#book/layout/print/presets.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { COLOUR_LABELS, PRINT_CHOICES, type PrintChoice, STOCK_LABELS } from './print-choice.ts';
+import { COLOUR_LABELS, PRINT_CHOICES, type PrintChoice, STOCK_LABELS } from './file-choices.ts';
 import { PreflightFindings } from './preflight-findings.tsx';
 
 interface PrintDialogProps {

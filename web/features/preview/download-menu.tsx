@@ -15,9 +15,8 @@ import {
   IconZoomCheck,
 } from '@tabler/icons-react';
 import { PRINT_PRESETS, type PrintPreset } from '#book/layout/print/presets.ts';
-import { type DownloadFormat, downloadChoices } from './download-formats.ts';
-import classes from '../preview-panel.module.css';
-import { PRINT_CHOICES } from './print-choice.ts';
+import { downloadChoices, type DownloadFormat, PRINT_CHOICES } from './file-choices.ts';
+import classes from './preview-panel.module.css';
 
 const ICONS: Readonly<Record<DownloadFormat, Icon>> = {
   epub: IconDeviceTablet,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { EXPORT_FORMATS } from '#contract/exports.ts';
-import { isComplete, partFormats, toggled } from './part-choice.ts';
+import { isComplete, partFormats, toggled } from './file-choices.ts';
 
 it('offers every format where there is a server, and the page alone where there is none', () => {
   expect(new Set(partFormats(true, true).map(({ value }) => value))).toEqual(new Set(EXPORT_FORMATS));

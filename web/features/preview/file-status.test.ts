@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CAPTIONS } from '../book-name.tsx';
+import { CAPTIONS } from './book-name.tsx';
 import { generationProgress } from './file-status.tsx';
 
 describe('the progress of a book', () => {

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { DownloadMenu } from './download-menu.tsx';
-import classes from '../preview-panel.module.css';
+import classes from './preview-panel.module.css';
 import type { useBookFile } from './use-book-file.ts';
 
 interface BookButtonsProps {

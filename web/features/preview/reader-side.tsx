@@ -3,10 +3,10 @@ import { useDebouncedCallback, useElementSize, useMergedRef } from '@mantine/hoo
 import { useEffect, useRef, useState } from 'react';
 import { QUERY_MAX } from '#contract/live/live-messages.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
-import type { LiveBook } from '../live/live-book.ts';
-import { LivePage } from '../live/live-page.tsx';
-import { type LiveState, sectionOfPage } from '../live/live-state.ts';
-import { listHeight, pagesInView, topOf } from '../live/page-list.ts';
+import type { LiveBook } from './live/live-book.ts';
+import { LivePage } from './live/live-page.tsx';
+import { type LiveState, sectionOfPage } from './live/live-state.ts';
+import { listHeight, pagesInView, topOf } from './live/page-list.ts';
 import classes from './book-reader.module.css';
 
 /** What the panel beside the pages can show. */

@@ -5,9 +5,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { downloadBook, fetchBookFile, saveNewestText } from '#web/lib/books/book-file.ts';
 import { type Download, downloadFile, saveBlob } from '#web/lib/calls/download.ts';
-import type { DownloadFormat } from './download-formats.ts';
-import type { PartChoice } from './part-choice.ts';
-import type { PrintChoice } from './print-choice.ts';
+import type { DownloadFormat, PartChoice, PrintChoice } from './file-choices.ts';
 
 export type FileAction = 'open' | 'save' | 'download' | 'draft';
 

@@ -4,8 +4,8 @@ import type { ExportFormat } from '#contract/exports.ts';
 import type { Edition } from '#book/catalogue/book-choices.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
-import { isComplete, type PartChoice, partFormats, toggled } from './part-choice.ts';
-import classes from '../preview-panel.module.css';
+import { isComplete, type PartChoice, partFormats, toggled } from './file-choices.ts';
+import classes from './preview-panel.module.css';
 
 interface PartDialogProps {
   sections: readonly { id: string; title: string }[];

@@ -10,7 +10,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import places from '#web/ui/text/place.module.css';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import classes from '../preview-panel.module.css';
+import classes from './preview-panel.module.css';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
 interface PreflightFindingsProps {
