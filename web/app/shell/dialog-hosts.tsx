@@ -47,7 +47,7 @@ export function SharingHost() {
 }
 
 const OpenedEntry = lazy(async () => ({
-  default: (await import('../../features/canon/opened-entry.tsx')).OpenedEntry,
+  default: (await import('../../features/canon/entry-dialog.tsx')).OpenedEntry,
 }));
 
 /** Shows an entry of the canon above the page that opened it, and closes it when the page is left. */

@@ -7,12 +7,11 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { dashboardQuery } from './admin-queries.ts';
 import classes from './admin-page.module.css';
 import { AuditTab } from './audit-tab.tsx';
 import { DashboardTab } from './dashboard-tab.tsx';
 import { UsersTab } from './users-tab.tsx';
-import { TABS, useAdminView } from './admin-view.ts';
+import { dashboardQuery, TABS, useAdminView } from './admin-view.ts';
 
 /** Figures, accounts and the audit log, for administrators. */
 export function AdminPage() {

@@ -5,12 +5,9 @@ import type { AuditEntry } from '#contract/admin.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
-import { auditLogQuery } from './admin-queries.ts';
-import { FailureWords, ListSkeleton } from './failure-words.tsx';
-import { Moment } from './moment.tsx';
 import classes from './admin-page.module.css';
-import type { ChangeAdminView } from './admin-view.ts';
-import { ACTION_LABELS, entryCountLabel, valuesOf } from './admin-words.ts';
+import { auditLogQuery, type ChangeAdminView } from './admin-view.ts';
+import { ACTION_LABELS, entryCountLabel, FailureWords, ListSkeleton, Moment, valuesOf } from './admin-words.tsx';
 
 /** The audit log: who changed what, when and from where. It cannot be changed. */
 export function AuditTab({ page, onView }: { page: number; onView: ChangeAdminView }) {

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { RecentAction, Statistics } from '#contract/admin.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { dashboardQuery } from './admin-queries.ts';
+import { dashboardQuery } from './admin-view.ts';
 import classes from './admin-page.module.css';
-import { Moment } from './moment.tsx';
-import { ACTION_LABELS, STATISTIC_LABELS } from './admin-words.ts';
+import { ACTION_LABELS, Moment, STATISTIC_LABELS } from './admin-words.tsx';
 
 const STATISTICS = Object.keys(STATISTIC_LABELS) as (keyof Statistics)[];
 

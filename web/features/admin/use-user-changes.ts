@@ -4,8 +4,8 @@ import { ROLES } from '#contract/accounts/people.ts';
 import { changeUser, type ManagedUser, type UserChange } from '#contract/admin.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { ADMIN } from './admin-queries.ts';
-import { ROLE_LABELS, type Role } from './admin-words.ts';
+import { ADMIN } from './admin-view.ts';
+import { ROLE_LABELS, type Role } from './admin-words.tsx';
 
 export interface UserFailure {
   title: string;

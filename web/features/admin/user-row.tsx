@@ -4,10 +4,9 @@ import { shownBytes } from '#book/text/bytes.ts';
 import { ROLES } from '#contract/accounts/people.ts';
 import type { ManagedUser } from '#contract/admin.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { Moment } from './moment.tsx';
 import classes from './admin-page.module.css';
 import type { UserChanges } from './use-user-changes.ts';
-import { ROLE_LABELS } from './admin-words.ts';
+import { Moment, ROLE_LABELS } from './admin-words.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 

@@ -6,13 +6,11 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
-import { usersQuery } from './admin-queries.ts';
-import { FailureWords, ListSkeleton } from './failure-words.tsx';
 import { type UserFailure, useUserChanges } from './use-user-changes.ts';
 import { UserRow } from './user-row.tsx';
 import classes from './admin-page.module.css';
-import type { AdminView, ChangeAdminView, RoleFilter } from './admin-view.ts';
-import { ROLE_LABELS, userCountLabel } from './admin-words.ts';
+import { type AdminView, type ChangeAdminView, type RoleFilter, usersQuery } from './admin-view.ts';
+import { FailureWords, ListSkeleton, ROLE_LABELS, userCountLabel } from './admin-words.tsx';
 
 const ROLE_OPTIONS = [
   { value: 'all', label: 'All roles' },

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { CanonEntry } from '#contract/canon.ts';
 import { KIND_LABELS } from '#web/lib/books/canon-words.ts';
 import { useMayWrite } from '#web/lib/books/project-queries.ts';
@@ -8,6 +9,7 @@ import { getSnapshot } from '#web/lib/session/session.ts';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
+import { canonQuery } from '#web/lib/books/canon-query.ts';
 import { EntryForm } from './entry-form.tsx';
 import { Mentions } from './mentions.tsx';
 import { MergeForm } from './merge-form.tsx';
@@ -16,7 +18,7 @@ import { RenameForm } from './rename-form.tsx';
 const VERBS = { form: '', merge: 'Merge ', rename: 'Rename ' } as const;
 const PHONE = '(max-width: 767.98px)';
 
-export interface EntryDialogProps {
+interface EntryDialogProps {
   projectId: string;
   /** Null for a new entry. */
   entry: CanonEntry | null;
@@ -82,4 +84,18 @@ function EntryReading({ projectId, entry }: { projectId: string; entry: CanonEnt
       <Mentions projectId={projectId} entry={entry} />
     </Stack>
   );
+}
+
+interface OpenedEntryProps {
+  projectId: string;
+  entryId: string;
+  onClose(): void;
+}
+
+/** The dialog of an entry above a page other than that of the canon. */
+export function OpenedEntry({ projectId, entryId, onClose }: OpenedEntryProps) {
+  const { data: entries = [] } = useQuery(canonQuery(projectId));
+  const entry = entries.find(({ id }) => id === entryId);
+  if (!entry) return null;
+  return <EntryDialog projectId={projectId} entry={entry} entries={entries} onClose={onClose} />;
 }

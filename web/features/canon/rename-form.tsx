@@ -14,8 +14,7 @@ import { busyProps } from '#web/ui/busy-props.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { counted } from '#web/lib/books/canon-words.ts';
-import { leaveOutOf, placesBySection } from './left-places.ts';
-import { RenamePlaces } from './rename-places.tsx';
+import { leaveOutOf, placesBySection, RenamePlaces } from './rename-places.tsx';
 import { useCanonChanges } from './use-canon.ts';
 import classes from './canon.module.css';
 

@@ -11,7 +11,7 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import { importInto, offerLinkedImages } from './import-calls.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { sectionCount } from './preview-words.ts';
+import { sectionCount } from './preview.tsx';
 import { useImport } from './use-import.ts';
 
 const ABOUT =

@@ -15,9 +15,8 @@ import { Page, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import placeClasses from '#web/ui/text/place.module.css';
-import { byHost, type HostImages } from './hosts.ts';
 import classes from './linked-images.module.css';
-import { useLinkedImages } from './use-linked-images.ts';
+import { byHost, type HostImages, useLinkedImages } from './use-linked-images.ts';
 
 /** The page on which an author lets images of other servers be fetched into the book. Nothing is fetched before the author asks. */
 export function LinkedImagesPage() {

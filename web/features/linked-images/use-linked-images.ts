@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
-import { linkedImagesQuery } from '#web/lib/books/linked-images.tsx';
-import { type FetchWay, fetchByBrowser, fetchByServer } from './fetch-images.ts';
-import { outcomeWords } from './hosts.ts';
+import { countOfPictures, linkedImagesQuery } from '#web/lib/books/linked-images.tsx';
+import type { LinkedImage } from '#contract/linked-images.ts';
+import { fetchByBrowser, fetchByServer, type FetchOutcome, type FetchWay } from './fetch-images.ts';
 
 /** The last action, and what is needed to undo it. */
 interface Done {
@@ -66,4 +66,29 @@ export function useLinkedImages(projectId: string, onDone: () => void) {
     },
     undo: undo.mutate,
   };
+}
+
+/** The images from one other server. */
+export interface HostImages {
+  host: string;
+  images: LinkedImage[];
+}
+
+/** The images by server. The server with most images in the book comes first. */
+export function byHost(images: readonly LinkedImage[]): HostImages[] {
+  const groups = Map.groupBy(images, ({ url }) => URL.parse(url)?.host ?? url);
+  return [...groups]
+    .map(([host, images]) => ({ host, images }))
+    .sort((one, other) => other.images.length - one.images.length);
+}
+
+/** A sentence about the result of fetching this many images. */
+export function outcomeWords({ fetched, problems }: FetchOutcome, asked: number): string {
+  const left = asked - fetched - problems.size;
+  const sentences = [
+    fetched === 0 ? 'No picture was fetched.' : `${countOfPictures(fetched)} in the book now.`,
+    problems.size === 0 ? '' : `${countOfPictures(problems.size)} could not be fetched; the reasons stand below.`,
+    left === 0 ? '' : `${countOfPictures(left)} left as you stopped.`,
+  ];
+  return sentences.filter((sentence) => sentence !== '').join(' ');
 }

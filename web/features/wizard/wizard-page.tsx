@@ -20,7 +20,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { createFromDraft, creationMessage } from './create-project.ts';
-import { DetailsStep } from './details-step.tsx';
+import { DetailsStep, TemplateIcon, TemplateStep } from './wizard-steps.tsx';
 import {
   bookTypeOf,
   forgetDraft,
@@ -33,7 +33,6 @@ import {
   useWizardStep,
   type WizardDraft,
 } from './wizard-draft.ts';
-import { TemplateIcon, TemplateStep } from './template-step.tsx';
 import classes from './wizard-page.module.css';
 
 const HEADINGS = ['Book Details', 'Choose a Template (Optional)', 'Ready to Create!'] as const;

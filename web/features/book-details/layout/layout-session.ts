@@ -164,3 +164,9 @@ export function layoutProblems({ paper, width_mm, height_mm, base_size_pt }: Lay
   const issues = LayoutChange.safeParse({ paper, ...sides, base_size_pt }).error?.issues ?? [];
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]));
 }
+
+/** The props of every group of layout fields: the draft that they show, and a callback that changes it. */
+export interface LayoutFieldsProps {
+  draft: Layout;
+  onChange(change: Partial<Layout>): void;
+}

@@ -4,8 +4,7 @@ import { narrowColumns } from '#book/layout/page-sizes.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS, type PaperId, paperName, paperSize } from '#book/layout/papers.ts';
 import { DETAIL_LABELS } from '../details.ts';
-import type { LayoutFieldsProps } from './layout-fields-props.ts';
-import { layoutProblems } from './layout-session.ts';
+import { type LayoutFieldsProps, layoutProblems } from './layout-session.ts';
 import classes from './layout.module.css';
 
 const PAPER_OPTIONS = PAPER_IDS.map((value) => ({

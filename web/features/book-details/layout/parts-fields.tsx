@@ -13,7 +13,7 @@ import {
   TOC_DEPTH_LABELS,
 } from '#book/layout/layout-choices.ts';
 import { DETAIL_LABELS } from '../details.ts';
-import type { LayoutFieldsProps } from './layout-fields-props.ts';
+import type { LayoutFieldsProps } from './layout-session.ts';
 import classes from './layout.module.css';
 
 const START_OPTIONS = CHAPTER_STARTS.map((value) => ({ value, label: CHAPTER_START_LABELS[value] }));

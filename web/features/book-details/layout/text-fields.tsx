@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { fontsQuery } from '#web/lib/books/library-queries.ts';
 import { DETAIL_LABELS } from '../details.ts';
-import type { LayoutFieldsProps } from './layout-fields-props.ts';
+import type { LayoutFieldsProps } from './layout-session.ts';
 import classes from './layout.module.css';
 
 /** The switches, each with a description. */

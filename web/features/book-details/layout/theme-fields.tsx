@@ -5,7 +5,7 @@ import type { ThemeId } from '#book/layout/themes/theme.ts';
 import { THEME_OPTIONS, THEMES } from '#book/layout/themes/book-theme.ts';
 import { withPages } from '#web/lib/books/theme-pictures.ts';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
-import type { LayoutFieldsProps } from './layout-fields-props.ts';
+import type { LayoutFieldsProps } from './layout-session.ts';
 import classes from './layout.module.css';
 
 const OPTIONS = withPages(THEME_OPTIONS);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RenamePlace } from '#contract/canon.ts';
-import { keyOf, leaveOutOf, placesBySection, withLeftOut } from './left-places.ts';
+import { keyOf, leaveOutOf, placesBySection, withLeftOut } from './rename-places.tsx';
 
 const place = (section_id: string, index: number): RenamePlace => ({
   section_id,

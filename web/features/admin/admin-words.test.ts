@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { relativeTime } from './moment.tsx';
+import { relativeTime } from './admin-words.tsx';
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z');
 

@@ -1,17 +1,64 @@
-import { Radio, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Radio, Stack, Text, TextInput, Title, VisuallyHidden } from '@mantine/core';
 import { IconBook2, IconFlag, IconSettings, IconSwords } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import {
+  BOOK_TYPES,
+  type TemplateGroup,
+  WIZARD_BOOK_TYPES,
+  type WizardBookTypeId,
+} from '#book/catalogue/book-types.ts';
+import { DESCRIPTION_MAX, DESCRIPTION_WARNING, TITLE_MAX, titleProblem } from '#book/catalogue/limits.ts';
+import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
+import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
 import { isTemplateId, templatesFor } from '#book/catalogue/template-list.ts';
-import type { TemplateGroup } from '#book/catalogue/book-types.ts';
 import { THEME_OPTIONS, THEMES } from '#book/layout/themes/book-theme.ts';
 import type { ThemeId } from '#book/layout/themes/theme.ts';
 import type { OwnTheme } from '#contract/own-themes.ts';
 import { ownThemesQuery } from '#web/lib/books/library-queries.ts';
 import { THEME_PICTURES, withPages } from '#web/lib/books/theme-pictures.ts';
-import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
 import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
-import type { StepProps } from './details-step.tsx';
-import { groupOf } from './wizard-draft.ts';
+import { groupOf, type WizardDraft } from './wizard-draft.ts';
+
+interface StepProps {
+  draft: WizardDraft;
+  onChange: (change: Partial<WizardDraft>) => void;
+}
+
+/** Step 1: the title and type of the book. */
+export function DetailsStep({ draft, onChange }: StepProps) {
+  return (
+    <Stack gap="lg">
+      <TextInput
+        label="Book Title"
+        required
+        maxLength={TITLE_MAX}
+        value={draft.title}
+        error={titleProblem(draft.title)}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <CountedTextarea
+        label="Book Description"
+        max={DESCRIPTION_MAX}
+        warnAbove={DESCRIPTION_WARNING}
+        value={draft.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <Radio.Group
+        size="md"
+        label="Book Type"
+        required
+        value={draft.bookType}
+        onChange={(value) => onChange({ bookType: value as WizardBookTypeId })}
+      >
+        <ChoiceGrid>
+          {WIZARD_BOOK_TYPES.map(({ id, label, bookType }) => (
+            <ChoiceCard key={id} value={id} label={label} description={BOOK_TYPES[bookType].description} />
+          ))}
+        </ChoiceGrid>
+      </Radio.Group>
+    </Stack>
+  );
+}
 
 const SCRATCH = 'scratch';
 /** Step 2: a template or a blank book, and the look of its pages. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { previewWords, sectionWords } from './preview-words.ts';
+import { previewWords, sectionWords } from './preview.tsx';
 
 const section = { title: 'The Fen', words: 1204, blocks: 45, kinds: { paragraph: 41, statBlock: 3, table: 1 } };
 

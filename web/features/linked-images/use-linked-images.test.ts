@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byHost, outcomeWords } from './hosts.ts';
+import { byHost, outcomeWords } from './use-linked-images.ts';
 
 const image = (url: string) => ({ url, alt: '', is_cover: false, places: [] });
 
