@@ -4,8 +4,7 @@ import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import { findBlock, findNode } from '#book/document/schema.ts';
 import type { EditorHost } from '../base/host.ts';
-import { gapAt, isEmptyParagraph, newParagraph } from './block-carets.ts';
-import { trackRange } from './track-range.ts';
+import { gapAt, isEmptyParagraph, newParagraph, trackRange } from './block-carets.ts';
 
 /** Removes the block at this position and shows a notice with an undo button, which also works after further writing. */
 export function removeBlock(editor: Editor, host: EditorHost, position: number): void {

@@ -17,7 +17,7 @@ import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
-import { type TrackedRange, trackRange } from '../blocks/track-range.ts';
+import { type TrackedRange, trackRange } from '../blocks/block-carets.ts';
 import { insertBlock, insertBlocks, newBlock } from '../blocks/insert-block.ts';
 import { CopyCreature } from './copy-creature.tsx';
 import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';

@@ -4,9 +4,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { image } from '#book/document/blocks/image.ts';
 import type { KnownNode } from '#book/document/nodes.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
-import { trackRange } from '../blocks/track-range.ts';
+import { trackRange } from '../blocks/block-carets.ts';
 import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';
-import { PASTED_IMAGES, pastedImages } from '../clipboard/pasted-images.ts';
+import { PASTED_IMAGES, pastedImages } from '../typing/pasted-images.ts';
 import { imageFiles, useUploads } from './use-uploads.ts';
 
 export interface ImagePickerProps {

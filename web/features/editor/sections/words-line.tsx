@@ -7,9 +7,18 @@ import { countWords } from '#book/document/document-words.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { isFollowing } from '../collaboration/yjs-binding.ts';
-import { GOAL_MAX, reached, readGoals, type WordGoals, writeGoals } from './word-goals.ts';
+import {
+  addWritten,
+  GOAL_MAX,
+  onWritten,
+  reached,
+  readGoals,
+  sendWritten,
+  type WordGoals,
+  writeGoals,
+  writtenToday,
+} from './word-goals.ts';
 import classes from './words-line.module.css';
-import { addWritten, onWritten, sendWritten, writtenToday } from './written-today.ts';
 
 export interface WordsLineProps {
   editor: Editor;

@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node, type ResolvedPos, type Schema, Slice } from '@tiptap/pm/model';
 import { isHomebrewery } from '#book/formats/markdown/homebrewery/homebrewery.ts';
-import { markedWithin } from '../typing/typed-marks.ts';
+import { markedWithin } from './typed-marks.ts';
 
 /** Plain text as paragraphs, one for each line. Markdown signs directly around words become marks. The marks of the place apply too. */
 export function sliceFromText(text: string, $place: ResolvedPos): Slice {

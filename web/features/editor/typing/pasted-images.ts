@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { dataAddresses, dataBytes, NO_IMAGE } from '#book/text/bytes.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
-import { trackRange } from '../blocks/track-range.ts';
+import { trackRange } from '../blocks/block-carets.ts';
 import { looksLikeMarkdown } from './pasted-text.ts';
 
 export const PASTED_IMAGES = new PluginKey('pasted-images');
