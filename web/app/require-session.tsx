@@ -1,7 +1,7 @@
 import { Box, Button, Center, Group, Loader, Text } from '@mantine/core';
 import { Fragment, lazy, Suspense, useSyncExternalStore } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
-import { getRefusal, subscribeToRefusal } from '../lib/accounts/refusal.ts';
+import { getRefusal, subscribeToRefusal } from '../lib/session/refusal.ts';
 import { useAuth } from '../lib/session/auth.tsx';
 import { getConfig } from '../lib/config.ts';
 import { getSnapshot, subscribe } from '../lib/session/session.ts';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getProjectOutline } from '#contract/projects.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
-import { Ornament } from '../../ui/cover/ornament.tsx';
+import { Ornament } from '../../ui/ornament.tsx';
 import { call } from '../../lib/calls/api.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import classes from './side-drawer.module.css';

@@ -3,7 +3,7 @@ import { IconMail, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, Outlet } from 'react-router';
 import { lacksSecondFactor } from '#contract/accounts/second-factor-for.ts';
-import { RESENT, useResend } from '../../lib/accounts/use-resend.ts';
+import { RESENT, useResend } from '../../lib/session/use-resend.ts';
 import { getConfig } from '../../lib/config.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import classes from './verify-bar.module.css';

@@ -9,7 +9,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { imageIdOf, screenAddress } from '#web/lib/books/image-address.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { uploadFile } from '#web/lib/calls/upload.ts';
-import { BookCover } from '#web/ui/cover/book-cover.tsx';
+import { BookCover } from '#web/ui/book-cover.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';

@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { useAddressView } from '#web/ui/page/use-address-view.ts';
 import classes from './canon.module.css';
-import { counted, KINDS_LABELS, mentionWords } from '#web/lib/books/canon-words.ts';
+import { counted, KINDS_LABELS, mentionWords } from '#web/lib/books/canon-entries.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } from './canon-view.ts';

@@ -7,7 +7,7 @@ import { useParams } from 'react-router';
 import { STYLE_NOTES_MAX } from '#book/catalogue/limits.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import { type ProjectOutline, updateProject } from '#contract/projects.ts';
-import { canonQuery, dismissedQuery } from '#web/lib/books/canon-query.ts';
+import { canonQuery, dismissedQuery } from '#web/lib/books/canon-entries.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery, useMayWrite } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';

@@ -8,7 +8,7 @@ import { busyProps } from '#web/ui/busy-props.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon.module.css';
-import { KIND_LABELS } from '#web/lib/books/canon-words.ts';
+import { KIND_LABELS } from '#web/lib/books/canon-entries.ts';
 import { Mentions } from './mentions.tsx';
 import { useCanonChanges } from './use-canon.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CanonEntry } from '#contract/canon.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import classes from './canon.module.css';
-import { counted } from '#web/lib/books/canon-words.ts';
+import { counted } from '#web/lib/books/canon-entries.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
 

@@ -5,7 +5,7 @@ import type { CanonEntry } from '#contract/canon.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { KINDS_LABELS } from '#web/lib/books/canon-words.ts';
+import { KINDS_LABELS } from '#web/lib/books/canon-entries.ts';
 import { useCanonChanges } from './use-canon.ts';
 import { byKind } from './canon-view.ts';
 import classes from './canon.module.css';

@@ -13,7 +13,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { counted } from '#web/lib/books/canon-words.ts';
+import { counted } from '#web/lib/books/canon-entries.ts';
 import { leaveOutOf, placesBySection, RenamePlaces } from './rename-places.tsx';
 import { useCanonChanges } from './use-canon.ts';
 import classes from './canon.module.css';

@@ -11,7 +11,7 @@ import {
 } from '#contract/canon.ts';
 import { announceBookChanged } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
-import { canonQuery } from '#web/lib/books/canon-query.ts';
+import { canonQuery } from '#web/lib/books/canon-entries.ts';
 import { call } from '#web/lib/calls/api.ts';
 
 /** The actions on the entries of a book. The list is read again after each, since an action may change other entries too. */

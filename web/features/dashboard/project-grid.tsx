@@ -5,7 +5,7 @@ import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { sharedLabel } from '#web/lib/books/book-labels.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
-import { BookCover, BookThumb } from '#web/ui/cover/book-cover.tsx';
+import { BookCover, BookThumb } from '#web/ui/book-cover.tsx';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
 import type { View } from './filters.ts';

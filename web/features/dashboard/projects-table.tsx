@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
-import { BookThumb } from '#web/ui/cover/book-cover.tsx';
+import { BookThumb } from '#web/ui/book-cover.tsx';
 import { formatDate, formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { sharedLabel } from '#web/lib/books/book-labels.ts';

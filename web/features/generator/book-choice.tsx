@@ -6,7 +6,7 @@ import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import { type ProjectSummary, searchProjects } from '#contract/projects.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 import { call } from '#web/lib/calls/api.ts';
-import { BookThumb } from '#web/ui/cover/book-cover.tsx';
+import { BookThumb } from '#web/ui/book-cover.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';

@@ -3,7 +3,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { PageImage } from './live/page-worker-messages.ts';
 import { getPreferences } from '#web/lib/preferences.ts';
-import { Ornament } from '#web/ui/cover/ornament.tsx';
+import { Ornament } from '#web/ui/ornament.tsx';
 import { LivePage } from './live/live-page.tsx';
 import classes from './preview-panel.module.css';
 

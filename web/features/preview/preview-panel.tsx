@@ -4,9 +4,8 @@ import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useStat
 import { useSearchParams } from 'react-router';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
-import { sectionsInOrder } from '#web/lib/books/current-section.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
-import { outlineQuery, useMayWrite } from '#web/lib/books/project-queries.ts';
+import { outlineQuery, sectionsInOrder, useMayWrite } from '#web/lib/books/project-queries.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { usePreference } from '#web/lib/preferences.ts';
 import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';

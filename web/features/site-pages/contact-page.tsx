@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
-import { Ornament } from '#web/ui/cover/ornament.tsx';
+import { Ornament } from '#web/ui/ornament.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';
 import prose from '#web/ui/text/prose.module.css';

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { getConfig } from '#web/lib/config.ts';
 import { getSnapshot, signOut, subscribe } from '#web/lib/session/session.ts';
-import { Ornament } from '#web/ui/cover/ornament.tsx';
+import { Ornament } from '#web/ui/ornament.tsx';
 import { PRODUCT_NAME, useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from './landing.module.css';
 import { Pages, Specimen } from './landing-pictures.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ADDRESS_KEY } from '#web/lib/accounts/known-address.ts';
+import { ADDRESS_KEY } from '#web/lib/session/known-address.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { PREFERENCES_KEY } from '#web/lib/preferences.ts';
 import { STORAGE_KEYS } from '#web/lib/session/session.ts';

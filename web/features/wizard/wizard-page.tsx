@@ -11,7 +11,7 @@ import { draftPath, editorPath } from '#web/lib/books/project-paths.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { BookCover } from '#web/ui/cover/book-cover.tsx';
+import { BookCover } from '#web/ui/book-cover.tsx';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PageTitle } from '#web/ui/page/page-title.tsx';

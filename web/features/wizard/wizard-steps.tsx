@@ -9,14 +9,13 @@ import {
 } from '#book/catalogue/book-types.ts';
 import { DESCRIPTION_MAX, DESCRIPTION_WARNING, TITLE_MAX, titleProblem } from '#book/catalogue/limits.ts';
 import { CountedTextarea } from '#web/ui/fields/counted-textarea.tsx';
-import { ChoiceCard, ChoiceGrid } from '#web/ui/fields/choice-card.tsx';
+import { ChoiceCard, ChoiceGrid, PicturedChoices } from '#web/ui/fields/choice-card.tsx';
 import { isTemplateId, templatesFor } from '#book/catalogue/template-list.ts';
 import { THEME_OPTIONS, THEMES } from '#book/layout/themes/book-theme.ts';
 import type { ThemeId } from '#book/layout/themes/theme.ts';
 import type { OwnTheme } from '#contract/own-themes.ts';
 import { ownThemesQuery } from '#web/lib/books/library-queries.ts';
 import { THEME_PICTURES, withPages } from '#web/lib/books/theme-pictures.ts';
-import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
 import { groupOf, type WizardDraft } from './wizard-draft.ts';
 
 interface StepProps {

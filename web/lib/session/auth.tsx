@@ -1,11 +1,8 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { User } from '#contract/accounts/people.ts';
-import { usesHostedAccounts } from '../accounts/accounts-kind.ts';
-// Loaded with the first page, since it must read the address before anything changes it.
-import '../accounts/hosted-arrival.ts';
-import { forgetAddress } from '../accounts/known-address.ts';
-import type { SignInInput } from '../accounts/sign-in-provider.ts';
-import { signInProvider } from '../accounts/choose-provider.ts';
+import { forgetAddress } from './known-address.ts';
+import type { SignInInput } from './sign-in-provider.ts';
+import { signInProvider, usesHostedAccounts } from './choose-provider.ts';
 import { getConfig } from '../config.ts';
 import type { LocalStore } from '../sync/local-store.ts';
 import { forgetPersonal } from './personal-storage.ts';

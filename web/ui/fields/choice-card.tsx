@@ -1,8 +1,8 @@
-import { Radio } from '@mantine/core';
+import { Radio, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './choice-card.module.css';
 
-export interface ChoiceCardProps {
+interface ChoiceCardProps {
   value: string;
   label: string;
   description: string;
@@ -44,4 +44,33 @@ export function ChoiceCard({ value, label, description, icon, tags = [], picture
 /** The grid of the choice cards. Cards with pictures are closer together. */
 export function ChoiceGrid({ isPictured = false, children }: { isPictured?: boolean; children: ReactNode }) {
   return <div className={isPictured ? classes.pictures : classes.grid}>{children}</div>;
+}
+
+interface PicturedChoicesProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; label: string; description: string; picture: string }[];
+  value: Value;
+  onChange(value: Value): void;
+}
+
+/** Several choices as cards with a picture each. One is chosen. */
+export function PicturedChoices<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: PicturedChoicesProps<Value>) {
+  return (
+    <Radio.Group
+      label={<VisuallyHidden>{label}</VisuallyHidden>}
+      value={value}
+      onChange={(chosen) => onChange(chosen as Value)}
+    >
+      <ChoiceGrid isPictured>
+        {options.map((option) => (
+          <ChoiceCard key={option.value} {...option} />
+        ))}
+      </ChoiceGrid>
+    </Radio.Group>
+  );
 }

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
-import { Ornament } from '../cover/ornament.tsx';
+import { Ornament } from '../ornament.tsx';
 
 export interface EmptyStateProps {
   title: ReactNode;

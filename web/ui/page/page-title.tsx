@@ -1,11 +1,11 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, CloseButton, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Ornament } from '../cover/ornament.tsx';
+import { Ornament } from '../ornament.tsx';
 import { plainDisplay } from '../text/display-text.ts';
 import classes from './page-title.module.css';
 
-export interface PageTitleProps {
+interface PageTitleProps {
   children: ReactNode;
   /** The name of the page's subject, below the title. */
   subtitle?: ReactNode;
@@ -62,5 +62,22 @@ export function BookPageTitle({ children, book, path, description }: BookPageTit
     >
       {children}
     </PageTitle>
+  );
+}
+
+interface SideTitleProps {
+  title: string;
+  onClose(): void;
+}
+
+/** The head of a panel beside the text. */
+export function SideTitle({ title, onClose }: SideTitleProps) {
+  return (
+    <Group gap={0} wrap="nowrap" justify="space-between">
+      <Box component="h2" m={0} fz="lg">
+        {title}
+      </Box>
+      <CloseButton size={44} aria-label={`Close the ${title.toLowerCase()}`} onClick={onClose} />
+    </Group>
   );
 }

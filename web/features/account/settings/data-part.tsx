@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { deleteAccount, exportAccount } from '#contract/accounts/own-account.ts';
 import type { User } from '#contract/accounts/people.ts';
-import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
+import { usesHostedAccounts } from '#web/lib/session/choose-provider.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { downloadFile, saveBlob } from '#web/lib/calls/download.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
@@ -110,6 +110,6 @@ export function DataPart({ user }: { user: User }) {
 /** The proof of who the person is: the password that they typed, or the token of the hosted provider that they signed in with. */
 async function proofOf(password: string): Promise<{ password: string } | { supabase_token: string }> {
   if (!usesHostedAccounts()) return { password };
-  const { hostedProvider } = await import('#web/lib/accounts/hosted-provider.ts');
+  const { hostedProvider } = await import('#web/lib/session/hosted-provider.ts');
   return { supabase_token: (await hostedProvider().accessToken()) ?? '' };
 }

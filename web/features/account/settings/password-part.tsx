@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { changePassword } from '#contract/accounts/own-account.ts';
 import type { User } from '#contract/accounts/people.ts';
-import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
+import { usesHostedAccounts } from '#web/lib/session/choose-provider.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -65,6 +65,6 @@ export function PasswordPart({ user }: { user: User }) {
 }
 
 async function changeHostedPassword(password: string): Promise<void> {
-  const { hostedProvider } = await import('#web/lib/accounts/hosted-provider.ts');
+  const { hostedProvider } = await import('#web/lib/session/hosted-provider.ts');
   await hostedProvider().changePassword(password);
 }

@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
 import { removeTotp } from '#contract/accounts/own-account.ts';
 import type { User } from '#contract/accounts/people.ts';
-import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
+import { usesHostedAccounts } from '#web/lib/session/choose-provider.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { saveBlob } from '#web/lib/calls/download.ts';
 import { updateUser } from '#web/lib/session/session.ts';

@@ -1,7 +1,7 @@
 import { Alert, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { Ornament } from '#web/ui/cover/ornament.tsx';
+import { Ornament } from '#web/ui/ornament.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import classes from './account.module.css';
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
-import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
-import { RESENT, useResend } from '#web/lib/accounts/use-resend.ts';
+import { keepAddress, knownAddress } from '#web/lib/session/known-address.ts';
+import { signInProvider } from '#web/lib/session/choose-provider.ts';
+import { RESENT, useResend } from '#web/lib/session/use-resend.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';

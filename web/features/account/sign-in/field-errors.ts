@@ -1,4 +1,4 @@
-import { accountMessageOf, isTooMany } from '#web/lib/accounts/refusal.ts';
+import { accountMessageOf, isTooMany } from '#web/lib/session/refusal.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 
 export interface FieldErrors {

@@ -1,10 +1,8 @@
 import { Anchor, Button, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { usesHostedAccounts } from '#web/lib/accounts/accounts-kind.ts';
-import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
-import { arrivedFromProvider } from '#web/lib/accounts/hosted-arrival.ts';
-import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
+import { arrivedFromProvider, signInProvider, usesHostedAccounts } from '#web/lib/session/choose-provider.ts';
+import { keepAddress, knownAddress } from '#web/lib/session/known-address.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';

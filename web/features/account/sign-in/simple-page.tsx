@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { keepAddress, knownAddress } from '#web/lib/accounts/known-address.ts';
-import { signInProvider } from '#web/lib/accounts/choose-provider.ts';
+import { keepAddress, knownAddress } from '#web/lib/session/known-address.ts';
+import { signInProvider } from '#web/lib/session/choose-provider.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { safeRedirect } from '#web/lib/safe-redirect.ts';
 import { checkMatch, type Mode } from './credentials-check.ts';

@@ -4,7 +4,7 @@ import type { SettingValue, ThemeSetting } from '#book/layout/themes/settings.ts
 import type { ThemeId } from '#book/layout/themes/theme.ts';
 import { THEME_OPTIONS, THEMES } from '#book/layout/themes/book-theme.ts';
 import { withPages } from '#web/lib/books/theme-pictures.ts';
-import { PicturedChoices } from '#web/ui/fields/pictured-choices.tsx';
+import { PicturedChoices } from '#web/ui/fields/choice-card.tsx';
 import type { LayoutFieldsProps } from './layout-session.ts';
 import classes from './layout.module.css';
 

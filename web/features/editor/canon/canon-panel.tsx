@@ -7,14 +7,13 @@ import { Link } from 'react-router';
 import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 import { openCanonEntry } from '#web/lib/books/book-panels.ts';
-import { canonQuery } from '#web/lib/books/canon-query.ts';
-import { KIND_LABELS, mentionWords } from '#web/lib/books/canon-words.ts';
+import { canonQuery, KIND_LABELS, mentionWords } from '#web/lib/books/canon-entries.ts';
 import { canonPath } from '#web/lib/books/project-paths.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon-panel.module.css';
-import { SideTitle } from '#web/ui/page/side-title.tsx';
+import { SideTitle } from '#web/ui/page/page-title.tsx';
 
 /** Screens with room for the panel beside the list of sections, the text and its pages. */
 const ROOM = '(min-width: 1680px)';

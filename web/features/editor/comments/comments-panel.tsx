@@ -10,7 +10,7 @@ import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './comments.module.css';
 import { beginComment, endBegun, goToWords, returnToText, useShownComment } from './shown-comment.ts';
-import { SideTitle } from '#web/ui/page/side-title.tsx';
+import { SideTitle } from '#web/ui/page/page-title.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';

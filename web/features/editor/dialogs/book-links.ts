@@ -1,6 +1,5 @@
 import type { CanonEntry } from '#contract/canon.ts';
-import { savedCanonQuery } from '#web/lib/books/canon-query.ts';
-import { KIND_LABELS, KINDS_LABELS } from '#web/lib/books/canon-words.ts';
+import { KIND_LABELS, KINDS_LABELS, savedCanonQuery } from '#web/lib/books/canon-entries.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import type { LinkTarget } from '../base/host.ts';

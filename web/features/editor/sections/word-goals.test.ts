@@ -39,7 +39,6 @@ it('the words of a text are those of its blocks', () => {
   expect(wordsOf(state.tr.insertText('zero ', 1).doc)).toBe(7);
 });
 
-// @vitest-environment happy-dom
 const MORNING = new Date(2026, 2, 1, 9);
 const NEXT_DAY = new Date(2026, 2, 2, 0, 1);
 const GET = 'GET /api/auth/words?day=2026-03-01';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionsInOrder } from './current-section.ts';
+import { sectionsInOrder } from './project-queries.ts';
 
 describe('the current section', () => {
   const heads = [

@@ -8,7 +8,7 @@ import {
   verifyEmail,
 } from '#contract/accounts/accounts.ts';
 import { call } from '../calls/api.ts';
-import { getSnapshot, signIn as keepSession, updateUser } from '../session/session.ts';
+import { getSnapshot, signIn as keepSession, updateUser } from './session.ts';
 import { logOut, type SignInProvider } from './sign-in-provider.ts';
 
 /** Sign-in with accounts of this server. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setConfig } from '../config.ts';
-import { usesHostedAccounts } from './accounts-kind.ts';
+import { usesHostedAccounts } from './choose-provider.ts';
 
 const HOSTED = { appEnv: 'production', authProvider: 'supabase', apiBaseUrl: '/api' } as const;
 

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setConfig } from '../config.ts';
-import { getSnapshot, signOut } from '../session/session.ts';
+import { getSnapshot, signOut } from './session.ts';
 import { hostedError, type HostedProvider, keepProfile, openHostedProvider } from './hosted-provider.ts';
 
 const PERSON = { id: 'u1', email: 'ada@example.com', email_verified: true, role: 'user', created_at: '2026-01-01' };

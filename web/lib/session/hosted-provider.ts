@@ -6,7 +6,7 @@ import { ApiError, messageOf, networkError } from '../calls/api-error.ts';
 import { call } from '../calls/api.ts';
 import { getConfig } from '../config.ts';
 import { setSessionFallback } from '../calls/request.ts';
-import { signOut as forgetSession, getSnapshot, keepPerson, signIn as keepSession } from '../session/session.ts';
+import { signOut as forgetSession, getSnapshot, keepPerson, signIn as keepSession } from './session.ts';
 import { isTooMany, setRefusal, TOO_MANY_ATTEMPTS } from './refusal.ts';
 import { logOut, type SignInProvider } from './sign-in-provider.ts';
 
