@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHECK_KINDS, type CheckName, CHECKS } from '#book/checks/finding.ts';
-import { SEVERITIES } from '#book/layout/print/print-finding.ts';
+import { SEVERITIES } from '#book/layout/print-finding.ts';
 import { defineRoute } from './route.ts';
 
 /** Something in a book, or in one creature, that its author should look at. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
 import { EDITIONS } from '#book/catalogue/book-choices.ts';
-import { FINDING_CODES, SEVERITIES } from '#book/layout/print/print-finding.ts';
-import { PDF_PRESETS, PRINT_COLOURS, PRINT_PRESETS, STOCKS } from '#book/layout/print/presets.ts';
+import { FINDING_CODES, SEVERITIES } from '#book/layout/print-finding.ts';
+import { PDF_PRESETS, PRINT_COLOURS, PRINT_PRESETS, STOCKS } from '#book/layout/print-presets.ts';
 import { defineRoute } from './route.ts';
 
 export const EXPORT_FORMATS = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BOOK_TYPE_IDS, VARIANT_IDS } from '#book/catalogue/book-types.ts';
 import type { Maker } from '#book/document/makers.ts';
-import { SEVERITIES } from '#book/layout/print/print-finding.ts';
+import { SEVERITIES } from '#book/layout/print-finding.ts';
 import { SECTION_TYPES } from '#book/catalogue/book-choices.ts';
 import { defineRoute } from './route.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { STATUSES } from '#book/catalogue/book-choices.ts';
 import { DEFAULT_VARIANT } from '#book/catalogue/book-types.ts';
 import { TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
-import { ANSWERED, PROJECT_FIELDS, SENT } from '#book/project-fields.ts';
+import { ANSWERED, PROJECT_FIELDS, SENT } from '#book/catalogue/project-fields.ts';
 import { BOOK_ROLES } from './book-roles.ts';
 import { defineRoute } from './route.ts';
 import { NewSection, Section, SectionHead, Version } from './sections.ts';

@@ -5,7 +5,7 @@ import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { type FigureKind, isEntry, isFigure, type NamedPart, nameKey } from '#book/sections/named-part.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
-import { type CreditLine, creditLines } from '#book/layout/licences/licences.ts';
+import { type CreditLine, creditLines } from '#book/layout/licences.ts';
 
 /** The creatures of a book, its spells, its items or its tables. */
 export interface EntryList {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { toPoints } from '#book/layout/papers.ts';
-import { printPage, SHOPS } from '#book/layout/print/shops.ts';
+import { printPage, SHOPS } from '#book/layout/print-shops.ts';
 import { type CheckedFile, checkFile, type PageInspection } from './check-print-file.ts';
 
 const page = printPage(DEFAULT_LAYOUT, 'drivethrurpg');

@@ -1,8 +1,8 @@
 import { toPoints } from '#book/layout/papers.ts';
 import { atSides, type PageSetup } from '#book/layout/page-setup.ts';
-import type { Inks } from '#book/layout/print/presets.ts';
-import type { PrintFinding } from '#book/layout/print/print-finding.ts';
-import { gutterOf, OVERHANG, type Shop } from '#book/layout/print/shops.ts';
+import type { Inks } from '#book/layout/print-presets.ts';
+import type { PrintFinding } from '#book/layout/print-finding.ts';
+import { gutterOf, OVERHANG, type Shop } from '#book/layout/print-shops.ts';
 
 export interface CheckedFile {
   inspection: PdfInspection;

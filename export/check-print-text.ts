@@ -6,9 +6,9 @@ import { creatureOf, statBlock } from '#book/document/blocks/stat-block.ts';
 import { link } from '#book/document/marks.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import { countWords, documentLines } from '#book/document/document-words.ts';
-import type { PrintFinding } from '#book/layout/print/print-finding.ts';
-import { checkLegal, type CopiedCreature } from '#book/layout/licences/check-legal.ts';
-import type { LegalText } from '#book/layout/licences/legal-traits.ts';
+import type { PrintFinding } from '#book/layout/print-finding.ts';
+import { checkLegal, type CopiedCreature } from '#book/layout/check-legal.ts';
+import type { LegalText } from '#book/layout/legal-traits.ts';
 
 export interface CheckedSection {
   id: string;

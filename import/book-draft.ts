@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { WrittenEntry } from '#book/canon/canon-entry.ts';
-import type { ProjectFields } from '#book/project-fields.ts';
+import type { ProjectFields } from '#book/catalogue/project-fields.ts';
 import type { Opening } from '#book/sections/opening.ts';
 
 /** The progress of an import. */

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { SECTION_HTML_MAX } from '#book/catalogue/limits.ts';
 import type { RawNode } from '#book/document/nodes.ts';
-import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { normalizeDocument } from '#book/document/normalize.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { utf8Length } from '#book/text/bytes.ts';
 import type { DraftSection } from './book-draft.ts';

@@ -2,7 +2,7 @@ import { parse } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { BOOK_TYPE_IDS, type BookTypeId, VARIANT_IDS, type VariantId } from '#book/catalogue/book-types.ts';
 import { AUTHOR_MAX, DESCRIPTION_MAX, TAG_MAX, TAGS_MAX } from '#book/catalogue/limits.ts';
-import type { ProjectFields } from '#book/project-fields.ts';
+import type { ProjectFields } from '#book/catalogue/project-fields.ts';
 import { cleanLine } from '#book/text/normalize-text.ts';
 import { isRecord } from '#book/document/nodes.ts';
 import { Layout, type LayoutChoices, readLayout } from '#book/layout/layout.ts';

@@ -1,4 +1,4 @@
-import { PROJECT_FIELDS, VERSIONED_FIELD_NAMES } from '#book/project-fields.ts';
+import { PROJECT_FIELDS, VERSIONED_FIELD_NAMES } from '#book/catalogue/project-fields.ts';
 import type { BookDraft, DraftSection } from './book-draft.ts';
 import { bookTitle, nameOf } from './markdown-to-book.ts';
 import { OPENING_TITLE } from './split-sections.ts';

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { startBench } from '../bench/client.ts';
-import { SALT_WIFES_LANTERN } from '#book/catalogue/samples/salt-wifes-lantern.ts';
+import { SALT_WIFES_LANTERN } from '#book/catalogue/salt-wifes-lantern.ts';
 
 const run = promisify(execFile);
 const FOLDER = fileURLToPath(new URL('../web/features/site-pages/landing-pictures/', import.meta.url));

@@ -9,7 +9,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type Author, makeAuthor } from '../e2e/author.ts';
 import { openOwnStage, visit } from '../e2e/browser.ts';
-import { SALT_WIFES_LANTERN } from '#book/catalogue/samples/salt-wifes-lantern.ts';
+import { SALT_WIFES_LANTERN } from '#book/catalogue/salt-wifes-lantern.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
 const WIDTH = 1280;

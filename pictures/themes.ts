@@ -13,7 +13,7 @@ import { bookTypeLabel } from '#book/catalogue/book-types.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { THEME_IDS, type ThemeId } from '#book/layout/themes/theme.ts';
 import { type BenchBook, makePdf } from '../bench/books/make-pdf.ts';
-import { SALT_WIFES_LANTERN } from '#book/catalogue/samples/salt-wifes-lantern.ts';
+import { SALT_WIFES_LANTERN } from '#book/catalogue/salt-wifes-lantern.ts';
 
 const run = promisify(execFile);
 const FOLDER = fileURLToPath(new URL('../web/lib/books/theme-pages/', import.meta.url));

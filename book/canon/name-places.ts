@@ -1,5 +1,5 @@
 import { nameKey } from '../sections/named-part.ts';
-import type { NameSearch, NewName } from '../text/find/text-search.ts';
+import type { NameSearch, NewName } from '../text/text-search.ts';
 import { fold } from '../text/normalize-text.ts';
 import { soughtName } from './other-names.ts';
 import type { CanonEntry } from './canon-entry.ts';

@@ -1,7 +1,7 @@
 import type { CreatureJudge } from '../rules-5e/stat-block/rule-finding.ts';
-import { judgeLegal, type LegalFinding } from '../layout/licences/check-legal.ts';
-import { type FindCopied, legalTraits, srdSentences } from '../layout/licences/legal-traits.ts';
-import { SEVERITIES } from '../layout/print/print-finding.ts';
+import { judgeLegal, type LegalFinding } from '../layout/check-legal.ts';
+import { type FindCopied, legalTraits, srdSentences } from '../layout/legal-traits.ts';
+import { SEVERITIES } from '../layout/print-finding.ts';
 import { checkContradictions, type KnownEntry } from './contradictions.ts';
 import { creatureKeys } from '../rules-5e/balance/known-creatures.ts';
 import { judgeBeside } from '../rules-5e/srd/judge-beside.ts';

@@ -3,7 +3,7 @@ import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '../document/parse.ts';
 import { documentToHtml } from '../document/html/to-html.ts';
-import { SRD_5_2 } from '../layout/licences/licences.ts';
+import { SRD_5_2 } from '../layout/licences.ts';
 import { parseStatBlock } from '../rules-5e/stat-block.ts';
 import { type CheckedBook, checkBook } from './check-book.ts';
 import type { CheckFinding, CheckName } from './finding.ts';

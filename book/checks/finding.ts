@@ -3,7 +3,7 @@ import { hint, readAloud } from '../document/blocks/boxes.ts';
 import { heading } from '../document/blocks/text-blocks.ts';
 import { nameKey } from '../sections/named-part.ts';
 import { hashOf } from '../text/lookup.ts';
-import type { Severity } from '../layout/print/print-finding.ts';
+import type { Severity } from '../layout/print-finding.ts';
 
 /**
  * What the checks are about: the numbers of the rules, contradictions and references, licences, and the craft of

@@ -5,7 +5,7 @@ import { withoutProposals } from '../document/printed.ts';
 import { documentLines } from '../document/document-words.ts';
 import { printForm } from '../document/schema.ts';
 import { DEFAULT_OPENING, type Opening } from '../sections/opening.ts';
-import { type FindCopied, type LegalTraits, legalTraits } from '../layout/licences/legal-traits.ts';
+import { type FindCopied, type LegalTraits, legalTraits } from '../layout/legal-traits.ts';
 import { creatureKeys } from '../rules-5e/balance/known-creatures.ts';
 import type { CreatureJudge } from '../rules-5e/stat-block/rule-finding.ts';
 import { namedPart, nameKey } from '../sections/named-part.ts';

@@ -1,6 +1,6 @@
 import { Fragment, type Node } from 'prosemirror-model';
 import { magicItem } from '../document/blocks/magic-item.ts';
-import type { Severity } from '../layout/print/print-finding.ts';
+import type { Severity } from '../layout/print-finding.ts';
 import { type Difficulty, encounterBudget } from '../rules-5e/encounter-budget.ts';
 import { formatNumber } from '../rules-5e/format.ts';
 import { magicItemValue, RARITIES, type Rarity } from '../rules-5e/game-terms.ts';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { normalizeDocument } from './normalize/normalize.ts';
+import { normalizeDocument } from './normalize.ts';
 import { parseHtml } from './html/parse-html.ts';
 import { readHtml } from './html/read-html.ts';
 import { contentOf } from './raw-nodes.ts';

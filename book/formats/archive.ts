@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARCHIVED } from '../project-fields.ts';
+import { ARCHIVED } from '../catalogue/project-fields.ts';
 import { foundKey, type WrittenEntry } from '../canon/canon-entry.ts';
 
 /*

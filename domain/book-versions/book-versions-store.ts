@@ -1,5 +1,5 @@
 import { SECTION_FIELD_NAMES } from '#book/sections/section-fields.ts';
-import type { ProjectFields } from '#book/project-fields.ts';
+import type { ProjectFields } from '#book/catalogue/project-fields.ts';
 import {
   HELD,
   type HeldSection,

@@ -1,4 +1,4 @@
-import { versionedFieldsOf } from '#book/project-fields.ts';
+import { versionedFieldsOf } from '#book/catalogue/project-fields.ts';
 import { BOOK_VERSIONS_MAX, type BookVersion } from '#contract/book-versions.ts';
 import { AppError } from '#contract/errors.ts';
 import { requireRoom } from '../bounds/quota.ts';

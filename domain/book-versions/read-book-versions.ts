@@ -5,7 +5,7 @@ import {
   type ProjectFieldName,
   type ProjectFields,
   VERSIONED_FIELD_NAMES,
-} from '#book/project-fields.ts';
+} from '#book/catalogue/project-fields.ts';
 import type { BookVersion, getBookVersion } from '#contract/book-versions.ts';
 import { AppError } from '#contract/errors.ts';
 import type { DomainServices } from '../services.ts';

@@ -1,8 +1,8 @@
 import type { CanonEntry as KnownEntry } from '#book/canon/canon-entry.ts';
 import { ENTRY_ALIASES_MAX, ENTRY_FACT_MAX, ENTRY_NAME_MAX } from '#book/catalogue/limits.ts';
 import { newAlias, searchForNewName } from '#book/canon/name-places.ts';
-import { withEdits } from '#book/text/find/map-texts.ts';
-import { createMatcher, type Matcher, type NameSearch } from '#book/text/find/text-search.ts';
+import { withEdits } from '#book/text/map-texts.ts';
+import { createMatcher, type Matcher, type NameSearch } from '#book/text/text-search.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import type { RenamePlaces, Renamed, Renaming } from '#contract/canon.ts';
 import { AppError } from '#contract/errors.ts';

@@ -2,7 +2,7 @@ import type { KnownEntry } from '#book/checks/contradictions.ts';
 import { type CheckFinding, type CheckKind, CHECKS } from '#book/checks/finding.ts';
 import { layoutOf } from '#book/layout/layout.ts';
 import { LICENCE_IDS, type LicenceId } from '#book/layout/layout-choices.ts';
-import { licenceText } from '#book/layout/licences/licences.ts';
+import { licenceText } from '#book/layout/licences.ts';
 import type { BookChecks, PlacedFinding } from '#contract/checks.ts';
 import { readEntry } from '#domain/canon/canon-store.ts';
 import { NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CanonKind } from '#book/canon/kind-words.ts';
-import type { ProjectFieldName } from '#book/project-fields.ts';
+import type { ProjectFieldName } from '#book/catalogue/project-fields.ts';
 import type { SectionFieldName } from '#book/sections/section-fields.ts';
 import type { FontEmbedding } from '#contract/fonts.ts';
 import type { CommentTables, SectionLogTables, MemberTables } from './collaboration-tables.ts';

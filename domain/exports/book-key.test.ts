@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { SHOPS } from '#book/layout/print/shops.ts';
+import { SHOPS } from '#book/layout/print-shops.ts';
 import { keyOfBook } from './book-key.ts';
 import type { PrintTarget } from './export-facts.ts';
 

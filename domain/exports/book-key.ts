@@ -1,5 +1,5 @@
 import { imageIdsIn } from '#book/document/linked-images.ts';
-import { SHOPS } from '#book/layout/print/shops.ts';
+import { SHOPS } from '#book/layout/print-shops.ts';
 import type { BookImage, FileInput, TypesetInput } from './export-facts.ts';
 
 /** A part of every key. To be raised with each change by which the same book comes out differently. */

@@ -1,11 +1,11 @@
-import { fieldsOf, type ProjectFields, withoutAuthorsFields } from '#book/project-fields.ts';
+import { fieldsOf, type ProjectFields, withoutAuthorsFields } from '#book/catalogue/project-fields.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { type Layout, type LayoutChoices, layoutOf } from '#book/layout/layout.ts';
 import type { Skipped } from '#book/sections/section-numbers.ts';
 import type { ArchiveEntry } from '#book/formats/archive.ts';
 import type { Edition } from '#book/catalogue/book-choices.ts';
-import type { PrintColours, PrintPreset, Stock } from '#book/layout/print/presets.ts';
+import type { PrintColours, PrintPreset, Stock } from '#book/layout/print-presets.ts';
 import type { ExportFormat } from '#contract/exports.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { BookFont } from '#domain/fonts/book-fonts.ts';

@@ -1,6 +1,6 @@
 import type { FileInput, TypesetInput } from './export-facts.ts';
 import type { Opening, SectionKind } from '#book/sections/opening.ts';
-import type { PrintFinding } from '#book/layout/print/print-finding.ts';
+import type { PrintFinding } from '#book/layout/print-finding.ts';
 import type { ExportWarning } from '#contract/exports.ts';
 
 /**

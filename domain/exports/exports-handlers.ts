@@ -1,5 +1,5 @@
 import { type Edition, editionTitle } from '#book/catalogue/book-choices.ts';
-import type { PdfPreset, PrintColours } from '#book/layout/print/presets.ts';
+import type { PdfPreset, PrintColours } from '#book/layout/print-presets.ts';
 import { missingRoleMessage, viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
 import {

@@ -1,4 +1,4 @@
-import { SHOPS, thicknessOf } from '#book/layout/print/shops.ts';
+import { SHOPS, thicknessOf } from '#book/layout/print-shops.ts';
 import type { PrintTarget } from './export-facts.ts';
 
 interface Made {

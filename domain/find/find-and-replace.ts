@@ -1,4 +1,4 @@
-import type { WordSearch } from '#book/text/find/text-search.ts';
+import type { WordSearch } from '#book/text/text-search.ts';
 import { cleanText } from '#book/text/normalize-text.ts';
 import { AppError } from '#contract/errors.ts';
 import type { FoundHits, TextQuery } from '#contract/find.ts';

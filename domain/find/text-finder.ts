@@ -1,7 +1,7 @@
 import { documentFromJson } from '#book/document/parse.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
-import { findInSection, type Hits, replaceInSection, TOO_LONG, TooLong } from '#book/text/find/find-in-section.ts';
-import { createMatcher, type TextSearch, UnreadableExpression } from '#book/text/find/text-search.ts';
+import { findInSection, type Hits, replaceInSection, TOO_LONG, TooLong } from '#book/text/find-in-section.ts';
+import { createMatcher, type TextSearch, UnreadableExpression } from '#book/text/text-search.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SectionChanges, StoredSection } from '#domain/sections/stored-section.ts';
 import { storeDocument } from '../sections/new-section.ts';

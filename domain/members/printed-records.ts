@@ -1,4 +1,4 @@
-import { type ProjectFields, withoutAuthorsFields } from '#book/project-fields.ts';
+import { type ProjectFields, withoutAuthorsFields } from '#book/catalogue/project-fields.ts';
 import { type BookRole, viewOf } from '#contract/book-roles.ts';
 import type { DocumentParser } from '../store/document-parser.ts';
 import type { Records } from '../store/store.ts';

@@ -7,7 +7,7 @@ import {
   layoutOf,
   settingsProblems,
 } from '#book/layout/layout.ts';
-import { fieldsOf, initialFields, type ProjectFields } from '#book/project-fields.ts';
+import { fieldsOf, initialFields, type ProjectFields } from '#book/catalogue/project-fields.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Project, updateProject } from '#contract/projects.ts';

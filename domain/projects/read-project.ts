@@ -1,4 +1,4 @@
-import { answeredFields } from '#book/project-fields.ts';
+import { answeredFields } from '#book/catalogue/project-fields.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { Pagination, Project, ProjectOutline, ProjectSearch, ProjectSummary } from '#contract/projects.ts';

@@ -1,6 +1,6 @@
 import type { Status } from '#book/catalogue/book-choices.ts';
 import { readLayout } from '#book/layout/layout.ts';
-import { fieldsOf, PROJECT_FIELD_NAMES, PROJECT_FIELDS, type ProjectFields } from '#book/project-fields.ts';
+import { fieldsOf, PROJECT_FIELD_NAMES, PROJECT_FIELDS, type ProjectFields } from '#book/catalogue/project-fields.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { SORT_KEYS } from '#contract/projects.ts';
 import type { Insertable, Selectable } from 'kysely';

@@ -1,5 +1,5 @@
 import { headFieldsOf } from '#book/sections/section-fields.ts';
-import { fieldsOf } from '#book/project-fields.ts';
+import { fieldsOf } from '#book/catalogue/project-fields.ts';
 import { FOLLOWED_MAX, type Present, type RoomAnswer } from '#contract/live/room-messages.ts';
 import type { MaterializedSection } from '#domain/collaboration/materialize-section.ts';
 import type { ProcessClock } from '../services.ts';

@@ -5,7 +5,7 @@ import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening, type OpeningPlacement, TITLE_STYLES } from '#book/sections/opening.ts';
 import { createSectionNumbers, type Skipped } from '#book/sections/section-numbers.ts';
-import { licenceText } from '#book/layout/licences/licences.ts';
+import { licenceText } from '#book/layout/licences.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import { absence, type ImageProblem } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';

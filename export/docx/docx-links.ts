@@ -1,6 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { type CreditLine, creditLines } from '#book/layout/licences/licences.ts';
+import { type CreditLine, creditLines } from '#book/layout/licences.ts';
 import type { Report } from '../diagnostics.ts';
 import type { IndexGroup } from '../book-index.ts';
 import type { FigureList } from '../book-lists.ts';

@@ -1,6 +1,6 @@
 import { element, type HtmlNode } from '#book/document/html/html-tree.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { licenceText } from '#book/layout/licences/licences.ts';
+import { licenceText } from '#book/layout/licences.ts';
 import { flowStyle } from '#book/layout/themes/theme-styles.ts';
 import { creditsHtml } from '../book-lists.ts';
 import { linkTargetsReader } from '../link-targets.ts';

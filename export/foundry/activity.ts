@@ -1,4 +1,4 @@
-import type { Area, Damage, Reach } from '#book/rules-5e/entries/attacks.ts';
+import type { Area, Damage, Reach } from '#book/rules-5e/attacks.ts';
 import type { Ability } from '#book/rules-5e/stat-block.ts';
 import type { Data, Value } from './foundry-documents.ts';
 

@@ -1,7 +1,7 @@
 import { element, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { challengeValue } from '#book/rules-5e/challenge.ts';
 import { parseDice } from '#book/rules-5e/dice.ts';
-import { readSpellcasting } from '#book/rules-5e/entries/spellcasting.ts';
+import { readSpellcasting } from '#book/rules-5e/spellcasting.ts';
 import { readFoundry, STAT_BLOCK_LINE } from '#book/formats/foundry/foundry-creature.ts';
 import { ENTRY_LISTS, type EntryList, type StatBlock, type StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { statBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';

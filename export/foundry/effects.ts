@@ -1,5 +1,5 @@
-import { type Damage, readAttacks, readDamages } from '#book/rules-5e/entries/attacks.ts';
-import { readSaveDcs } from '#book/rules-5e/entries/spellcasting.ts';
+import { type Damage, readAttacks, readDamages } from '#book/rules-5e/attacks.ts';
+import { readSaveDcs } from '#book/rules-5e/spellcasting.ts';
 import type { AttackRoll, SavingThrow } from './activity.ts';
 
 /** An effect of a trait or action, read from the numbers in its text. */

@@ -1,7 +1,7 @@
 import { emphasisRuns } from '#book/document/print/text-runs.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
-import { type Limit, readLimit } from '#book/rules-5e/entries/limits.ts';
-import { readArea, readReach } from '#book/rules-5e/entries/attacks.ts';
+import { type Limit, readLimit } from '#book/rules-5e/entry-limits.ts';
+import { readArea, readReach } from '#book/rules-5e/attacks.ts';
 import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { NAMELESS } from '#book/formats/foundry/foundry-lists.ts';
 import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './foundry-documents.ts';

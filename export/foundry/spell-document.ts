@@ -1,4 +1,4 @@
-import { ABILITY_WORD, abilityNamed, readArea, readDamages } from '#book/rules-5e/entries/attacks.ts';
+import { ABILITY_WORD, abilityNamed, readArea, readDamages } from '#book/rules-5e/attacks.ts';
 import { FOUNDRY_SCHOOLS } from '#book/formats/foundry/foundry-words.ts';
 import {
   type ActivityBase,

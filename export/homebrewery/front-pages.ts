@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { Layout } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { creditLines, licenceText } from '#book/layout/licences/licences.ts';
+import { creditLines, licenceText } from '#book/layout/licences.ts';
 import { brewAddress, brewLine } from './brew-text.ts';
 import { fillPages } from './fill-pages.ts';
 import type { Losses } from './brew-scope.ts';

@@ -8,7 +8,7 @@ import { printedLabels } from '#book/layout/printed-labels.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { OPENING_ATTRIBUTE, openingMark } from '#book/sections/opening-blocks.ts';
 import { createSectionNumbers, type Skipped } from '#book/sections/section-numbers.ts';
-import { licenceText } from '#book/layout/licences/licences.ts';
+import { licenceText } from '#book/layout/licences.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
 import type { Report } from '../diagnostics.ts';
 import { type FontFile, fontFaces } from '../web-style.ts';

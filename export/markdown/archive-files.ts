@@ -8,7 +8,7 @@ import {
   type Manifest,
   MANIFEST_PATH,
 } from '#book/formats/archive.ts';
-import { fieldsOf, type ProjectFields } from '#book/project-fields.ts';
+import { fieldsOf, type ProjectFields } from '#book/catalogue/project-fields.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';

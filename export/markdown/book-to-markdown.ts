@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { stringify } from 'yaml';
 import type { Layout, LayoutChoices } from '#book/layout/layout.ts';
 import { printedLabels, type PrintedLabels } from '#book/layout/printed-labels.ts';
-import { creditLines, hasCredits, licenceText } from '#book/layout/licences/licences.ts';
+import { creditLines, hasCredits, licenceText } from '#book/layout/licences.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { openingMark } from '#book/sections/opening-blocks.ts';
 import { addedPage, openingLine } from '#book/formats/markdown/own-files.ts';

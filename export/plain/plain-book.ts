@@ -3,7 +3,7 @@ import type { BlockWords } from '#book/document/print/block-words.ts';
 import { isEmptyDocument } from '#book/document/html/to-html.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
-import { creditLines, licenceText } from '#book/layout/licences/licences.ts';
+import { creditLines, licenceText } from '#book/layout/licences.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { createSectionNumbers, type Skipped } from '#book/sections/section-numbers.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/page-sizes.ts';
 import { type PageSetup, pageSetup } from '#book/layout/page-setup.ts';
 import { type PrintedLabels, printedLabels } from '#book/layout/printed-labels.ts';
-import { SCREEN } from '#book/layout/print/presets.ts';
+import { SCREEN } from '#book/layout/print-presets.ts';
 import { absentCover } from '../absent-image.ts';
 import { createReport, type Diagnostic, type Report } from '../diagnostics.ts';
 import { type BookSections, bookSections, type BookSetting, type SectionMemory } from './book-sections.ts';

@@ -1,5 +1,5 @@
 import type { Layout } from '#book/layout/layout.ts';
-import { hasCredits } from '#book/layout/licences/licences.ts';
+import { hasCredits } from '#book/layout/licences.ts';
 import { isEntry, isFigure, type NamedPart, namedPart, nameKey } from '#book/sections/named-part.ts';
 import type { PrintForm } from '#book/document/print/print-form.ts';
 import { createEntryLists, createFigures, type EntryCollector, entryKey, type FigureCollector } from '../book-lists.ts';

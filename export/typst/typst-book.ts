@@ -4,7 +4,7 @@ import type { PageSetup } from '#book/layout/page-setup.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import type { Skipped } from '#book/sections/section-numbers.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
-import type { Medium } from '#book/layout/print/presets.ts';
+import type { Medium } from '#book/layout/print-presets.ts';
 import type { ImageProblem } from '../absent-image.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { EntryList } from '../book-lists.ts';

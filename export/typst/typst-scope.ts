@@ -3,7 +3,7 @@ import { type Direction, directionOfLanguage } from '#book/layout/language-tag.t
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { pageColours } from '#book/layout/themes/theme-styles.ts';
-import { SCREEN } from '#book/layout/print/presets.ts';
+import { SCREEN } from '#book/layout/print-presets.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { absentImage, type SpokenImage, spokenImage } from '../absent-image.ts';
 import { createHeadingLevels, type HeadingLevels, listedDepth, termLevelOf } from '../heading-levels.ts';

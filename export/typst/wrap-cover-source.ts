@@ -1,5 +1,5 @@
-import type { WrapCover } from '#book/layout/print/wrap-cover.ts';
-import { SCREEN, WHITE } from '#book/layout/print/presets.ts';
+import type { WrapCover } from '#book/layout/wrap-cover.ts';
+import { SCREEN, WHITE } from '#book/layout/print-presets.ts';
 import { coverSource, LONG_WORD } from './outer-pages.ts';
 import type { TypstImage, TypstOptions, TypstSource } from './typst-book.ts';
 import { array, stringLiteral } from './typst-markup.ts';

@@ -5,7 +5,7 @@ import { image } from '#book/document/blocks/image.ts';
 import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { safeImageAddress } from '#book/document/define/attributes.ts';
 import { type Opening, readOpening } from '#book/sections/opening.ts';
-import { readArchivedFields } from '#book/project-fields.ts';
+import { readArchivedFields } from '#book/catalogue/project-fields.ts';
 import { isRecord, type RawNode } from '#book/document/nodes.ts';
 import { nodesOf } from '#book/document/parse.ts';
 import { SCHEMA_VERSION, versionOf } from '#book/document/stored/migrate.ts';

@@ -1,4 +1,4 @@
-import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { normalizeDocument } from '#book/document/normalize.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from '../book-draft.ts';

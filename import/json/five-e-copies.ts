@@ -1,5 +1,5 @@
 import { documentToHtml } from '#book/document/html/to-html.ts';
-import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { normalizeDocument } from '#book/document/normalize.ts';
 import { fiveEData } from '#book/formats/five-e-tools/five-e-data.ts';
 import { type Given, isGiven, numberOf, objectOf, textOf } from '#book/formats/given.ts';
 import { srdAttribution } from '#book/formats/open5e/own-open5e-file.ts';

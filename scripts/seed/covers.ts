@@ -1,6 +1,6 @@
-import { ashfenBell } from '#book/catalogue/samples/ashfen-bell.ts';
-import { glassMoor } from '#book/catalogue/samples/glass-moor.ts';
-import { lowTide } from '#book/catalogue/samples/sample-book.ts';
+import { ashfenBell } from '#book/catalogue/ashfen-bell.ts';
+import { glassMoor } from '#book/catalogue/glass-moor.ts';
+import { lowTide } from '#book/catalogue/sample-book.ts';
 
 /** A drawn cover for each sample book, by the book's id: SVG of 900 by 1,200. */
 export const COVERS: Record<string, string> = {

@@ -5,9 +5,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { ashfenBell } from '#book/catalogue/samples/ashfen-bell.ts';
-import { glassMoor } from '#book/catalogue/samples/glass-moor.ts';
-import { lowTide, type SampleBook } from '#book/catalogue/samples/sample-book.ts';
+import { ashfenBell } from '#book/catalogue/ashfen-bell.ts';
+import { glassMoor } from '#book/catalogue/glass-moor.ts';
+import { lowTide, type SampleBook } from '#book/catalogue/sample-book.ts';
 import type { Project } from '#contract/projects.ts';
 import { createUser, makeAdmin } from '#domain/admin/operator.ts';
 import { findUserByEmail } from '#domain/accounts/users-store.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { ReadStream } from 'node:fs';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
-import { printPage } from '#book/layout/print/shops.ts';
+import { printPage } from '#book/layout/print-shops.ts';
 import type { KeyTools } from '#domain/exports/book-key.ts';
 import type { FileResult, MadeFile } from '#domain/exports/export-request.ts';
 import type { ExportFiles } from '#domain/exports/exports-handlers.ts';

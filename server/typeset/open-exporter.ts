@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pagePixels, printedPixels } from '#book/layout/page-sizes.ts';
-import { printPage } from '#book/layout/print/shops.ts';
+import { printPage } from '#book/layout/print-shops.ts';
 import { fontsFolder } from './fonts/font-files.ts';
 import type { Pixels, Resizer } from '#server/images/resizer.ts';
 import type { ImageStore } from '#server/images/image-store.ts';

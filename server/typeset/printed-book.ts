@@ -3,7 +3,7 @@ import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import type { Opening } from '#book/sections/opening.ts';
-import type { PrintedText } from '#book/text/punctuation/printed-text.ts';
+import type { PrintedText } from '#book/text/printed-text.ts';
 
 interface Facts {
   title: string;

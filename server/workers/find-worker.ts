@@ -1,7 +1,7 @@
 import { types } from 'node:util';
 import { createContext, Script } from 'node:vm';
-import type { Hits } from '#book/text/find/find-in-section.ts';
-import { RUNAWAY, type TextSearch } from '#book/text/find/text-search.ts';
+import type { Hits } from '#book/text/find-in-section.ts';
+import { RUNAWAY, type TextSearch } from '#book/text/text-search.ts';
 import { AppError } from '#contract/errors.ts';
 import { findInStored, replaceInStored, type SearchedText } from '#domain/find/text-finder.ts';
 import { serveFunctions } from './serve-jobs.ts';

@@ -1,4 +1,4 @@
-import { RUNAWAY } from '#book/text/find/text-search.ts';
+import { RUNAWAY } from '#book/text/text-search.ts';
 import type { HitsOfSection, SearchedText, TextFinder } from '#domain/find/text-finder.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
 import type { FindFunctions } from './find-worker.ts';

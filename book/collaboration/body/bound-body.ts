@@ -1,6 +1,6 @@
 import { Fragment, type Node, type Schema } from 'prosemirror-model';
 import * as Y from 'yjs';
-import { type Move, movesOf } from '../concurrent-edits/letters.ts';
+import { type Move, movesOf } from '../concurrent-letters.ts';
 import { type Change, changesBetween } from './changes.ts';
 import { toRelativePosition, toAbsolutePosition, type Side } from './positions.ts';
 import { readElement, type Shown } from './read-nodes.ts';

@@ -1,4 +1,4 @@
-import { type Limit, limitWords, readLimit } from '../../rules-5e/entries/limits.ts';
+import { type Limit, limitWords, readLimit } from '../../rules-5e/entry-limits.ts';
 import { type Given, listOf, numberOf, objectOf, textOf } from '../given.ts';
 import { activitiesOf } from './activities.ts';
 import { numberOfFormula } from './formula.ts';

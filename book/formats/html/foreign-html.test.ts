@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../document/html/parse-html.ts';
-import { normalizeDocument } from '../../document/normalize/normalize.ts';
+import { normalizeDocument } from '../../document/normalize.ts';
 import { readHtml } from '../../document/html/read-html.ts';
 import { documentToHtml } from '../../document/html/to-html.ts';
 import { htmlSoup, tries } from '../../testing/arbitraries.ts';

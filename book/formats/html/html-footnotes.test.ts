@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseHtml } from '../../document/html/parse-html.ts';
 import { readHtml } from '../../document/html/read-html.ts';
 import { documentToHtml } from '../../document/html/to-html.ts';
-import { normalizeDocument } from '../../document/normalize/normalize.ts';
+import { normalizeDocument } from '../../document/normalize.ts';
 import { readForeignHtml } from './foreign-html.ts';
 
 const read = (html: string) => documentToHtml(normalizeDocument(readHtml(readForeignHtml(parseHtml(html))), 'html'));

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { documentToHtml } from '../../document/html/to-html.ts';
 import type { KnownNode } from '../../document/nodes.ts';
-import { normalizeDocument } from '../../document/normalize/normalize.ts';
+import { normalizeDocument } from '../../document/normalize.ts';
 import type { MarkdownBlock, MarkdownNote } from '../printed-blocks/source-blocks.ts';
 import { recogniseBoxes } from './markdown-boxes.ts';
 import { recogniseEntries } from '../printed-blocks/recognise-entries.ts';

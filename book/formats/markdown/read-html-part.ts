@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
 import { paragraph } from '../../document/blocks/text-blocks.ts';
 import type { KnownNode } from '../../document/nodes.ts';
-import { normalizeDocument } from '../../document/normalize/normalize.ts';
+import { normalizeDocument } from '../../document/normalize.ts';
 import { element, type HtmlElement, type HtmlNode } from '../../document/html/html-tree.ts';
 import { isDroppedTag, parseHtml } from '../../document/html/parse-html.ts';
 import { BEHIND_TABLE, type MarkdownBlock, tableBehind } from '../printed-blocks/source-blocks.ts';

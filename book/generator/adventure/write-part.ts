@@ -1,12 +1,12 @@
 import { withoutForbidden } from '../limits.ts';
 import { isPart, type PartId } from './outline.ts';
 import type { Adventure } from './plan-adventure.ts';
-import { writeClues } from './parts/clues.ts';
-import { writeCreatures, writeRoad } from './parts/fights.ts';
-import { writeEndings, writeFinale } from './parts/finale.ts';
-import { writeExtra, writeHistory, writeIntro } from './parts/intro.ts';
-import { writePeople } from './parts/people.ts';
-import { writeLair, writeSite, writeTown, writeTreasure } from './parts/places.ts';
+import { writeClues } from './clues-part.ts';
+import { writeCreatures, writeRoad } from './fights-part.ts';
+import { writeEndings, writeFinale } from './finale-part.ts';
+import { writeExtra, writeHistory, writeIntro } from './intro-part.ts';
+import { writePeople } from './people-part.ts';
+import { writeLair, writeSite, writeTown, writeTreasure } from './places-part.ts';
 import { createPartWriter, type PartSetting, type PartWriter } from './part-writer.ts';
 
 const WRITERS: Record<PartId, (writer: PartWriter) => string> = {

@@ -1,9 +1,9 @@
 import type { Archetype } from './archetype.ts';
-import { BEASTS } from './kinds/beasts.ts';
-import { FOLK } from './kinds/folk.ts';
-import { MONSTERS } from './kinds/monsters.ts';
-import { PEOPLES } from './kinds/peoples.ts';
-import { UNDEAD } from './kinds/undead.ts';
+import { BEASTS } from './beasts.ts';
+import { FOLK } from './folk.ts';
+import { MONSTERS } from './monsters.ts';
+import { PEOPLES } from './peoples.ts';
+import { UNDEAD } from './undead.ts';
 
 /**
  * The kinds of creatures that the generator can make, by the keys of CREATURE_WORDS. The kinds are those of SRD 5.2;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { VariantId } from '../../catalogue/book-types.ts';
 import { isRecord, type KnownNode } from '../../document/nodes.ts';
 import type { GeneratorRequest } from '../generation-context.ts';
-import type { Severity } from '../../layout/print/print-finding.ts';
+import type { Severity } from '../../layout/print-finding.ts';
 
 /**
  * The kinds of content that are generated as data with fields, so that their numbers can be checked before they are

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyFinding } from '../stat-block/apply-finding.ts';
 import { checkStatBlock } from '../stat-block/check-stat-block.ts';
 import type { StatBlock } from '../stat-block.ts';
-import { scaleStatBlock } from '../scaling/scale-stat-block.ts';
+import { scaleStatBlock } from '../scale-stat-block.ts';
 import { UNPACKED_SRD } from './testing/unpacked-srd.ts';
 import { judgeBeside } from './judge-beside.ts';
 

@@ -1,5 +1,5 @@
 import { formatDamage } from '../dice.ts';
-import { type Amount, type Attack, readAttacks } from '../entries/attacks.ts';
+import { type Amount, type Attack, readAttacks } from '../attacks.ts';
 import { formatBonus } from '../format.ts';
 import type { StatBlock, StatBlockEntry } from '../stat-block.ts';
 import { type Finding, judged } from './rule-finding.ts';

@@ -1,6 +1,6 @@
 import { ABILITY_NAMES } from '../abilities.ts';
-import { readAttacks } from '../entries/attacks.ts';
-import { readSaveDcs, type SaveDc } from '../entries/spellcasting.ts';
+import { readAttacks } from '../attacks.ts';
+import { readSaveDcs, type SaveDc } from '../spellcasting.ts';
 import { formatBonus } from '../format.ts';
 import type { Ability, StatBlockEntry } from '../stat-block.ts';
 import { type Finding, judged } from './rule-finding.ts';

@@ -1,5 +1,5 @@
 import { ABILITY_NAMES } from '../abilities.ts';
-import { type PrintedNumber, readSpellcasting, type Spellcasting } from '../entries/spellcasting.ts';
+import { type PrintedNumber, readSpellcasting, type Spellcasting } from '../spellcasting.ts';
 import { formatBonus } from '../format.ts';
 import { type Finding, judged } from './rule-finding.ts';
 import { type EntryOfCreature, nearest } from './derive-stat-block.ts';

@@ -1,6 +1,6 @@
 import { modifierOf } from '../abilities.ts';
 import { averageOfDice, formatDamage, hitPointsOf, isDie, parseDice } from '../dice.ts';
-import { type Amount, readAmounts } from '../entries/attacks.ts';
+import { type Amount, readAmounts } from '../attacks.ts';
 import { formatBonus, UNKNOWN } from '../format.ts';
 import { ENTRY_LISTS, type StatBlock } from '../stat-block.ts';
 import { checkAttacks } from './check-attacks.ts';

@@ -1,4 +1,4 @@
-import type { Severity } from '../../layout/print/print-finding.ts';
+import type { Severity } from '../../layout/print-finding.ts';
 import { UNKNOWN } from '../format.ts';
 import type { StatBlock } from '../stat-block.ts';
 

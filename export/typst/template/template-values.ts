@@ -3,7 +3,7 @@ import { isNarrow, pageSizes } from '#book/layout/page-sizes.ts';
 import { pageColours } from '#book/layout/themes/theme-styles.ts';
 import type { Settings } from '#book/layout/themes/settings.ts';
 import type { Ornaments, Theme } from '#book/layout/themes/theme.ts';
-import { type Inks, lightness, type Medium, toCmyk } from '#book/layout/print/presets.ts';
+import { type Inks, lightness, type Medium, toCmyk } from '#book/layout/print-presets.ts';
 import { array, stringLiteral } from '../typst-markup.ts';
 
 /** The values that the rest of the template uses: the page's geometry and the theme's sizes, colours and fonts. */

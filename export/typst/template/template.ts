@@ -2,7 +2,7 @@ import type { PageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
-import { type Medium, SCREEN } from '#book/layout/print/presets.ts';
+import { type Medium, SCREEN } from '#book/layout/print-presets.ts';
 import { array, stringLiteral } from '../typst-markup.ts';
 import { BLOCKS_TEMPLATE, BOXES, BREAKING } from './block-functions.ts';
 import { FLOW } from './flow-functions.ts';

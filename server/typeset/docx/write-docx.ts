@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { manuscriptSetup, type PageSetup } from '#book/layout/page-setup.ts';
 import { printedPixels } from '#book/layout/page-sizes.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
-import { printedText } from '#book/text/punctuation/printed-text.ts';
+import { printedText } from '#book/text/printed-text.ts';
 import type { ImageProblem } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';

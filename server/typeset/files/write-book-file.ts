@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Node } from 'prosemirror-model';
-import { AS_TYPED, type PrintedText, printedText } from '#book/text/punctuation/printed-text.ts';
+import { AS_TYPED, type PrintedText, printedText } from '#book/text/printed-text.ts';
 import { absentImages, type ImageProblem } from '#export/absent-image.ts';
 import { createReport, type Report } from '#export/diagnostics.ts';
 import type { FontFile } from '#export/web-style.ts';

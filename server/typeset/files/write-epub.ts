@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import { openedDocument } from '#book/sections/opening-blocks.ts';
 import { FONT_ROLES } from '#book/layout/themes/own-faces.ts';
-import { printedText } from '#book/text/punctuation/printed-text.ts';
+import { printedText } from '#book/text/printed-text.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { bookToEpub, EPUB_TOP, EPUB_TYPE } from '#export/epub/book-to-epub.ts';
 import { fileFonts, fontFile, prepareImages } from './carried-files.ts';

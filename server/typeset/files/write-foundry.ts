@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { editionTitle } from '#book/catalogue/book-choices.ts';
 import { IMAGE_ENDINGS } from '#book/catalogue/limits.ts';
 import { openedDocument } from '#book/sections/opening-blocks.ts';
-import { printedText } from '#book/text/punctuation/printed-text.ts';
+import { printedText } from '#book/text/printed-text.ts';
 import { absentCover, absentImages } from '#export/absent-image.ts';
 import type { Report } from '#export/diagnostics.ts';
 import { foundryDocuments } from '#export/foundry/book-to-foundry.ts';

@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Layout } from '#book/layout/layout.ts';
 import type { WordPosition } from '#contract/live/word-position.ts';
 import { wordPositionOfBlock } from '#contract/live/words-of-doc.ts';
-import { type PrintedText, printedText } from '#book/text/punctuation/printed-text.ts';
+import { type PrintedText, printedText } from '#book/text/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
 import type { ExportJob, JobSection } from '#server/typeset/export-jobs.ts';

@@ -1,6 +1,6 @@
 import { toPoints } from '#book/layout/papers.ts';
 import { atSides, type PageSetup } from '#book/layout/page-setup.ts';
-import type { Edges } from '#book/layout/print/shops.ts';
+import type { Edges } from '#book/layout/print-shops.ts';
 import type { PdfEdit } from './pack-pdf.ts';
 import { greyObjects } from './grey-spaces.ts';
 import { type PdfObject, plainObject, readPageTree, typeOf } from './pdf-objects.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import type { PrintPreset } from '#book/layout/print/presets.ts';
+import type { PrintPreset } from '#book/layout/print-presets.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { srdKnowledge } from '#book/checks/check-book.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import { licenceText } from '#book/layout/licences/licences.ts';
-import { bySeverity, type PictureSize, type PrintFinding } from '#book/layout/print/print-finding.ts';
-import { blankPages, inksOf, SHOPS } from '#book/layout/print/shops.ts';
-import { printedText } from '#book/text/punctuation/printed-text.ts';
+import { licenceText } from '#book/layout/licences.ts';
+import { bySeverity, type PictureSize, type PrintFinding } from '#book/layout/print-finding.ts';
+import { blankPages, inksOf, SHOPS } from '#book/layout/print-shops.ts';
+import { printedText } from '#book/text/printed-text.ts';
 import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { checkFile } from '#export/check-print-file.ts';

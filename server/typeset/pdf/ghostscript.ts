@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { PrintColours } from '#book/layout/print/presets.ts';
+import type { PrintColours } from '#book/layout/print-presets.ts';
 import { hexText } from '../pdf-file/pdf-objects.ts';
 import { PDF_X_VERSION, type PdfX } from './pdf-x.ts';
 

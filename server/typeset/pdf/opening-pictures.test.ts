@@ -7,7 +7,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { toPoints } from '#book/layout/papers.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
-import { printPage } from '#book/layout/print/shops.ts';
+import { printPage } from '#book/layout/print-shops.ts';
 import { openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { ExportJob } from '../export-jobs.ts';
 import { jobSection } from '../testing/job-section.ts';

@@ -1,4 +1,4 @@
-import type { Shop } from '#book/layout/print/shops.ts';
+import type { Shop } from '#book/layout/print-shops.ts';
 import type { PdfEdit } from '../pdf-file/pack-pdf.ts';
 import { hexText, readObjects, readTrailer, typeOf } from '../pdf-file/pdf-objects.ts';
 import { inspectPdf } from '../pdf-file/inspect-pdf.ts';

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Inks, lightness, toCmyk, WHITE } from '#book/layout/print/presets.ts';
+import { type Inks, lightness, toCmyk, WHITE } from '#book/layout/print-presets.ts';
 import { openImage } from '#server/images/read-image.ts';
 import type { JobImage } from '../export-jobs.ts';
 

@@ -8,7 +8,7 @@ import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { PAPER_IDS } from '#book/layout/papers.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { THEME_IDS, type ThemeId } from '#book/layout/themes/theme.ts';
-import { PRINT_PRESETS, type PrintPreset } from '#book/layout/print/presets.ts';
+import { PRINT_PRESETS, type PrintPreset } from '#book/layout/print-presets.ts';
 import { createToolbox } from '#server/typeset/typeset-tools.ts';
 import { jobSection } from '../testing/job-section.ts';
 import { checkBook } from './check-printed-book.ts';

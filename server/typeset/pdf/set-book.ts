@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { toPoints } from '#book/layout/papers.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import { printedText } from '#book/text/punctuation/printed-text.ts';
+import { printedText } from '#book/text/printed-text.ts';
 import { coverToTypst } from '#export/typst/outer-pages.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { BookTools } from '../typeset-tools.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
-import type { PrintPreset } from '#book/layout/print/presets.ts';
+import type { PrintPreset } from '#book/layout/print-presets.ts';
 import { createToolbox, openTypesetTools, type TypesetTools } from '#server/typeset/typeset-tools.ts';
 import type { CoverJob } from '../export-jobs.ts';
 import type { CoverWrap } from '#domain/exports/export-facts.ts';

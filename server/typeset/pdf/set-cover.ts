@@ -1,7 +1,7 @@
 import { toPoints } from '#book/layout/papers.ts';
-import { type Shop, SHOPS } from '#book/layout/print/shops.ts';
-import { type WrapCover, wrapCover } from '#book/layout/print/wrap-cover.ts';
-import { printedText } from '#book/text/punctuation/printed-text.ts';
+import { type Shop, SHOPS } from '#book/layout/print-shops.ts';
+import { type WrapCover, wrapCover } from '#book/layout/wrap-cover.ts';
+import { printedText } from '#book/text/printed-text.ts';
 import { absentCover } from '#export/absent-image.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import { wrapCoverToTypst } from '#export/typst/wrap-cover-source.ts';

@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import type { PageSetup } from '#book/layout/page-setup.ts';
-import { blankPages, SHOPS } from '#book/layout/print/shops.ts';
+import { blankPages, SHOPS } from '#book/layout/print-shops.ts';
 import type { Diagnostic } from '#export/diagnostics.ts';
 import type { ExportJob } from '../export-jobs.ts';
 import type { PrintTarget } from '#domain/exports/export-facts.ts';

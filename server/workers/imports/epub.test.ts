@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Node } from 'prosemirror-model';
 import { describe, expect, it } from 'vitest';
-import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { normalizeDocument } from '#book/document/normalize.ts';
 import type { KnownNode } from '#book/document/nodes.ts';
 import { bookTheme } from '#book/layout/themes/book-theme.ts';
 import { CORPUS_FACTS } from '#book/testing/corpus/book.ts';

@@ -1,4 +1,4 @@
-import type { ProjectFields } from '#book/project-fields.ts';
+import type { ProjectFields } from '#book/catalogue/project-fields.ts';
 import { Layout, OF_THEME } from '#book/layout/layout.ts';
 import { CUSTOM_PAPER } from '#book/layout/papers.ts';
 import type { Project, ProjectOutline, updateProject } from '#contract/projects.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CheckKind } from '#book/checks/finding.ts';
-import { SEVERITIES } from '#book/layout/print/print-finding.ts';
+import { SEVERITIES } from '#book/layout/print-finding.ts';
 import { acceptFindings, checkProject, fixFindings, type PlacedFinding } from '#contract/checks.ts';
 import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';

@@ -1,4 +1,4 @@
-import type { TextSearch } from '#book/text/find/text-search.ts';
+import type { TextSearch } from '#book/text/text-search.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
 import {
   type HitsOfSection,

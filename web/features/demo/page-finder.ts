@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import { RUNAWAY, type TextSearch } from '#book/text/find/text-search.ts';
+import { RUNAWAY, type TextSearch } from '#book/text/text-search.ts';
 import { type HitsOfSection, inlineTextFinder, type TextFinder } from '#domain/find/text-finder.ts';
 import type { FromFindWorker, ToFindWorker } from './find-worker.ts';
 

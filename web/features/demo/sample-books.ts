@@ -2,9 +2,9 @@ import { bookBytes } from '#domain/bounds/text-bytes.ts';
 import { newProject } from '#domain/projects/new-project.ts';
 import { newSection, toStoredContent } from '#domain/sections/new-section.ts';
 import type { DemoServices } from './demo-services.ts';
-import { ashfenBell } from '#book/catalogue/samples/ashfen-bell.ts';
-import { glassMoor } from '#book/catalogue/samples/glass-moor.ts';
-import { lowTide, type SampleBook } from '#book/catalogue/samples/sample-book.ts';
+import { ashfenBell } from '#book/catalogue/ashfen-bell.ts';
+import { glassMoor } from '#book/catalogue/glass-moor.ts';
+import { lowTide, type SampleBook } from '#book/catalogue/sample-book.ts';
 
 const SAMPLES: readonly SampleBook[] = [lowTide, glassMoor, ashfenBell];
 const DAY_MS = 24 * 60 * 60 * 1000;

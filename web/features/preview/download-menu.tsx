@@ -14,7 +14,7 @@ import {
   IconPrinter,
   IconZoomCheck,
 } from '@tabler/icons-react';
-import { PRINT_PRESETS, type PrintPreset } from '#book/layout/print/presets.ts';
+import { PRINT_PRESETS, type PrintPreset } from '#book/layout/print-presets.ts';
 import { downloadChoices, type DownloadFormat, PRINT_CHOICES } from './file-choices.ts';
 import classes from './preview-panel.module.css';
 

@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
-import type { PrintColours, PrintPreset, Stock } from '#book/layout/print/presets.ts';
+import type { PrintColours, PrintPreset, Stock } from '#book/layout/print-presets.ts';
 import type { BookPart } from '#web/lib/books/book-file.ts';
 
 /** The formats of a download besides PDF. */

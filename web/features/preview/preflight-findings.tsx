@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { PrintColours, PrintPreset } from '#book/layout/print/presets.ts';
+import type { PrintColours, PrintPreset } from '#book/layout/print-presets.ts';
 import { type Preflight, type PreflightFinding, preflightProject } from '#contract/exports.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { LinkedImagesNote } from '#web/lib/books/linked-images.tsx';

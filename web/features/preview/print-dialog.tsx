@@ -8,7 +8,7 @@ import {
   type PrintPreset,
   type Stock,
   STOCKS,
-} from '#book/layout/print/presets.ts';
+} from '#book/layout/print-presets.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { COLOUR_LABELS, PRINT_CHOICES, type PrintChoice, STOCK_LABELS } from './file-choices.ts';
 import { PreflightFindings } from './preflight-findings.tsx';

@@ -1,5 +1,5 @@
 import type { Node } from 'prosemirror-model';
-import { normalizeDocument } from '#book/document/normalize/normalize.ts';
+import { normalizeDocument } from '#book/document/normalize.ts';
 import { CREATURE } from './fences.ts';
 import { judgeImage } from '../read-inline.ts';
 import { madeFrom } from './fantasy-extensions.ts';

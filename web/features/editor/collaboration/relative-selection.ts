@@ -4,7 +4,7 @@ import type * as Y from 'yjs';
 import { findAgain, knownWords, lettersOf, type Range } from '#book/collaboration/find-words.ts';
 import type { BoundBody } from '#book/collaboration/body/bound-body.ts';
 import type { Side } from '#book/collaboration/body/positions.ts';
-import { type Move, movedPosition } from '#book/collaboration/concurrent-edits/letters.ts';
+import { type Move, movedPosition } from '#book/collaboration/concurrent-letters.ts';
 
 /** A selection or a caret as relative positions. It stays with its words when the document changes. */
 export interface RelativeSelection {

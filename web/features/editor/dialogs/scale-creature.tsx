@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
-import type { ScalingStep } from '#book/rules-5e/scaling/scaling.ts';
+import type { ScalingStep } from '#book/rules-5e/scaling.ts';
 import classes from './open5e-dialog.module.css';
 
 export interface ScaleCreatureProps {

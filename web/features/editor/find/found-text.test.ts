@@ -2,7 +2,7 @@
 import type { Editor } from '@tiptap/core';
 import { describe, expect, it } from 'vitest';
 import { documentToHtml } from '#book/document/html/to-html.ts';
-import type { WordSearch } from '#book/text/find/text-search.ts';
+import type { WordSearch } from '#book/text/text-search.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { openEditor } from '../testing/open-editor.ts';

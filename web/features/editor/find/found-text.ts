@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model';
-import { createReplacing, type Hit, hitOf } from '#book/text/find/find-in-section.ts';
-import { mapTexts, type PlacedText, textsOf } from '#book/text/find/map-texts.ts';
-import type { Match, WordSearch } from '#book/text/find/text-search.ts';
+import { createReplacing, type Hit, hitOf } from '#book/text/find-in-section.ts';
+import { mapTexts, type PlacedText, textsOf } from '#book/text/map-texts.ts';
+import type { Match, WordSearch } from '#book/text/text-search.ts';
 import { matchTexts } from './match-texts.ts';
 
 /** The result of a search in a document. */

@@ -4,7 +4,7 @@ import {
   RUNAWAY,
   UnreadableExpression,
   type WordSearch,
-} from '#book/text/find/text-search.ts';
+} from '#book/text/text-search.ts';
 
 /** Texts to try an expression on. */
 export interface ToMatchWorker {

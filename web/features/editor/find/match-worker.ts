@@ -1,4 +1,4 @@
-import { createWordMatcher, UnreadableExpression } from '#book/text/find/text-search.ts';
+import { createWordMatcher, UnreadableExpression } from '#book/text/text-search.ts';
 import type { FromMatchWorker, ToMatchWorker } from './match-texts.ts';
 
 // Tries an expression in a worker. The page terminates the worker if that takes too long.

@@ -1,5 +1,5 @@
 import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
-import type { RescuedWords } from '#book/collaboration/concurrent-edits/repair-concurrent-edits.ts';
+import type { RescuedWords } from '#book/collaboration/repair-concurrent-edits.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import type { SectionKey } from '#web/lib/sync/local-store.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';

@@ -1,9 +1,6 @@
 import * as Y from 'yjs';
 import { changeParts, IMAGES, type SectionDocFields, PARTS, readParts } from '#book/collaboration/section-doc.ts';
-import {
-  repairConcurrentEdits,
-  type RescuedWords,
-} from '#book/collaboration/concurrent-edits/repair-concurrent-edits.ts';
+import { repairConcurrentEdits, type RescuedWords } from '#book/collaboration/repair-concurrent-edits.ts';
 import type { SectionKey, LocalStore, SectionCopy, UnsentUpdate } from '#web/lib/sync/local-store.ts';
 import type { Room } from '#web/lib/sync/room.ts';
 import {

@@ -1,8 +1,8 @@
 import { Extension, InputRule } from '@tiptap/core';
 import type { MarkName } from '#book/document/nodes.ts';
 import type { Raised } from '#book/text/plain-signs.ts';
-import { quotationMarks } from '#book/text/punctuation/marks.ts';
-import { typedChange } from '#book/text/punctuation/while-typing.ts';
+import { quotationMarks } from '#book/text/punctuation-marks.ts';
+import { typedChange } from '#book/text/punctuation-while-typing.ts';
 import type { EditorHost } from '../base/host.ts';
 
 /** The marks that a sign stands for, by how often it is repeated. */
