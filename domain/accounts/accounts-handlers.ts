@@ -1,7 +1,7 @@
 import * as routes from '#contract/accounts/accounts.ts';
 import * as ownRoutes from '#contract/accounts/own-account.ts';
 import { AppError } from '#contract/errors.ts';
-import { type AuthenticatedUser, type BoundHandler, type Client, FileAnswer, handle } from '#domain/calls/handler.ts';
+import { type AuthenticatedUser, type BoundHandler, type Client, FileAnswer, handle } from '#domain/handler.ts';
 import { type DeletionServices, deleteAccount } from '#domain/own-data/account-deletion.ts';
 import { exportOwnData } from '#domain/own-data/own-data.ts';
 import type { AccountServices } from './account-services.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/admin.ts';
 import type { Pagination } from '#contract/projects.ts';
 import type { Database } from '#domain/database/database.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import { type AuditRow, countEntries, listEntries } from './audit-store.ts';
 import { changeUser, presentManagedUser } from './change-user.ts';
 import { readStatistics, searchUsers } from './managed-users-store.ts';

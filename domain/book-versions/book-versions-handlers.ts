@@ -2,7 +2,7 @@ import { createBookVersion, deleteBookVersion, getBookVersion, listBookVersions 
 import { makeVersion } from './make-version.ts';
 import * as versions from './read-book-versions.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 
 /** The calls about versions of whole books. Restoring one is a call that takes back changes of many sections too (`versions/`). */
 export function bookVersionHandlers(

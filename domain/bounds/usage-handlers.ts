@@ -1,7 +1,7 @@
 import { getUsage } from '#contract/accounts/usage.ts';
 import { readUsage } from './quota.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import { addWrittenWords, getWrittenWords } from '#contract/accounts/written-words.ts';
 import type { Database } from '#domain/database/database.ts';
 import { addWords, findWords } from './usage-store.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/canon.ts';
 import { addEntry, changeEntry, mergeEntry, removeEntry, restoreEntry } from './change-canon.ts';
 import * as renames from './rename-entry.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 
 export function canonHandlers(services: renames.RenameServices): BoundHandler[] {
   return [

@@ -6,7 +6,7 @@ import type { Checker } from './checker.ts';
 import * as fixing from './book-checks.ts';
 import { readChecks } from './book-checks.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 
 export function checkHandlers(services: DomainServices & { checker: Checker }): BoundHandler[] {
   return [

@@ -5,7 +5,7 @@ import * as adding from './write-comments.ts';
 import * as changes from './write-comments.ts';
 import { readComments, withoutIds } from './read-comments.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 
 export interface CommentServices extends CollaborationServices {
   /** Those who have a book open hear that something was said in it. */

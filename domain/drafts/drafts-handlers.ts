@@ -16,7 +16,7 @@ import type { DomainServices } from '#domain/services.ts';
 import type { StoredDraft } from './drafts-store.ts';
 import { createTokenMeter } from '#domain/generation/ai-provider.ts';
 import type { Database } from '#domain/database/database.ts';
-import { type BoundHandler, handle, type Call } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle, type Call } from '#domain/handler.ts';
 import { sqlRecords } from '#domain/store/store.ts';
 import type { DraftRunner } from './draft-runner.ts';
 import type { WriterFor } from './draft-writer.ts';

@@ -12,7 +12,7 @@ import {
   projectPage,
   sectionPage,
 } from '#contract/exports.ts';
-import { type BookAccess, type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BookAccess, type BoundHandler, handle } from '#domain/handler.ts';
 import type { AskedCover, AskedFile, AskedSections, BookReader, TitledRequest } from './book-reader.ts';
 import type { PrintTarget } from './export-facts.ts';
 import type { PrintedHow } from './export-inputs.ts';

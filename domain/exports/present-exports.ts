@@ -1,5 +1,5 @@
 import type { ExportFormat, ExportWarning, Preflight } from '#contract/exports.ts';
-import { FileAnswer } from '#domain/calls/handler.ts';
+import { FileAnswer } from '#domain/handler.ts';
 import type { BookWarning, CheckResult, FileResult, MadeFile } from './export-request.ts';
 
 /** Room for warnings in a header; proxies refuse much longer ones. */

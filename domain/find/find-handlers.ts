@@ -3,7 +3,7 @@ import { findText, replaceText } from './find-and-replace.ts';
 import { recordsAs } from '#domain/members/printed-records.ts';
 import type { TextFinder } from './text-finder.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 
 export function findHandlers(services: DomainServices & { textFinder: TextFinder }): BoundHandler[] {
   return [

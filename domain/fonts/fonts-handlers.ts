@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { deleteFont, getFont, listFonts, type OwnFont, uploadFont } from '#contract/fonts.ts';
-import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, FileAnswer, handle } from '#domain/handler.ts';
 import { type FontServices, removeFont, storeFont } from './store-font.ts';
 import { findOwnFont, type FontRow, listOwnFonts } from './fonts-store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { AiEvent, GeneratedText } from '#contract/generation.ts';
-import { EventAnswer } from '#domain/calls/handler.ts';
+import { EventAnswer } from '#domain/handler.ts';
 
 /**
  * Answers with a text that is being written, and what is told beside it: as events where the client asks for them, else whole. A failure

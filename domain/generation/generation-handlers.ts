@@ -16,7 +16,7 @@ import { requireAiOn, requireProject } from '#domain/store/required.ts';
 import { variantOfBook } from '#domain/canon/canon-reader.ts';
 import { promptText } from './prompts.ts';
 import type { AiOptions, AiProvider, AiRequest, AskRequest, ContentRequest, EditRequest } from './ai-provider.ts';
-import { type BoundHandler, type Call, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, type Call, handle } from '#domain/handler.ts';
 import { addressOf } from '#domain/images/present-images.ts';
 import { type ImageServices, storeImage } from '#domain/images/store-images.ts';
 import type { Store } from '#domain/store/store.ts';

@@ -1,7 +1,7 @@
 import { getMoment, listMoments, restoreMoment } from '#contract/history.ts';
 import { readHistory, readMoment, restoreMoment as restore } from './moments.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 
 /** The calls about the moments of a section. */
 export function historyHandlers(services: CollaborationServices): BoundHandler[] {

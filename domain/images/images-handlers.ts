@@ -8,7 +8,7 @@ import {
   updateImage,
   uploadImage,
 } from '#contract/images.ts';
-import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, FileAnswer, handle } from '#domain/handler.ts';
 import { type ImageServices, removeImage, searchText, storeImage } from './store-images.ts';
 import { addressOf, fileName, presentImage } from './present-images.ts';
 import { findImage, findOwnImages, listUses, searchOwnImages, updateOwnImage, type ImageRow } from './images-store.ts';

@@ -9,7 +9,7 @@ import {
 } from '#contract/imports.ts';
 import { isTrial, type RouteContract } from '#contract/route.ts';
 import { judgeInsertion } from './insert-sections.ts';
-import { type BoundHandler, type Call, EventAnswer, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, type Call, EventAnswer, handle } from '#domain/handler.ts';
 import type { BookFiles, Progress, ReadBook, ReadPreview, ReadRequest } from './read-file.ts';
 import { judgeBookRoom, judgeSectionsRoom, storeBook, storeSections, type StoringServices } from './store-book.ts';
 

@@ -1,7 +1,7 @@
 import { deleteLibraryBlock, listLibraryBlocks, saveLibraryBlock } from '#contract/library.ts';
 import { findBlocks, keepBlock, removeBlock } from './library-blocks.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 
 export function libraryHandlers(services: DomainServices): BoundHandler[] {
   return [

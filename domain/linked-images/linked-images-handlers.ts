@@ -3,7 +3,7 @@ import { fetchLinkedImages, listLinkedImages, placeImages } from '#contract/link
 import * as listing from './list-linked-images.ts';
 import * as placing from './place-images.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import { addressOf } from '#domain/images/present-images.ts';
 import { fetchImages, type ImageFetchServices } from './fetch-images.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { ErrorLog } from '#domain/services.ts';
 import { listAdministratorAddresses } from '#domain/accounts/users-store.ts';
 import { type AttemptServices, guardAttempts } from '#domain/attempts/attempt-guard.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import { type Mail, type Mailer, composeMail } from './mail.ts';
 
 export interface ContactServices {

@@ -2,7 +2,7 @@ import { type BookRole, hasRole, missingRoleMessage } from '#contract/book-roles
 import type { RouteContract } from '#contract/route.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Records } from '#domain/store/store.ts';
-import type { AuthenticatedUser, BookAccess } from '#domain/calls/handler.ts';
+import type { AuthenticatedUser, BookAccess } from '#domain/handler.ts';
 import type { Access } from './members-store.ts';
 
 /** Finds the book that a call names, and whether its caller has the role that the route requires there; throws where they have not. */

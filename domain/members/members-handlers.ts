@@ -1,6 +1,6 @@
 import * as routes from '#contract/members.ts';
 import { type AttemptServices, guardAttempts } from '#domain/attempts/attempt-guard.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import type { Database } from '#domain/database/database.ts';
 import type { Mail } from '#domain/mails/mail.ts';
 import type { DomainServices } from '#domain/services.ts';

@@ -1,7 +1,7 @@
 import type { BuiltInLists } from '#contract/built-in-lists.ts';
 import { isForBuiltIn } from '#contract/built-in-lists.ts';
 import { listMonsters, listSpells } from '#contract/open5e.ts';
-import { type BoundHandler, handle } from '../calls/handler.ts';
+import { type BoundHandler, handle } from '../handler.ts';
 import { cleanPage, UpstreamMonster, UpstreamSpell } from './read-upstream.ts';
 
 export interface Open5eServices {

@@ -17,7 +17,7 @@ import { makeCopy } from './copy-project.ts';
 import { makeProject } from './new-project.ts';
 import { findProjects, readOutline } from './read-project.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import { type StreamedAnswersDeps, createStreamedAnswers } from './streamed-answers.ts';
 import { BOOK_TYPES, VARIANTS } from '#book/catalogue/book-types.ts';
 import { createBook, listBookSections, listBookTypes, listThemes, listVariants } from '#contract/books.ts';

@@ -14,7 +14,7 @@ import {
 } from '#domain/sections/read-sections.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Records } from '#domain/store/store.ts';
-import { JsonPieces } from '#domain/calls/handler.ts';
+import { JsonPieces } from '#domain/handler.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** Whose book or books a call is about, who calls, and a signal that aborts when they have gone. */

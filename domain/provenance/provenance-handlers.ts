@@ -2,7 +2,7 @@ import { getProvenance } from '#contract/provenance.ts';
 import { reportProvenance } from './report-provenance.ts';
 import type { Store } from '#domain/store/store.ts';
 import type { Database } from '#domain/database/database.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import { countGeneratedImages } from './provenance-store.ts';
 
 /** Who wrote a book: people, models, rules. */

@@ -13,7 +13,7 @@ import { readSection } from './read-sections.ts';
 import { removeSection, removeSectionAnywhere } from './trash-sections.ts';
 import { saveSection } from './save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import { createStreamedAnswers, type StreamedAnswersDeps } from '#domain/projects/streamed-answers.ts';
 
 export function sectionHandlers(services: DomainServices & StreamedAnswersDeps): BoundHandler[] {

@@ -1,6 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import { heldBytes } from '../bounds/quota.ts';
-import { requireMaterialized } from '../materialization/materialize-as-needed.ts';
+import { requireMaterialized } from './materialize-as-needed.ts';
 import { type Growth, NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { NeighbourSections } from '#domain/trash/trash-store.ts';
 import { requireRole } from '#domain/members/authorize-book.ts';

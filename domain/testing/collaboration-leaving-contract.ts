@@ -4,7 +4,7 @@ import { holdUpdates } from '../collaboration/materializer.ts';
 import type { OwnKey } from '../collaboration/collaboration-services.ts';
 import { materializeWith } from '../collaboration/materialize-books.ts';
 import { removeSection } from '../sections/trash-sections.ts';
-import { materializingAsNeeded, UnmaterializedError } from '../materialization/materialize-as-needed.ts';
+import { materializingAsNeeded, UnmaterializedError } from '../sections/materialize-as-needed.ts';
 import { restoreEntry } from '../trash/trash-entries.ts';
 import { addCollaborativeSection, type CollaborativeSection } from './collaborative-section.ts';
 import type { Cast } from './open-author.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/own-themes.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { changeTheme, keepTheme, listThemes, readTheme, removeTheme } from './own-themes.ts';
-import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, FileAnswer, handle } from '#domain/handler.ts';
 
 export function themeHandlers(services: DomainServices): BoundHandler[] {
   const { store } = services;

@@ -1,7 +1,7 @@
 import { deleteFromTrash, emptyTrash, listTrash, restoreFromTrash } from '#contract/trash.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { deleteAll, deleteEntry, readTrash, restoreEntry } from './trash-entries.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 
 export function trashHandlers(services: Pick<DomainServices, 'store' | 'now' | 'newId' | 'pause'>): BoundHandler[] {
   return [

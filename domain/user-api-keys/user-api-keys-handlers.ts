@@ -1,5 +1,5 @@
 import * as routes from '#contract/accounts/user-api-keys.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import {
   findUserApiKey,
   type UserApiKeyServices,

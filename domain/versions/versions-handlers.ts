@@ -3,7 +3,7 @@ import { restoreAny } from '#domain/book-versions/restore-version.ts';
 import { restoreSection } from '#domain/sections/save-section.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { readVersion, readVersions } from './read-section-versions.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 
 /** The calls about earlier versions of sections. */
 export function versionHandlers(

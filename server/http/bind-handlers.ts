@@ -17,7 +17,7 @@ import { AppError } from '#contract/errors.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { AuthorizeBook } from '#domain/members/authorize-book.ts';
 import { type RouteContract, successOf } from '#contract/route.ts';
-import type { AuthenticatedUser, BoundHandler, Call, Client } from '#domain/calls/handler.ts';
+import type { AuthenticatedUser, BoundHandler, Call, Client } from '#domain/handler.ts';
 import { clientSignal } from './call-limit.ts';
 import { bearerToken, type Identify, linkToken } from './identify.ts';
 import { cleanStrings } from './json-body.ts';

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '#contract/errors.ts';
-import { JsonPieces } from '#domain/calls/handler.ts';
+import { JsonPieces } from '#domain/handler.ts';
 import { sendPieces } from './send-answer.ts';
 import { toAppError } from './to-app-error.ts';
 

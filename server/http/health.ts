@@ -3,7 +3,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { AppError } from '#contract/errors.ts';
 import { health, ready } from '#contract/health.ts';
 import type { Database, DatabaseKind } from '#domain/database/database.ts';
-import { type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, handle } from '#domain/handler.ts';
 import type { InFlightCalls } from './in-flight-calls.ts';
 import type { Objects } from '#server/objects/objects.ts';
 import type { SharedRedis } from '#server/redis/shared-redis.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AuthenticatedUser } from '#domain/calls/handler.ts';
+import type { AuthenticatedUser } from '#domain/handler.ts';
 
 /** Finds the person by the bearer token; one indexed look-up. Null for any token that is not valid. */
 export type Authenticate = (token: string) => Promise<AuthenticatedUser | null>;

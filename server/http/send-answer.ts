@@ -1,7 +1,7 @@
 import { finished, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { EventAnswer, FileAnswer, JsonPieces } from '#domain/calls/handler.ts';
+import { EventAnswer, FileAnswer, JsonPieces } from '#domain/handler.ts';
 import { AppError } from '#contract/errors.ts';
 import { type NoteEvent, noteRefusal } from './security-events.ts';
 import { toAppError } from './to-app-error.ts';

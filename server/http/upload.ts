@@ -2,7 +2,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#contract/errors.ts';
 import type { RouteContract } from '#contract/route.ts';
-import type { UploadedFile } from '#domain/calls/handler.ts';
+import type { UploadedFile } from '#domain/handler.ts';
 import type { ArrivingUpload, UploadLimit } from './upload-limit.ts';
 
 const CUT_OFF = 'This file did not arrive whole. Please send it again.';

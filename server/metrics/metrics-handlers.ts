@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '#contract/errors.ts';
 import { getMetrics } from '#contract/meta.ts';
-import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, FileAnswer, handle } from '#domain/handler.ts';
 import { bearerToken } from '#server/http/identify.ts';
 import type { Metrics } from './metrics.ts';
 

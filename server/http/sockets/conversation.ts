@@ -3,7 +3,7 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import type { RawData, WebSocket } from 'ws';
 import { AppError } from '#contract/errors.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import type { AuthenticatedUser } from '#domain/calls/handler.ts';
+import type { AuthenticatedUser } from '#domain/handler.ts';
 import type { MessageRateLimit } from './message-rate-limit.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { OPENED } from './open-sockets.ts';

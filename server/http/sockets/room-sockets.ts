@@ -9,7 +9,7 @@ import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { personName } from '#contract/accounts/people.ts';
 import { findAccess } from '#domain/members/authorize-book.ts';
-import type { AuthenticatedUser } from '#domain/calls/handler.ts';
+import type { AuthenticatedUser } from '#domain/handler.ts';
 import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
 import { createMessageRateLimit } from './message-rate-limit.ts';
 import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';

@@ -1,4 +1,4 @@
-import type { AuthenticatedUser } from '#domain/calls/handler.ts';
+import type { AuthenticatedUser } from '#domain/handler.ts';
 
 type Watched = Pick<AuthenticatedUser, 'session_id'>;
 

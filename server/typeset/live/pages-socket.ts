@@ -12,7 +12,7 @@ import { LIVE_PATH } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { findAccess, requireAccess } from '#domain/members/authorize-book.ts';
 import type { Database } from '#domain/database/database.ts';
-import type { AuthenticatedUser } from '#domain/calls/handler.ts';
+import type { AuthenticatedUser } from '#domain/handler.ts';
 import type { BookReader } from '#domain/exports/book-reader.ts';
 import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
 import type { OpenSlots, Queues } from '#server/queue/queues.ts';

@@ -6,7 +6,7 @@ import { signInHandlers } from '#domain/accounts/accounts-handlers.ts';
 import { openAccounts } from '#domain/accounts/open-accounts.ts';
 import { prepareAccessCheck } from '#domain/accounts/sessions-store.ts';
 import { insertUser, setVerified } from '#domain/accounts/users-store.ts';
-import { type AuthenticatedUser, type BoundHandler, handle } from '#domain/calls/handler.ts';
+import { type AuthenticatedUser, type BoundHandler, handle } from '#domain/handler.ts';
 import type { Database } from '#domain/database/database.ts';
 import { createAccountMails } from '#domain/mails/account-mails.ts';
 import type { ErrorLog } from '#domain/services.ts';

@@ -10,7 +10,7 @@ import {
   FileAnswer,
   JsonPieces,
   type UploadedFile,
-} from '#domain/calls/handler.ts';
+} from '#domain/handler.ts';
 import type { AuthorizeBook } from '#domain/members/authorize-book.ts';
 import { needsServer, type RefusalOf } from './server-parts.ts';
 

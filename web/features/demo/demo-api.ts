@@ -1,7 +1,7 @@
 import { balanceHandlers } from '#domain/checks/balance-handlers.ts';
 import { bookVersionHandlers } from '#domain/book-versions/book-versions-handlers.ts';
 import { usageHandlers, wordHandlers } from '#domain/bounds/usage-handlers.ts';
-import { openApiHandlers } from '#domain/calls/openapi-handlers.ts';
+import { openApiHandlers } from '#domain/openapi-handlers.ts';
 import { canonHandlers } from '#domain/canon/canon-handlers.ts';
 import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
@@ -22,7 +22,7 @@ import { bookHandlers, projectHandlers } from '#domain/projects/projects-handler
 import { provenanceHandlers } from '#domain/provenance/provenance-handlers.ts';
 import { sectionHandlers } from '#domain/sections/sections-handlers.ts';
 import type { ProcessClock } from '#domain/services.ts';
-import { materializeFirst } from '#domain/materialization/materialize-first.ts';
+import { materializeFirst } from '#domain/sections/materialize-first.ts';
 import { themeHandlers } from '#domain/themes/themes-handlers.ts';
 import { trashHandlers } from '#domain/trash/trash-handlers.ts';
 import { versionHandlers } from '#domain/versions/versions-handlers.ts';

@@ -17,7 +17,7 @@ import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { Records } from '#domain/store/store.ts';
 import { requireProject } from '#domain/store/required.ts';
 import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
-import { type BoundHandler, FileAnswer, handle } from '#domain/calls/handler.ts';
+import { type BoundHandler, FileAnswer, handle } from '#domain/handler.ts';
 import type { DemoServices } from './demo-services.ts';
 import { bookPage, pageFileName } from './book-page.ts';
 

@@ -1,5 +1,5 @@
 import { AppError } from '#contract/errors.ts';
-import type { SectionKey } from '#domain/sections/stored-section.ts';
+import type { SectionKey } from './stored-section.ts';
 import type { Records } from '../store/store.ts';
 
 const RETRY_AFTER_S = 1;

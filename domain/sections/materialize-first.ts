@@ -1,8 +1,8 @@
 import { isRecord } from '#book/document/nodes.ts';
 import { getProjectOutline } from '#contract/projects.ts';
 import type { RouteContract } from '#contract/route.ts';
-import type { BookAccess, BoundHandler, Handler } from '../calls/handler.ts';
-import type { SectionKey } from '../sections/stored-section.ts';
+import type { BookAccess, BoundHandler, Handler } from '../handler.ts';
+import type { SectionKey } from './stored-section.ts';
 import { type SectionMaterializer, materializingAsNeeded } from './materialize-as-needed.ts';
 
 /** A path about one book, and a path about all books of a person. */
