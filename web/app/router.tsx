@@ -52,7 +52,7 @@ const routes: RouteObject[] = [
               page('/project/:projectId', async () => (await import('../features/editor/editor-page.tsx')).EditorPage),
               page(
                 '/project/:projectId/layout',
-                async () => (await import('../features/book-details/layout/layout-page.tsx')).LayoutPage,
+                async () => (await import('../features/book-details/layout-page.tsx')).LayoutPage,
               ),
               page(
                 '/project/:projectId/canon',

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Button, Group, List, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,15 +9,15 @@ import { outlineQuery, sectionsInOrder, useMayWrite } from '#web/lib/books/proje
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { usePreference } from '#web/lib/preferences.ts';
 import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
+import type { ExportWarning } from '#contract/exports.ts';
 import { BookButtons } from './book-buttons.tsx';
 import { BookName, CoverPlaceholder } from './book-name.tsx';
-import { FileStatus, FileWarnings, generationProgress } from './file-status.tsx';
 import { BookNotes } from './live/book-notes.tsx';
 import { type MakeUp, makeUpOf } from './live/rereading.ts';
 import { PagesRegion } from './live/pages-region.tsx';
 import { useLiveBook } from './live/live-book.ts';
 import classes from './preview-panel.module.css';
-import { useBookFile } from './use-book-file.ts';
+import { type FileAction, useBookFile } from './use-book-file.ts';
 
 const BookReader = lazy(async () => ({ default: (await import('./book-reader.tsx')).BookReader }));
 
@@ -27,7 +27,7 @@ const PartDialog = lazy(async () => ({ default: (await import('./part-dialog.tsx
 
 const NOTHING: MakeUp = { facts: '', sections: '' };
 
-export interface PreviewPanelProps {
+interface PreviewPanelProps {
   projectId: string;
   /** Called when the reader opens above the panel and when it closes. */
   onReading?(isReading: boolean): void;
@@ -140,4 +140,57 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
       )}
     </div>
   );
+}
+
+interface FileStatusProps {
+  busy: FileAction | null;
+  note: string;
+  onCancel: () => void;
+}
+
+/** The progress of the file that is being made, with a button that cancels it, or the result. */
+function FileStatus({ busy, note, onCancel }: FileStatusProps) {
+  const isMaking = busy !== null && busy !== 'draft';
+  return (
+    <Group gap="4px 12px" justify="space-between">
+      <div role="status">
+        {isMaking ? (
+          <Text c="var(--tw-ink-second)">Making the book…</Text>
+        ) : (
+          note !== '' && <Text c="var(--tw-green)">{note}</Text>
+        )}
+      </div>
+      {isMaking && (
+        <Button variant="subtle" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Warnings about what a reader of the finished file will miss. */
+function FileWarnings({ warnings }: { warnings: readonly ExportWarning[] }) {
+  if (warnings.length === 0) return null;
+  return (
+    <section aria-label="Warnings">
+      <Text fw={700}>The file was made, with warnings:</Text>
+      <List size="sm" spacing={4} mt={4}>
+        {warnings.map((warning, place) => (
+          <List.Item key={`${place} ${warning.section} ${warning.message}`}>
+            {warning.section === '' ? '' : `${warning.section}: `}
+            {warning.message}
+          </List.Item>
+        ))}
+      </List>
+    </section>
+  );
+}
+
+/** The share of sections that have text, in whole per cent. 0 if there are no sections. 100 only once there are pages. */
+export function generationProgress(sections: readonly { word_count: number }[], pages: number): number {
+  if (sections.length === 0) return 0;
+  const written = sections.filter(({ word_count }) => word_count > 0).length;
+  const share = Math.round((100 * written) / sections.length);
+  return pages > 0 ? share : Math.min(share, 99);
 }

@@ -3,7 +3,7 @@ import { BASE_SIZE_PT, COLUMNS_MAX, type Layout } from '#book/layout/layout.ts';
 import { narrowColumns } from '#book/layout/page-sizes.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { CUSTOM_MM, CUSTOM_PAPER, PAPER_IDS, type PaperId, paperName, paperSize } from '#book/layout/papers.ts';
-import { DETAIL_LABELS } from '../details.ts';
+import { DETAIL_LABELS } from './details.ts';
 import { type LayoutFieldsProps, layoutProblems } from './layout-session.ts';
 import classes from './layout.module.css';
 

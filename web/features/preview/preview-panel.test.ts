@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CAPTIONS } from './book-name.tsx';
-import { generationProgress } from './file-status.tsx';
+import { generationProgress } from './preview-panel.tsx';
 
 describe('the progress of a book', () => {
   it('is the share of sections that have text', () => {

@@ -12,7 +12,7 @@ import {
   type LicenceId,
   TOC_DEPTH_LABELS,
 } from '#book/layout/layout-choices.ts';
-import { DETAIL_LABELS } from '../details.ts';
+import { DETAIL_LABELS } from './details.ts';
 import type { LayoutFieldsProps } from './layout-session.ts';
 import classes from './layout.module.css';
 

@@ -3,7 +3,7 @@ import { DEFAULT_LAYOUT, type Layout } from '#book/layout/layout.ts';
 import type { Project } from '#contract/projects.ts';
 import { type OpenDemo, openDemo } from '#web/features/demo/testing/open-demo.ts';
 import { setTransport } from '#web/lib/calls/transport.ts';
-import { readDetails } from '../details.ts';
+import { readDetails } from './details.ts';
 import { layoutProblems, startLayoutSession } from './layout-session.ts';
 
 let demo: OpenDemo;

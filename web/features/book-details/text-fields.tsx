@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { fontsQuery } from '#web/lib/books/library-queries.ts';
-import { DETAIL_LABELS } from '../details.ts';
+import { DETAIL_LABELS } from './details.ts';
 import type { LayoutFieldsProps } from './layout-session.ts';
 import classes from './layout.module.css';
 

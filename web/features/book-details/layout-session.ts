@@ -7,8 +7,8 @@ import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { changedDetails, type ReadDetails, readDetails } from '../details.ts';
-import { type Clash, saveDetails, showSaved } from '../save-details.ts';
+import { changedDetails, type ReadDetails, readDetails } from './details.ts';
+import { type Clash, saveDetails, showSaved } from './save-details.ts';
 import { type AutosaveState, type SaveOutcome, startAutosave } from './autosave.ts';
 
 interface LayoutState {
