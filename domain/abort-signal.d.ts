@@ -1,4 +1,4 @@
-/** What Node and browsers share beyond the language itself, as far as the rules use it: a signal that somebody has gone. */
+/** The one type beyond the language itself that the rules need and that Node and browsers share: a signal that a caller has gone. */
 interface AbortSignal {
   readonly aborted: boolean;
   throwIfAborted(): void;

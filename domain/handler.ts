@@ -17,22 +17,22 @@ export interface AuthenticatedUser {
 export interface BookAccess {
   ownerId: string;
   role: BookRole;
-  /** Whose turns the call takes: the person's, or those of the link. */
+  /** In whose turns the work of the call runs: the person's, or those of the link. */
   callerId: string;
 }
 
 /** From where a call comes. */
 export interface Client {
-  /** The network address, as the proxies that are trusted tell it. */
+  /** The network address, as the trusted proxies give it. */
   address: string;
-  /** The address of the socket itself, whatever headers say. */
+  /** The address of the socket itself, whatever the headers say. */
   socketAddress: string;
   userAgent: string;
   /** The address under which the caller reached the server, such as `https://books.example.org`. */
   origin: string;
 }
 
-/** The one file of a form. */
+/** The one file in a form. */
 export interface UploadedFile {
   bytes: Uint8Array;
   fileName: string;
@@ -42,7 +42,7 @@ export interface UploadedFile {
 export interface Call<R extends RouteContract> {
   /** Null only on open routes, and where somebody comes by a link. */
   user: R['access'] extends 'open' | 'link' ? AuthenticatedUser | null : AuthenticatedUser;
-  /** On routes that need a right. */
+  /** The book, on routes that need a right. */
   book: R['requiredRole'] extends BookRole ? BookAccess : undefined;
   params: Parsed<R, 'params'>;
   query: Parsed<R, 'query'>;
@@ -51,8 +51,8 @@ export interface Call<R extends RouteContract> {
   /** A header by its name in small letters; undefined where it was not sent. */
   header(name: string): string | undefined;
   /**
-   * Reads the file of the form, on routes that take an upload. The room that it takes is given back once the call is answered. Throws where
-   * no file came, or one that is too large.
+   * Reads the file of the form, on routes that take an upload. Its memory is released once the call is answered. Throws where there is no
+   * file, or one that is too large.
    */
   file(): Promise<UploadedFile>;
   /** Whether the caller asks for a stream of events. */
@@ -61,7 +61,7 @@ export interface Call<R extends RouteContract> {
   signal: AbortSignal;
 }
 
-/** The data of an answer as pieces of one JSON text, for what is too much to be in memory at once. */
+/** The data of an answer as pieces of one JSON text, for data that is too large to hold in memory. */
 export class JsonPieces {
   readonly pieces: AsyncIterable<string>;
   /** Called once the answer has been sent, or its client has gone. */
@@ -73,7 +73,7 @@ export class JsonPieces {
   }
 }
 
-/** A file as the answer: without the envelope of JSON, with headers of its own. */
+/** A file as the answer: without the JSON envelope, with its own headers. */
 export class FileAnswer {
   readonly type: string;
   readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
@@ -113,7 +113,7 @@ export interface BoundHandler {
   handler: Handler<RouteContract>;
 }
 
-/** Pairs a route with its handler, whose types are those of the route. */
+/** Pairs a route with its handler, which has the types of the route. */
 export function handle<R extends RouteContract>(route: R, handler: Handler<R>): BoundHandler {
   return { route, handler: handler as unknown as Handler<RouteContract> };
 }

@@ -4,7 +4,7 @@ import { type BoundHandler, FileAnswer, handle } from './handler.ts';
 import { describeApi } from '#contract/describe-api.ts';
 
 export function openApiHandlers({ version }: { version: string }): BoundHandler[] {
-  // Made at the first call and kept: the contract does not change while the server runs.
+  // Built at the first call and kept: the contract does not change while the server runs.
   let text: string | null = null;
   return [
     handle(getOpenApi, () => {

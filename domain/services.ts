@@ -1,28 +1,28 @@
 import type { DocumentParser } from './store/document-parser.ts';
 import type { Store } from './store/store.ts';
 
-/** Where failures are written down that are nobody's answer. */
+/** A log for failures that are not part of an answer. */
 export interface ErrorLog {
   error(facts: object, message: string): void;
 }
 
-/** The passing of time in a process. Nothing of it keeps a process from ending. */
+/** The clock and timers of a process. No timer keeps the process from ending. */
 export interface ProcessClock {
-  /** Milliseconds since some moment. */
+  /** Milliseconds since a fixed moment. */
   now(): number;
-  /** Does the work after so many milliseconds, unless the function that it returns is called before. */
+  /** Runs the work after `ms` milliseconds, unless the returned function is called before. */
   after(ms: number, work: () => void): () => void;
-  /** Does the work every so many milliseconds, until the function that it returns is called. */
+  /** Runs the work every `ms` milliseconds, until the returned function is called. */
   every(ms: number, work: () => void): () => void;
 }
 
-/** What every operation needs: the store, the way of reading texts, the clock, and new ids. */
+/** What every operation needs: the store, the parser of texts, the clock, and new ids. */
 export interface DomainServices {
   store: Store;
   documentParser: DocumentParser;
   /** How many bytes an account may hold: images, texts and versions together. */
   quotaBytes: number;
-  /** Lets others have their turn, between the steps of long work. */
+  /** Yields to other work, between the steps of long work. */
   pause: () => Promise<void>;
   now: () => Date;
   newId: () => string;

@@ -89,7 +89,7 @@ describe('the log', () => {
     await expect.poll(() => lines('request')).toMatchObject([{ route, status: 408 }]);
   });
 
-  it('takes the id of a request from a trusted proxy alone', async () => {
+  it('takes the id of a request only from a trusted proxy', async () => {
     const headers = { 'x-request-id': 'from-outside' };
     const answer = await test.app.inject({ url: '/api/health', headers });
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
@@ -144,7 +144,7 @@ describe('the log', () => {
   });
 });
 
-describe('a proxy that the server was not told of', () => {
+describe('a proxy that is not configured', () => {
   const warnings = async (environment: Record<string, string>, remoteAddress: string) => {
     const written: string[] = [];
     const log = createLog('info', { write: (line) => void written.push(line) });
@@ -157,7 +157,7 @@ describe('a proxy that the server was not told of', () => {
   };
 
   it.each(['127.0.0.1', '::1', '::ffff:10.0.0.2', '172.18.0.3', 'fd00::2'])(
-    'is told once to the operator where it is at %s, with what to set',
+    'is reported once to the operator where it is at %s, with what to set',
     async (address) => {
       const told = await warnings({}, address);
       expect(told).toMatchObject([
@@ -166,7 +166,7 @@ describe('a proxy that the server was not told of', () => {
     },
   );
 
-  it('is not told where anybody may have written the header, nor where it is known', async () => {
+  it('is not reported where anybody may have written the header, nor where it is configured', async () => {
     expect(await warnings({}, '198.51.100.1')).toEqual([]);
     expect(await warnings({ TRUST_PROXY: '1' }, '127.0.0.1')).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { buildUser, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 import { type RouteTargets, callRoute, nameOf } from './testing/call-route.ts';
 
-/** A mark in each kind of thing that is not printed of a book. */
+/** A mark in each kind of content that is not printed. */
 const MARKS = {
   hint: 'Zhintzz',
   'a name that a hint alone gives': 'Zhintnamezz',
@@ -35,12 +35,12 @@ const MARKS = {
   'the address of the owner': '@owner.example',
   'the address of another member': '@other.example',
 } as const;
-/** Words that are printed: where they are missing, nothing was looked at. */
+/** Printed words; an answer without them was not checked at all. */
 const PRINTED = 'Zprintedzz';
 const TEXT = `<p>${PRINTED} wheel, where Elda Brightwood waits.</p>
 <aside data-block="hint"><p>${MARKS.hint}: Captain ${MARKS['a name that a hint alone gives']} Marrow lies here.</p></aside>
 <p>A <ins data-proposed-by="mira">${MARKS['an undecided proposal']} </ins>fen. <span data-machine="model">Fog.</span></p>`;
-/** What is deleted of it before anybody asks. */
+/** Text that is deleted before anybody asks. */
 const GONE = `<p>A ${MARKS['printed words of a comment that were deleted']} sings.</p>
 <aside data-block="hint"><p>The ${MARKS['the hint of that comment']} is a trap.</p></aside>`;
 const UNPLACED = {
@@ -49,7 +49,7 @@ const UNPLACED = {
   alt: MARKS['what such an image shows'],
   caption: MARKS['the caption of such an image'],
 };
-/** All files of an archive but pictures and fonts. */
+/** All files of an archive except pictures and fonts. */
 const TEXTS = /\.(?!png$|jpe?g$|webp$|woff2?$|ttf$|otf$)\w+$/;
 const VIEWERS = ['commenter', 'reader'] as const;
 
@@ -59,7 +59,7 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
   let owner: TestUser;
   const viewers = {} as Record<MemberRole, TestUser>;
   const links = {} as Record<(typeof VIEWERS)[number], string>;
-  /** Comments with marks in them, or in what they quote. */
+  /** Comments that contain or quote marks. */
   const marked: Record<string, string> = {};
   const book: RouteTargets = { project: '', section: 'mill', job: '', comment: '', entry: '' };
 
@@ -126,12 +126,12 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
       const { text } = await callRoute(test, route, { book, authorization });
       for (const what of marksIn(text)) seen.add(what);
     }
-    // What was deleted is in the document that editors write in.
+    // Deleted text is still in the document that editors write in.
     const unseen = Object.keys(MARKS).filter((what) => !seen.has(what));
     expect(unseen).toEqual(['deleted words']);
   });
 
-  // What removes something comes last.
+  // Routes that remove something come last.
   const routes = ROUTES.toSorted((one, other) => Number(one.method === 'DELETE') - Number(other.method === 'DELETE'));
   it.each(routes.map((route) => ({ name: nameOf(route), route })))('is in no answer of $name', async ({ route }) => {
     if (route.path.startsWith('/admin') || route.path === '/auth/account' || route.path === '/auth/logout') return;

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 /** One row of the matrix: who may call a route, and whose data it names. */
 interface Row {
   access: Access;
-  /** Whose data it names in its path or body: the victim's, or for calls about the caller alone `own`. */
+  /** Whose data it names in its path or body: the victim's, or `own` for calls that concern only the caller. */
   reach: 'own' | 'victim';
   /** A body that would do harm if the call were allowed. */
   body?: object;

@@ -9,7 +9,7 @@ import { callRoute, nameOf } from './testing/call-route.ts';
 
 type OfBook = RouteContract & { requiredRole: BookRole };
 
-/** What is one's own, a member may take out: themselves, and a comment. So these routes are looked at in the tests of members and of comments. */
+/** Members may remove what is their own: themselves, and a comment. These routes are tested with members and with comments. */
 const OWN_RULES: readonly string[] = ['DELETE /projects/:id/members/:userId', 'DELETE /comments/:id'];
 
 const OF_BOOKS = ROUTES.filter(

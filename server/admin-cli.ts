@@ -138,7 +138,7 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What the product itself refuses, an unknown address for instance, is a sentence already. */
+/** A refusal by the product itself, such as an unknown address, is a sentence already. */
 function report(error: unknown): number {
   const isRefusal = error instanceof AppError && error.status < 500;
   process.stderr.write(`${isRefusal ? error.message : startupErrorText(error, config)}\n`);

@@ -73,13 +73,13 @@ import { limitUnopened } from './http/sockets/open-sockets.ts';
 import { loadSrd } from './workers/load-srd.ts';
 
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
-/** Compresses nearly as well as the highest and many times faster. */
+/** Compresses nearly as well as the highest quality and many times faster. */
 const BROTLI_QUALITY = 5;
-/** A server this far behind answers 503 rather than let everybody wait. */
+/** When the event loop is this far behind, the server answers 503 instead of keeping everybody waiting. */
 const MAX_DELAY_MS = 3000;
 const RETRY_AFTER_S = 5;
 
-/** The whole server but its port: security headers, limits, every route, and the web's files. */
+/** Builds the whole server except its port: security headers, limits, every route, and the web's files. */
 export async function createApp(services: Services, requestLimits = REQUEST_LIMITS): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
@@ -180,7 +180,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
   return app;
 }
 
-/** What an operator's tools ask is answered all the same. Calls are counted before, so that whoever makes the pressure is sent away first. */
+/** Calls of an operator's tools are still answered. The rate limit comes before this, so that the cause of the load is refused first. */
 async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   await app.register(underPressure, { maxEventLoopDelay: MAX_DELAY_MS, pressureHandler: () => undefined });
   app.addHook('preParsing', async (request) => {
@@ -189,7 +189,7 @@ async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** Finds who opens a socket; nobody where they lack a second factor that everybody is to have. */
+/** Authenticates a socket. Nobody is found who lacks a second factor that is required of them. */
 function bySecondFactor({ accounts, config }: Pick<Services, 'accounts' | 'config'>): Authenticate {
   return async (token) => {
     const user = await accounts.authenticate(token);
@@ -198,12 +198,12 @@ function bySecondFactor({ accounts, config }: Pick<Services, 'accounts' | 'confi
   };
 }
 
-/** Which proxies are trusted: all, none, or the given number in front of the server. */
+/** Which proxies are trusted: all, none, or this number of them in front of the server. */
 function trustedProxies(setting: boolean | number): boolean | ((address: string, hop: number) => boolean) {
   return typeof setting === 'boolean' ? setting : (_address, hop) => hop < setting;
 }
 
-/** For a web hosted apart. Tokens travel in a header, so no credentials of the browser are needed. */
+/** For a web that is hosted elsewhere. Tokens travel in a header, so no credentials of the browser are needed. */
 function crossOrigins(origins: string[]) {
   return {
     origin: origins,
@@ -215,7 +215,7 @@ function crossOrigins(origins: string[]) {
 }
 
 function securityHeaders({ appEnv, appUrl, authProvider, supabase }: Config) {
-  // With hosted accounts the web speaks to their provider itself.
+  // With hosted accounts, the web calls their provider itself.
   const provider = authProvider === 'supabase' && supabase.url ? [new URL(supabase.url).origin] : [];
   return {
     contentSecurityPolicy: {
@@ -223,7 +223,7 @@ function securityHeaders({ appEnv, appUrl, authProvider, supabase }: Config) {
         defaultSrc: ["'self'"],
         // The demo keeps its books in SQLite, which is compiled to WebAssembly.
         scriptSrc: ["'self'", ...(appEnv === 'demo' ? ["'wasm-unsafe-eval'"] : [])],
-        // The component library writes its layout into style attributes and elements.
+        // The component library puts its layout into style attributes and elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],

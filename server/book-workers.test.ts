@@ -7,13 +7,13 @@ import { loadSrd } from './workers/load-srd.ts';
 import { buildUser, type TestUser } from './testing/build-user.ts';
 import { createTestApp, type TestApp } from './testing/create-test-app.ts';
 
-/** A section as long as one may be, with many names and encounters. */
+/** A section of the maximum length, with many names and encounters. */
 const LONG = Array.from(
   { length: 9000 },
   (_, at) =>
     `<p>Captain Velm${'abcdefghij'[at % 10]}ar of Duskhollow meets 3 goblins and 2 orcs at the Gilded Eel, for 250 gp. They talk.</p>`,
 ).join('');
-/** How often others come to their turn, at the least, while a long book is read elsewhere; hardly ever while it is read here. */
+/** How often the event loop turns, at least, while a worker reads a long book; it would hardly turn if the book were read here. */
 const TURNS = 2000;
 
 describe('long books', { timeout: 60_000 }, () => {

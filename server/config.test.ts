@@ -41,7 +41,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('opens the server’s network to authors only where it is told to, and knows where it is one person’s', () => {
+  it('opens the server’s network to authors only if set, and knows when it is for one machine', () => {
     const ai = (environment: Record<string, string>) => readConfig(environment).ai;
     expect([ai({}), ai({ HOST: '0.0.0.0' })].map(({ privateAddresses }) => privateAddresses)).toEqual([false, false]);
     expect(ai({ AI_PRIVATE_ADDRESSES: 'on' }).privateAddresses).toBe(true);

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import { SECOND_FACTOR_FOR, type SecondFactorFor } from '#contract/accounts/second-factor-for.ts';
 import { AI_PROVIDERS, type AiProviderName } from '#contract/generation.ts';
 
-/** What IMAGE_STORE=s3 needs beside it. */
+/** The variables that IMAGE_STORE=s3 needs. */
 const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A setting that is wrong: its message is one line that names the variable. */
+/** A wrong setting: the message is one line that names the variable. */
 export class ConfigError extends Error {}
 
-/** What the machine itself is called by its own programs. */
+/** The names that the machine's own programs have for it. */
 const ITSELF = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
 
-/** As disks are measured. */
+/** A decimal megabyte, as disks are measured. */
 const MEGABYTE = 1_000_000;
 
 const Environment = z.object({
@@ -75,9 +75,9 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded SQLite database in `dataDir`. */
   databaseUrl: string | null;
-  /** Where images lie that all processes share; null: in `dataDir`. */
+  /** The bucket for images that all processes share; null: images are in `dataDir`. */
   s3: S3Setting | null;
-  /** What several processes share for a short time; null: there is one process. */
+  /** The Redis that several processes share; null: there is one process. */
   redisUrl: string | null;
   /** Public address without a trailing slash; null where it follows from the port that was bound. */
   appUrl: string | null;
@@ -87,7 +87,7 @@ export interface Config {
   /** Hosted accounts; without a secret, tokens are checked by the provider's public keys. */
   supabase: { url: string | null; anonKey: string | null; jwtSecret: string | null };
   adminEmails: string[];
-  /** Of whom a second factor is required. */
+  /** Who has to have a second factor. */
   requireSecondFactor: SecondFactorFor;
   registrationOpen: boolean;
   mail: { smtpUrl: string | null; from: string };
@@ -100,7 +100,7 @@ export interface Config {
     timeoutMs: number;
     /** Whether authors may have their texts written at addresses in the server's own network. */
     privateAddresses: boolean;
-    /** Whether the server is reached from its own machine alone, whose author may want a model beside it. */
+    /** Whether only its own machine reaches the server, whose author may want to run a model beside it. */
     isForOneMachine: boolean;
     /** Whether people whose address is not verified may ask for texts and images. */
     unverified: boolean;
@@ -192,8 +192,8 @@ function s3Setting(env: z.infer<typeof Environment>): S3Setting {
 }
 
 /**
- * Whether a server with these settings is reached from its own machine alone: it listens there, no proxy stands before it, and its address for others,
- * if it has one, is of that machine too.
+ * Whether only its own machine reaches a server with these settings: it listens there, no proxy is in front of it, and its public address, if
+ * it has one, is of that machine too.
  */
 function isForOneMachine({ HOST, APP_URL, TRUST_PROXY }: z.infer<typeof Environment>): boolean {
   return (

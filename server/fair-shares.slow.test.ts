@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningServer, runServer } from './testing/run-server.ts';
 import { type RemotePerson, signUpAt } from './testing/remote-person.ts';
 
-/** More rounds of calls than are answered before an attack ends that holds the database or the main thread: those are two at most. */
+/** How many rounds of calls have to be answered during an attack; one that holds the database or the main thread lets through two at most. */
 const ROUNDS = 4;
 const LIST_ITEMS = '<li>a'.repeat(60_000);
 
@@ -33,7 +33,7 @@ describe('while one account does its worst', { timeout: 120_000 }, () => {
     return (await person.call<{ id: string }>(server, 'POST', '/projects', facts)).data.id;
   };
 
-  /** A book of many texts, written as documents, which are quick to send. */
+  /** A book of many texts, sent as documents, which is quick. */
   async function makeLongBook(sections: number): Promise<string> {
     const id = await makeBook(ann);
     const doc = {
@@ -44,7 +44,7 @@ describe('while one account does its worst', { timeout: 120_000 }, () => {
     return id;
   }
 
-  /** How often another person's save and the server's health are answered before the attack has ended. */
+  /** How often another person's save and the health check are answered before the attack ends. */
   async function countAnswers(attack: Promise<{ status: number }>) {
     let hasEnded = false;
     const ended = attack.finally(() => {

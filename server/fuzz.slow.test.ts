@@ -12,14 +12,14 @@ import { oddBytes, oddLike, SEEDS } from './testing/fuzz.ts';
 import { BODIES, type RouteTargets, nameOf, pathOf } from './testing/call-route.ts';
 
 const RUNS = 12;
-/** What ends the person who calls, or takes minutes by its nature. */
+/** Calls that would end the caller's account or session, or take minutes anyway. */
 const LEFT_OUT: readonly string[] = [
   'DELETE /auth/account',
   'POST /auth/logout',
   'DELETE /auth/sessions',
   'DELETE /auth/sessions/:id',
 ];
-/** Words, numbers and places as they stand in addresses. */
+/** Values for parameters in a path. */
 const IN_PATH = ['none', '%00', '..%2f..', 'x'.repeat(150), '%F0%9F%98%80', '-1', '1e99', '%E0%A4%A'];
 
 describe('whatever is sent', { timeout: 300_000 }, () => {
@@ -32,7 +32,7 @@ describe('whatever is sent', { timeout: 300_000 }, () => {
     test = await createTestApp();
     url = await test.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  // Each call may delete the book, or what it holds: the next one is about another.
+  // Each call may delete the book or its content, so the next one gets another.
   beforeEach(async () => {
     ann = await buildUser(test);
     const facts = { title: 'The Salt-Wife', book_type: 'adventure' };
@@ -146,7 +146,7 @@ describe('whatever is sent', { timeout: 300_000 }, () => {
   });
 });
 
-/** Files are made by typesetting, which takes longer. */
+/** Calls that typeset a file take longer, so they get fewer runs. */
 function runsOf({ response }: RouteContract): number {
   return response === 'file' ? 3 : RUNS;
 }

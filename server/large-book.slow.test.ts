@@ -11,7 +11,7 @@ import { residentMemory } from './workers/memory.ts';
 
 const MB = 1024 * 1024;
 const SECTIONS = 50;
-/** A document may take six times as much as its HTML; padded with spaces, it is as long to read and quick to set. */
+/** A document may be six times as long as its HTML. Padded with spaces, it takes as long to read but is quick to typeset. */
 const DOC = EMPTY_CONTENT.doc.padEnd(6 * MB);
 const HTML = `<p>${'a'.repeat(MB)}</p>`;
 const MEMORY_MAX = 700 * MB;
@@ -70,7 +70,7 @@ describe('a server with a book of the largest size', { timeout: 240_000 }, () =>
     };
     await ann.put(`/projects/${large}`, { title: 'The large one, again' });
     const asked = [exportOf(ann, 'ann', large)];
-    // It takes seconds; the others come while it is being made.
+    // It takes seconds; the others are requested while it is being made.
     await expect.poll(() => runningFiles(server), { timeout: 60_000 }).toBe(1);
     asked.push(...books.map((id) => exportOf(ann, 'ann', id)));
     const refused = () => ended.filter(({ status }) => status === 429).length;
@@ -85,7 +85,7 @@ describe('a server with a book of the largest size', { timeout: 240_000 }, () =>
   });
 });
 
-/** How many files are being written, as the server's metrics say. */
+/** How many files are being written, according to the server's metrics. */
 async function runningFiles({ url }: RunningServer): Promise<number> {
   const text = await (await fetch(`${url}/api/metrics`)).text();
   return Number(/^tomewright_queue_running\{[^}]*"files"[^}]*\} (\d+)/m.exec(text)?.[1] ?? 0);
@@ -139,7 +139,7 @@ async function fill(file: string, projectId: string): Promise<void> {
   await close();
 }
 
-/** Does the work, and tells the most memory that the server's process held meanwhile. */
+/** Runs the work and reports the most memory that the server's process used meanwhile. */
 async function watchMemory<T>({ process: { pid = 0 } }: RunningServer, work: () => Promise<T>) {
   let peak = 0;
   const scale = setInterval(async () => {

@@ -12,8 +12,8 @@ import { createServices } from './services.ts';
 import type { InFlightCalls } from './http/in-flight-calls.ts';
 
 /**
- * How much the server's JavaScript memory may grow before all of it is looked through, in percent of what was left the last time. V8 takes
- * 30 here, which a few saves of a long section fill; whoever asks meanwhile waits some 30 ms longer (docs/decisions/0080).
+ * How much the server's JavaScript heap may grow before a full garbage collection, in percent of what the last one left. V8's value here is
+ * 30, which a few saves of a long section reach; a call meanwhile waits some 30 ms longer (docs/decisions/0080).
  */
 const HEAP_GROWTH_PERCENT = 100;
 setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
@@ -22,11 +22,11 @@ const LOCAL_MODEL = 'For a model on this machine, such as Ollama, start with AI_
 
 /** How long the parts of a stop may take, in milliseconds from its beginning. */
 const STOP_LIMITS = {
-  /** New calls are answered until then, while earlier ones are being finished. */
+  /** Until then, new calls are answered while earlier ones are being finished. */
   accept: 5000,
-  /** Calls in flight are cut then. */
+  /** Then calls in flight are cut. */
   finish: 8000,
-  /** The process ends then, whatever is still open. Below the ten seconds after which Docker and others kill. */
+  /** Then the process ends, whatever is still open. This is below the ten seconds after which Docker and others kill it. */
   end: 9500,
 };
 
@@ -42,7 +42,7 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const services = await createServices(config, log);
-  // What workers compile is there for the next ones. It is code that runs, so that only this server may write it.
+  // Compiled code of workers is reused by the next ones. It is executed, so only this server may write it.
   enableCompileCache(join(config.dataDir, 'cache', 'compiled'));
   const app = await createApp(services);
   const address = await app.listen({ port: config.port, host: config.host });
@@ -69,8 +69,8 @@ interface Stoppable {
 }
 
 /**
- * Stops a server in order: it is no longer ready, finishes its calls, cuts those that do not end, and closes what is open, the database in
- * every case. Resolves when the process may exit. Acknowledged writes are on the disk already.
+ * Stops a server in order: it reports not ready, finishes its calls, cuts those that do not end, and closes everything, the database in any
+ * case. Resolves when the process may exit. Acknowledged writes are on the disk already.
  */
 async function stopInOrder({ app, services }: Stoppable): Promise<void> {
   const { inFlight } = services;

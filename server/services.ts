@@ -71,23 +71,23 @@ import { createWorkerYjsEngine } from './workers/yjs-engine.ts';
 
 /** Longest wait for the upstream of the monster and spell lists. */
 const OPEN5E_TIMEOUT_MS = 5000;
-/** Longest wait at a stop for a mail that is being handed over, or a section that is being written: the database is closed in any case. */
+/** Longest wait at a stop for a mail that is being sent or a section that is being written; then the database is closed in any case. */
 const BACKGROUND_WAIT_MS = 1000;
-/** How often the server looks for sections that a process left behind when it died. */
+/** How often the server looks for sections that dead processes left behind. */
 const MATERIALIZE_LEFTOVERS_MS = 60_000;
-/** How many answers with whole books the server sends a person at once, and how many of theirs wait. */
+/** How many answers with whole books are sent to a person at once, and how many of theirs may wait. */
 const STREAMED_READS = { name: 'large_reads', atOnce: 4, waitingMax: 10 };
-/** How many calls of a person fetch images from other servers at once, and how many of theirs wait. */
+/** How many calls of a person fetch images from other servers at once, and how many of theirs may wait. */
 const IMAGE_FETCHES = { name: 'image_fetches', atOnce: 1, waitingMax: 2 };
-/** How many texts a model writes at once by one person's own key. */
+/** How many texts a model writes at once with one person's own key. */
 const CALLS_PER_KEY = 4;
 
 /** Everything the routes work with. Nothing below knows which implementation it got. */
 export type Services = Awaited<ReturnType<typeof createServices>>;
 
 /**
- * The one place that picks implementations. Where one of them cannot be opened, none stays open. A command of the operator does no
- * background tasks: the daily sweep, which removes, is one.
+ * The one place that chooses implementations. If one of them cannot be opened, none stays open. An operator's command runs no background
+ * tasks, because the daily sweep, which deletes, is one.
  */
 export async function createServices(config: Config, log: Logger, { doesTasks = true }: { doesTasks?: boolean } = {}) {
   await using opening = new AsyncDisposableStack();
@@ -99,12 +99,12 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
     await Promise.race([close(), after(BACKGROUND_WAIT_MS, undefined, { ref: false })]);
   };
 
-  // Where things are kept, for one process or for several.
+  // Storage, for one process or for several.
   await requireWritable(dataDir, ['cache', 'outbox', ...(config.s3 ? [] : ['images'])]);
   const database = await openDatabase({ databaseUrl, file: join(dataDir, 'tomewright.sqlite') });
   opening.defer(database.close);
   const { db, locks } = database;
-  // The libraries of what only several processes use are loaded only there.
+  // Libraries that only several processes need are loaded only there.
   const lease = databaseUrl === null ? null : await (await import('./database/server-lease.ts')).takeLease(databaseUrl);
   opening.defer(() => lease?.release());
   const redis = redisUrl === null ? null : await (await import('./redis/open-redis.ts')).openRedis(redisUrl, log);
@@ -125,7 +125,7 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
   opening.defer(() => {
     for (const queue of Object.values(queues)) queue.close();
   });
-  // Each process limits the bytes of uploads for itself, because it guards its memory. What a person holds is counted over all.
+  // Each process limits the bytes of uploads to guard its own memory. A person's bytes are counted over all processes.
   const counter = redis && createSharedCounter({ redis, name: 'uploads', max: UPLOAD_BYTES_OF_PERSON });
   opening.defer(() => counter?.close());
   const uploads = createUploadLimit({ counter });
@@ -133,7 +133,7 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
   const store = createStore(db);
   const tasks = createTasks({ db, encryption, log, now, newId });
 
-  // What counts, limits and tells.
+  // Limits, counts and messages.
   const streamedReads = createPerUserLimit(STREAMED_READS);
   const callLimit = createPerUserLimit(CALLS);
   const imageFetches = createPerUserLimit(IMAGE_FETCHES);
@@ -180,7 +180,7 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
   });
   opening.defer(sessionWatch.close);
 
-  // What works on whole books in processes of its own, in turns between people. The processes start when they are first wanted.
+  // Work on whole books, in separate processes, in turns between people. The processes start when they are first needed.
   const noteErrors = (part: string) => (line: string) => log.error({ part }, line);
   const readDocument = (ownerId: string, key: SectionKey) => readDocumentBytes(db, ownerId, key);
   const publicFetch = createPublicFetch(refuseImageAddress);
@@ -213,7 +213,7 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
   for (const { forget } of [exporter, workers.checker, canon]) projectDeletions.subscribe(forget);
   const bookReader = createBookReader({ store, pause, keyTools, writeTexts });
 
-  // The books that people write in together.
+  // Collaboration.
   const collaboration = { store, yjsEngine, documentParser, log, quotaBytes, now, newId };
   const materializer = createMaterializer({ ...collaboration, clock: processClock });
   opening.defer(() => closeWithin(materializer.close));
@@ -221,7 +221,7 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
   const rooms = createRooms({ services: collaboration, materializer, bookEvents, clock: processClock, log });
   opening.defer(rooms.close);
 
-  // What writes and paints for authors.
+  // Text and images for authors.
   const newSeed = () => randomBytes(16).toString('hex');
   const counted = (provider: AiProvider) => countedProvider(provider, metrics);
   const modelFetch = createPublicFetch(refuseAddress);
@@ -242,7 +242,7 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
     budget: createGenerationBudget({ ...config.ai, db, now }),
     counted,
   });
-  // Apart from the other tasks: a section may take a minute, and no mail waits for that.
+  // Separate from the other tasks: a section may take a minute, and no mail should wait for that.
   const draftTasks = createTasks({ db, encryption, log, now, newId, stopWithinMs: BACKGROUND_WAIT_MS });
   const drafting = { aiRouter, store, canon, pause, db, tasks: draftTasks, log, quotaBytes, now, newId };
 
@@ -334,7 +334,7 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
       requireRoom(sqlRecords(transaction), { ownerId, added, quotaBytes }),
     /** The public address, without a slash at its end. */
     appUrl: () => appUrl,
-    // An answer that has begun is not refused a section; how many a person is sent at once is bounded already.
+    // No section of an answer that has begun is refused; how many answers a person gets at once is limited already.
     sectionReads: queues.reads.countedBy(createLocalSlots(Number.POSITIVE_INFINITY)),
     readImage: (personId: string, bytes: Uint8Array<ArrayBuffer>, signal: AbortSignal) =>
       queues.images.run(personId, () => readImage(bytes), signal),
@@ -355,14 +355,14 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
   };
 }
 
-/** The store that all processes share; null where each keeps its own files. Its library is loaded only where it is used. */
+/** Opens the bucket that all processes share; null where each keeps its own files. Its library is loaded only where it is used. */
 export async function openObjects({ s3 }: Pick<Config, 's3'>): Promise<Objects | null> {
   return s3 ? (await import('./objects/s3-objects.ts')).openS3Objects(s3) : null;
 }
 
 /**
- * Makes the data folder, and throws where it or one of these folders in it cannot be written: better at the start than at the first
- * picture. A folder that is not there yet can be made later.
+ * Creates the data folder, and throws where it or one of these folders in it cannot be written: better at the start than at the first
+ * picture. Missing folders are created later.
  */
 async function requireWritable(dataDir: string, folders: readonly string[]): Promise<void> {
   await mkdir(dataDir, { recursive: true });

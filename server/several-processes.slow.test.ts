@@ -27,7 +27,7 @@ describe.skipIf(!runsClusters())('two processes behind a proxy', { timeout: 240_
 
   const server = (index: number) => cluster.servers[index % 2] as ClusterServer;
   const both = <T>(ask: (at: ClusterServer) => Promise<T>) => Promise.all([ask(server(0)), ask(server(1))]);
-  /** Takes the mail from whichever process wrote it, and follows its link through the proxy. */
+  /** Reads the mail from whichever process wrote it, and follows its link through the proxy. */
   async function verify(email: string): Promise<void> {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(1);
     const token = tokenIn((await mailsTo(email))[0]);

@@ -36,7 +36,7 @@ describe('a start that cannot work', { timeout: 60_000 }, () => {
   });
 
   const at = (name: string) => join(folder, name);
-  /** All that the server wrote before it ended, the code of its end before it. */
+  /** The exit code of the server, and all that it wrote before. */
   async function endOf(environment: Record<string, string>): Promise<string> {
     const settings = { DATABASE_URL: '', DATA_DIR: at('data'), LOG_LEVEL: 'silent', ...environment };
     const outcome = await runServer(settings).catch((error: unknown) => error);

@@ -7,16 +7,16 @@ import { ServerLeaseError } from './database/server-lease-error.ts';
 import type { S3Settings } from './objects/s3-objects.ts';
 import { KeyError } from './database/encryption-key.ts';
 
-/** Errors whose message is a line for the operator. */
+/** Errors whose message is written for the operator. */
 const WITH_LINES = [ConfigError, NewerDatabaseError, ServerLeaseError, BackupError, KeyError];
 
-/** What ends a start or a command of the operator: one line where the operator can mend it, else the error with its stack. */
+/** The text of an error at the start or in an operator's command: one line if the operator can fix it, else the error with its stack. */
 export function startupErrorText(error: unknown, config: Config | null): string {
   if (!(error instanceof Error)) return String(error);
   return lineForOperator(error, config) ?? error.stack ?? error.message;
 }
 
-/** The line that says what the operator has to mend, and by which setting; null for any other error. */
+/** The line that says what the operator has to fix, and by which setting; null for any other error. */
 function lineForOperator(error: Error, config: Config | null): string | null {
   if (WITH_LINES.some((kind) => error instanceof kind)) return error.message;
   if (config === null) return null;
@@ -31,7 +31,7 @@ function lineForOperator(error: Error, config: Config | null): string | null {
   return null;
 }
 
-/** A port or an address at which nobody can listen; null for any other error. */
+/** Describes a port or an address that cannot be listened at; null for any other error. */
 function describeListenError(error: unknown, { port, host }: { port: number; host: string }): string | null {
   const { syscall, code, hostname } = factsOf(error) ?? {};
   if (syscall === 'getaddrinfo' && hostname === host)
@@ -54,12 +54,12 @@ const REASONS: Record<string, string> = {
   EEXIST: IN_THE_WAY,
   ENOTDIR: IN_THE_WAY,
   EISDIR: 'a folder is in the place of a file',
-  // Node says this where a folder cannot be made on a disk that is read-only.
+  // Node reports this where a folder cannot be created on a read-only disk.
   ENOENT: 'it cannot be made there',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk is full for this account',
 };
-/** The same for SQLite, whose numbers carry details above the lowest byte. */
+/** The same by SQLite's error numbers, whose lowest byte is the kind and whose other bytes are details. */
 const SQLITE_REASONS: Record<number, string> = {
   5: 'another program keeps it locked',
   8: 'it is read-only',
@@ -70,13 +70,13 @@ const SQLITE_REASONS: Record<number, string> = {
   26: 'it is no database; restore a backup',
 };
 
-/** Where the server keeps its files, and among them the database where no other is named. */
+/** The folder of the server's files, which includes the database where no other is configured. */
 interface DataLocation {
   dataDir: string;
   databaseUrl: string | null;
 }
 
-/** A file or folder that cannot be used as it has to be; null for any other error. */
+/** Describes a file or folder that cannot be used as needed; null for any other error. */
 function describeFileError(error: unknown, config: DataLocation): string | null {
   const facts = factsOf(error);
   if (!facts) return null;
@@ -108,13 +108,13 @@ const REMEDIES: Record<string, string> = {
   '57': 'Try again when it has started.',
 };
 const NO_ANSWER = /^(E(CONN|HOST|NET|AI_)|ETIMEDOUT|ENOTFOUND)/;
-/** What its driver says where it waited in vain; these errors have no code. */
+/** The driver's messages for a time-out; these errors have no code. */
 const TIMED_OUT = /^(timeout|Connection terminated|The database was silent)/;
-/** The same for a password that is asked for and not given, and for encryption that is asked for and not there. */
+/** The driver's messages for a missing password, and for missing encryption. */
 const NO_PASSWORD = /^SASL/;
 const NO_ENCRYPTION = /does not support SSL/;
 
-/** A PostgreSQL server that does not answer or refuses; null for any other error, a wrong query among them. */
+/** Describes a PostgreSQL server that does not answer or refuses; null for any other error, such as a wrong query. */
 function describeDatabaseError(error: unknown, databaseUrl: string | null): string | null {
   const facts = factsOf(error);
   if (databaseUrl === null || !facts) return null;
@@ -133,13 +133,13 @@ function describePostgresError({ code, message }: ErrorFacts): string | null {
   return remedy === undefined ? null : `refuses: ${message} (${code}). ${remedy}`;
 }
 
-/** Settings that a refusal by this name is about. */
+/** The names of refusals that concern a setting. */
 const BUCKET = ['NoSuchBucket', 'NotFound'];
 const REGION = ['AuthorizationHeaderMalformed', 'PermanentRedirect', 'IllegalLocationConstraintException'];
 const CLOCK = ['RequestTimeTooSkewed', 'RequestExpired'];
 const REFUSED = [401, 403];
 
-/** An S3 server that does not answer or refuses; null where there is none. */
+/** Describes an S3 server that does not answer or refuses; null where none is configured. */
 function describeBucketError(error: unknown, s3: S3Settings | null): string | null {
   const facts = factsOf(error);
   return s3 && facts && describeBucketRefusal(facts, s3);
@@ -163,7 +163,7 @@ function describeBucketRefusal(
   return `S3_ENDPOINT: ${server} does not answer as S3 servers do (${status} ${name}).`;
 }
 
-/** What Node, its libraries and the drivers say of an error beside its message. */
+/** The fields that Node, its libraries and the drivers give an error beside its message. */
 interface ErrorFacts {
   message: string;
   name?: string;
@@ -172,13 +172,13 @@ interface ErrorFacts {
   path?: unknown;
   dest?: unknown;
   hostname?: unknown;
-  /** SQLite's own number of the error. */
+  /** SQLite's number of the error. */
   errcode?: unknown;
-  /** What Amazon's library knows of the answer. */
+  /** Details of the answer from Amazon's library. */
   $metadata?: { httpStatusCode?: number };
 }
 
-/** Null where it is no error at all. */
+/** Returns null where it is not an error. */
 function factsOf(error: unknown): ErrorFacts | null {
   return error instanceof Error ? error : null;
 }

@@ -17,7 +17,7 @@ describe('a server that is asked to stop', () => {
     folder = await mkdtemp(join(tmpdir(), 'tomewright-stop-'));
   });
   afterEach(async () => {
-    // Where a test failed before the stop, its server is still there.
+    // If a test failed before the stop, its server is still running.
     for (const server of started.splice(0)) server.process.kill('SIGKILL');
     await rm(folder, { recursive: true, force: true });
   });
@@ -28,7 +28,7 @@ describe('a server that is asked to stop', () => {
     return server;
   }
 
-  /** What a closed database leaves: its file alone, with everything in it. */
+  /** A closed database leaves only its file, with everything in it. */
   async function expectClosedDatabase(): Promise<void> {
     const files = (await readdir(folder)).filter((name) => name.startsWith('tomewright.sqlite'));
     expect(files).toEqual(['tomewright.sqlite']);
@@ -59,7 +59,7 @@ describe('a server that is asked to stop', () => {
     });
     const { data } = (await made.json()) as { data: { id: string } };
     const save = () => fetch(`${server.url}/api/projects/${data.id}/export/pdf`, { headers: authorization });
-    // The first one starts the worker, which can take long on a busy machine.
+    // The first export starts the worker, which can take long on a busy machine.
     expect((await save()).status).toBe(200);
     await fetch(`${server.url}/api/projects/${data.id}`, {
       method: 'PUT',

@@ -7,9 +7,9 @@ export interface AccountServices extends AttemptServices {
   encryption: Encryption;
   mails: AccountMails;
   background: BackgroundWork;
-  /** Runs the slow hashing of passwords, in turns of those who ask for it. */
+  /** Hashes passwords, which is slow, in fair turns between those who ask. */
   passwordQueue: { run<T>(asker: string, work: () => Promise<T>): Promise<T> };
-  /** Null: built-in accounts only. */
+  /** Null where the server has only built-in accounts. */
   provider: HostedProvider | null;
   /** Writes a security event to the log, and counts it. */
   noteEvent: (event: AccountEvent, facts: EventFacts) => void;
@@ -27,7 +27,7 @@ export interface Secrets {
   newToken(): string;
   /** In hexadecimal digits. */
   sha256(text: string): string;
-  /** The refresh token that follows another, derived from it and from a seed. */
+  /** Derives the next refresh token from this one and a seed. */
   successorOf(token: string, seed: string): string;
   hashPassword(password: string): Promise<string>;
   /** Takes the same time for every hash; null stands for a hash that no password matches. */
@@ -37,7 +37,7 @@ export interface Secrets {
   shownTotpSecret(secret: string): string;
   /** The address that an authenticator app reads from a QR code. */
   totpUri(secret: string, email: string): string;
-  /** The time step whose code this is, or null; `now` in milliseconds. */
+  /** The time step that the code belongs to, or null; `now` in milliseconds. */
   matchingTotpStep(secret: string, code: string, now: number): number | null;
   newRecoveryCodes(): string[];
   hashRecoveryCode(userId: string, code: string): string;
@@ -76,7 +76,7 @@ export type AccountEvent =
   | 'password_changed'
   | 'password_reset';
 
-/** Never an e-mail address, a token or a text. */
+/** Holds no e-mail address, no token and no text. */
 export interface EventFacts {
   /** The person's id, where there is one. */
   person?: string;

@@ -35,7 +35,7 @@ export function accountHandlers(services: AccountCallServices): BoundHandler[] {
   ];
 }
 
-/** The calls by which the sessions of a person begin, are seen and end. */
+/** The calls that begin, list and end the sessions of a person. */
 export function signInHandlers(accounts: AccountServices): BoundHandler[] {
   return [...waysIn(accounts), ...sessions(accounts)];
 }

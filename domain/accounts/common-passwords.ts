@@ -6,9 +6,9 @@ const TOO_COMMON = 'This is one of the most common passwords, with little around
 const KNOWN = 3000;
 /** The fewest letters of a word that is common by itself. */
 const WORD_MIN = 4;
-/** Signs around a common word that make it no better: "!2024" behind, "1#" before. */
+/** The most characters around a common word that still leave it common: "!2024" behind, "1#" before. */
 const AROUND_MAX = 6;
-/** Signs that stand for letters. */
+/** Characters that people write instead of letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',
@@ -28,7 +28,7 @@ interface Common {
 
 let loaded: Promise<Common> | null = null;
 
-/** Throws `invalid_input` where a password is a common one, in whatever case, with signs for letters, or with a few signs around it. */
+/** Throws `invalid_input` for a common password: in any case, with characters instead of letters, or with a few characters around it. */
 export async function refuseCommon(password: string): Promise<void> {
   loaded ??= load();
   if (isCommon(password.normalize('NFKC').toLowerCase(), await loaded))
@@ -50,7 +50,7 @@ function isCommon(password: string, { passwords, words }: Common): boolean {
   return isLittleAround && [core, coreOf(spelled(core))].some((word) => words.has(word));
 }
 
-/** What stands between the signs and digits around a word. */
+/** The word of a password, without the signs and digits around it. */
 function coreOf(password: string): string {
   const first = password.search(/\p{L}/u);
   return first < 0 ? '' : password.slice(first).replace(/(?<!\P{L})\P{L}+$/u, '');

@@ -35,7 +35,7 @@ export async function resetPassword(services: AccountServices, token: string, pa
   const hash = await hashPassword(services, password, link.id);
   const time = now().toISOString();
   await db.transaction().execute(async (transaction) => {
-    // The person's row is locked before the link, in the same order as in a change of address: otherwise each could wait for the other.
+    // The person's row is locked before the link, as in a change of address: in another order, the two could wait for each other.
     await setPasswordHash(transaction, link.id, hash, time);
     // Of two calls with one link, only the first sets a password.
     if (!(await useLink(transaction, linkHash))) throw new AppError('invalid_link');
@@ -48,7 +48,7 @@ export async function resetPassword(services: AccountServices, token: string, pa
     await setVerified(transaction, link.id, time);
     await promoteVerified(transaction, adminEmails, time);
   });
-  // Guesses at the old password no longer matter, so that they do not make the owner wait.
+  // Guesses at the old password no longer count, so that they do not keep the owner waiting.
   await guardAttempts(services, 'sign-in').clearAccount(link.email);
   noteEvent('password_reset', { person: link.id });
 }
@@ -63,7 +63,7 @@ export async function changePassword(
   const user = await confirmByPassword(services, requester, current);
   const hash = await hashPassword(services, next, user.id);
   await db.transaction().execute(async (transaction) => {
-    // If the password was reset meanwhile, that stands: the old password no longer authorises a change.
+    // If the password was reset meanwhile, that reset wins: the old password no longer authorises a change.
     const replaced = await replacePassword(transaction, user, { hash, now: now().toISOString() });
     if (!replaced) throw new AppError('wrong_password');
     await endOtherSessions(transaction, { userId: user.id, kept: requester.sessionId });

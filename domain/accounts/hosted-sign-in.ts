@@ -23,7 +23,7 @@ export async function exchangeToken(services: AccountServices, token: string, or
   const findOrCreatePerson = () =>
     db.transaction().execute((transaction) => findOrCreate({ ...services, db: transaction }, identity));
   const user = await findOrCreatePerson().catch(async (error: unknown) => {
-    // A call at the same time may have created the person first.
+    // A concurrent call may have created the person first.
     if (await findUserByIdentity(db, identity)) return findOrCreatePerson();
     throw error;
   });
@@ -37,7 +37,7 @@ export async function exchangeToken(services: AccountServices, token: string, or
   return session;
 }
 
-/** Whether the token belongs to this person; used to confirm weighty changes. */
+/** Whether the token belongs to this person; confirms changes that need a proof. */
 export async function belongsTo(
   { db, provider }: Pick<AccountServices, 'db' | 'provider'>,
   token: string,

@@ -31,7 +31,7 @@ export async function insertLink(db: Database, link: NewLink): Promise<void> {
 
 export type FoundLink = UserRow & { link_expires_at: string; link_purpose: string; new_email: string | null };
 
-/** A link for one of these purposes, by the hash of its token, with the person it was sent to. */
+/** Finds a link for one of these purposes by the hash of its token, with the person it was sent to. */
 export function findLink(db: Database, purposes: readonly LinkPurpose[], hash: string): Promise<FoundLink | undefined> {
   return db
     .selectFrom('email_links')
@@ -47,7 +47,7 @@ export function findLink(db: Database, purposes: readonly LinkPurpose[], hash: s
     .executeTakeFirst();
 }
 
-/** Marks a link as used; false where another call did so first. Both databases wait here for a transaction that is using the same link. */
+/** Marks a link as used; false where another call did so first. On both databases it waits for a transaction that uses the same link. */
 export async function useLink(db: Database, hash: string): Promise<boolean> {
   const result = await db.deleteFrom('email_links').where('hash', '=', hash).executeTakeFirst();
   return result.numDeletedRows > 0n;

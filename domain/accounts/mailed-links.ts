@@ -91,7 +91,7 @@ async function sendWhereWanted(
   const time = now();
   const since = new Date(time.getTime() - MAILS_WINDOW_MS).toISOString();
   const link = await db.transaction().execute(async (transaction) => {
-    // Requests that come at once, to whichever process, would otherwise get past the limit together.
+    // Without the lock, concurrent requests would pass the limit together, through one process or several.
     await lockUser(transaction, user.id);
     const sentAt = await listLinkTimes(transaction, { userId: user.id, purpose, since });
     if (!maySendAnother(sentAt, time.getTime())) return null;
@@ -118,8 +118,8 @@ export interface LinkState {
 }
 
 /**
- * `done` comes before `expired`: mail programs open links ahead of people, and people click twice or follow an older mail; whoever follows
- * a genuine link of a verified account is told that it is verified. This changes nothing and signs nobody in.
+ * `done` is checked before `expired`: mail programs open links ahead of people, and people click twice or follow an older mail. Anyone who
+ * follows a genuine link of a verified account is told that it is verified. This changes nothing and signs nobody in.
  */
 export type LinkDecision = 'verify' | 'done' | 'expired';
 

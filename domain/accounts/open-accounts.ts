@@ -9,7 +9,7 @@ import { promoteVerified } from './users-store.ts';
 
 export interface AccountsOptions extends Omit<AccountServices, 'background'> {
   log: ErrorLog;
-  /** Does something again and again, at most on one server at a time. */
+  /** Repeats a task, on at most one server at a time. */
   tasks: { recurring(name: string, everyMs: number, work: () => Promise<void>): void };
 }
 
@@ -17,7 +17,7 @@ export interface AccountsOptions extends Omit<AccountServices, 'background'> {
 export interface Accounts extends AccountServices {
   /** The person of an access token, by one indexed look-up; null for any token that is not valid. */
   authenticate(token: string): Promise<SignedInUser | null>;
-  /** Those of the sessions that hold. */
+  /** Returns those of the sessions that are still active. */
   findActiveSessions(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Waits for the work that is running. */
   close(): Promise<void>;

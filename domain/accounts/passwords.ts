@@ -8,8 +8,8 @@ import { findUserById, type UserRow } from './users-store.ts';
 type PasswordServices = Pick<AccountServices, 'secrets' | 'passwordQueue'>;
 
 /*
- * Passwords are hashed one after the other, as it takes long. `asker` is whose turn it takes: an account, or the network address of somebody
- * who is not signed in. It is never the account that they name, or else a stranger could keep its owner out.
+ * Passwords are hashed one after the other, because hashing is slow. `asker` says whose turn it is: an account, or the network address of
+ * somebody who is not signed in. It is never the account that they name, or else a stranger could keep its owner out.
  */
 
 /** Throws `invalid_input` where the password is a common one. */
@@ -37,12 +37,10 @@ export interface Requester {
   address: string;
 }
 
-/** What strangers do to the account does not keep its signed-in owner from changing the password. */
+/** Failed attempts of strangers do not keep the signed-in owner from changing the password. */
 const SIGNED_IN = { known: true };
 
-/**
- * Checks the password once more before a weighty change; wrong ones count as failed sign-ins. Returns the person; throws `wrong_password`.
- */
+/** Checks the password before a change that needs it; a wrong one counts as a failed sign-in. Returns the person; throws `wrong_password`. */
 export async function confirmByPassword(
   services: AccountServices,
   { userId, address }: Requester,
@@ -60,13 +58,13 @@ export async function confirmByPassword(
   return user;
 }
 
-/** What a person proves themselves by: the password, or a token of the hosted provider where that signs them in. */
+/** How a person proves who they are: by the password, or by a token of the hosted provider that signs them in. */
 export interface IdentityProof {
   password?: string | undefined;
   hostedToken?: string | undefined;
 }
 
-/** Has a person prove who they are before a weighty change. Throws `wrong_password`. */
+/** Makes a person prove who they are before a change that needs it. Throws `wrong_password`. */
 export async function confirm(
   services: AccountServices,
   requester: Requester,

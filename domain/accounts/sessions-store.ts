@@ -23,7 +23,7 @@ export type SignedInUser = ReturnType<typeof toUser> & { session_id: string };
 export type FindUserByAccessToken = (tokenHash: string, now: string) => Promise<SignedInUser | null>;
 
 /**
- * The query for the active person behind a valid access token, by the token's hash. It runs with every call, so that it is compiled once:
+ * Prepares the query for the active person behind a valid access token, by the token's hash. It runs with every call, so it is compiled once:
  * building it each time took three quarters of its cost.
  */
 export function prepareAccessCheck(db: Database): FindUserByAccessToken {
@@ -182,7 +182,7 @@ export async function endOwnSession(db: Database, { userId, id }: { userId: stri
   return result.numDeletedRows > 0n;
 }
 
-/** The sessions of a person that have not expired, the one used last first. */
+/** The sessions of a person that have not expired, the most recently used first. */
 export function listSessionsOf(db: Database, userId: string, now: string): Promise<Selectable<SessionTable>[]> {
   return db
     .selectFrom('sessions')
@@ -194,7 +194,7 @@ export function listSessionsOf(db: Database, userId: string, now: string): Promi
     .execute();
 }
 
-/** Those of the sessions that have not ended, of people whose accounts are active. */
+/** Returns those of the sessions that have not ended and whose person's account is active. */
 export async function findActiveSessions(db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const active = new Set<string>();
   for (let at = 0; at < ids.length; at += ASKED_AT_ONCE) {

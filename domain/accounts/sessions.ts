@@ -32,7 +32,7 @@ export async function startSession(services: SessionServices, user: UserRow, ori
   const tokens = { accessToken: secrets.newToken(), refreshToken: secrets.newToken() };
   const times = timesFrom(now());
   await db.transaction().execute(async (transaction) => {
-    // First, because it locks the person's row: a call at the same time that ends all sessions either ends this one too, or has changed
+    // This comes first, because it locks the person's row: a concurrent call that ends all sessions either ends this one too, or has changed
     // the row before.
     if (!(await noteSignIn(transaction, user, times.now))) throw new AppError(refusalOf(user));
     const hashes = { accessHash: secrets.sha256(tokens.accessToken), refreshHash: secrets.sha256(tokens.refreshToken) };
@@ -41,7 +41,7 @@ export async function startSession(services: SessionServices, user: UserRow, ori
   return toSession(tokens, user);
 }
 
-/** Gives the next pair of tokens, or throws `invalid_token`; an old token that comes back ends the whole session. */
+/** Returns the next pair of tokens, or throws `invalid_token`; an old token that is used again ends the whole session. */
 export async function refreshSession(services: SessionServices, token: string, address: string): Promise<Session> {
   const { db, now, noteEvent } = services;
   const outcome = await db
@@ -52,7 +52,7 @@ export async function refreshSession(services: SessionServices, token: string, a
   throw new AppError('invalid_token');
 }
 
-/** The sessions of a person, the one used last first; `current` is the id of the session of the call. */
+/** The sessions of a person, the most recently used first; `current` is the id of the session of the call. */
 export async function readSessions(
   { db, now }: Pick<AccountServices, 'db' | 'now'>,
   { userId, current }: { userId: string; current: string },
@@ -68,7 +68,7 @@ export async function readSessions(
   }));
 }
 
-/** Why a sign-in is refused after the person was changed in the meantime: for an account with a password, the password was replaced. */
+/** Why a sign-in is refused when the person was changed meanwhile. For an account with a password, the password was replaced. */
 function refusalOf({ password_hash }: UserRow): 'invalid_credentials' | 'account_deactivated' {
   return password_hash === null ? 'account_deactivated' : 'invalid_credentials';
 }
@@ -76,7 +76,7 @@ function refusalOf({ password_hash }: UserRow): 'invalid_credentials' | 'account
 /** What rotating needs, within a transaction. */
 type Within = Pick<SessionServices, 'db' | 'secrets'>;
 
-/** The session, or a refusal with the person whose token came back, where that was the reason. */
+/** The session, or a refusal; `reusedBy` is the person whose token was used again, where that was the reason. */
 type RefreshOutcome = { session: Session } | { reusedBy: string | null };
 
 /** Nothing is thrown, because that would roll back the deletion of a revoked session. */
@@ -90,10 +90,9 @@ async function rotate(within: Within, call: { token: string; address: string; no
   const seed = secrets.newToken();
   switch (await judge(within, { token, stored, now })) {
     case 'rotate': {
-      // The session's row is locked before its tokens, in the same order as where a session is ended: otherwise each could wait for the
-      // other.
+      // The session's row is locked before its tokens, as where a session is ended: in another order, the two could wait for each other.
       await touchSession(db, { sessionId: stored.session_id, address, times });
-      // Another call with the same token was quicker: this one is now its repetition.
+      // Another call with the same token was first, so this one now repeats it.
       if (!(await markRotated(db, { hash, seed, now: times.now }))) return rotate(within, call);
       const refreshToken = secrets.successorOf(token, seed);
       await insertRefreshToken(db, {
@@ -165,7 +164,7 @@ function toSession(
   };
 }
 
-/** How long a rotated token still returns the same successor, for a client that lost the answer. */
+/** How long a rotated token still returns the same successor, for a client that did not get the answer. */
 export const GRACE_MS = 10_000;
 
 /** What is known of a refresh token when it comes in; times in milliseconds. */
@@ -180,8 +179,8 @@ export interface RefreshState {
 }
 
 /**
- * `rotate`: return a successor; `repeat`: return the same successor again; `revoke`: a token was used twice, so that one of its two holders
- * stole it, and the whole session ends; `refuse`: the token has expired, or the account is not active.
+ * `rotate`: return a successor; `repeat`: return the same successor again; `revoke`: a token was used twice, so one of its two holders stole
+ * it, and the whole session ends; `refuse`: the token has expired, or the account is not active.
  */
 export type Rotation = 'rotate' | 'repeat' | 'revoke' | 'refuse';
 

@@ -44,7 +44,7 @@ export async function register(
   return toUser(user);
 }
 
-/** Starts a session for whoever knows the password and, where it is needed, has a code. */
+/** Starts a session for a person who knows the password and, where the account needs one, has a code. */
 export async function login(
   services: AccountServices,
   { email, password, code }: Credentials & { code?: string | undefined },
@@ -79,9 +79,9 @@ interface SignInAttempt {
   known: boolean;
 }
 
-/** Whether the person has a session that came from this network last. */
+/** Whether the person's most recent session came from this network. */
 async function isKnown({ db, now }: AccountServices, user: UserRow | undefined, address: string): Promise<boolean> {
-  // Looked for even where there is no such person, so that the time tells nothing.
+  // The query runs even where there is no such person, so that the time it takes reveals nothing.
   const sessions = await listSessionsOf(db, user?.id ?? '', now().toISOString());
   return sessions.some((session) => countedAddress(session.address) === countedAddress(address));
 }
@@ -124,7 +124,7 @@ async function requireCode(
   throw new AppError('invalid_second_factor');
 }
 
-/** Counts a wrong password or code. The owner is told where the account now waits. */
+/** Counts a wrong password or code, and tells the owner where the account now has to wait. */
 async function countFailure(
   services: AccountServices,
   user: UserRow | undefined,
@@ -142,16 +142,16 @@ function factsOf(services: AccountServices, { email, address }: SignInAttempt): 
   return { account: accountKey(services, email), address };
 }
 
-/** While somebody goes on guessing, the account waits again and again; one mail an hour tells enough. */
+/** While somebody goes on guessing, the account has to wait again and again; one mail an hour is enough. */
 const ONE_NOTICE_IN_MS = 60 * 60_000;
 
-/** Tells a person by mail that their account waits because of wrong passwords, unless a mail told so within the last hour. */
+/** Tells a person by mail that their account has to wait because of wrong passwords, unless a mail said so within the last hour. */
 async function sendLockNotice(services: AccountServices, user: UserRow, address: string): Promise<void> {
   const { db, now, newId, mails, appUrl } = services;
   const time = now();
   const key = { kind: 'lock-mail', account: accountKey(services, user.email) } as const;
   const isFirst = await db.transaction().execute(async (transaction) => {
-    // The person's row is locked, so that of two notices at once, one is sent.
+    // The lock makes sure that only one of two concurrent notices is sent.
     await lockUser(transaction, user.id);
     const since = new Date(time.getTime() - ONE_NOTICE_IN_MS).toISOString();
     if ((await listAttemptsOn(transaction, { ...key, since })).length > 0) return false;

@@ -31,7 +31,7 @@ export async function lockUser(db: Database, id: string): Promise<void> {
     .execute();
 }
 
-/** Undefined where the address has an account already, also one that is being created at the same time. */
+/** Undefined where the address has an account already, even one that is being created at the same time. */
 export function insertUser(db: Database, { id, email, passwordHash, now }: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -53,12 +53,12 @@ export function insertUser(db: Database, { id, email, passwordHash, now }: NewUs
     .executeTakeFirst();
 }
 
-/** Records a sign-in; false where the person has changed since they were read, as in `changeIfSame`. */
+/** Records a sign-in; false where the person has changed since they were read (see `changeIfSame`). */
 export function noteSignIn(db: Database, user: FoundUser, now: string): Promise<boolean> {
   return changeIfSame(db, user, { last_login_at: now });
 }
 
-/** Replaces a password; false where the person has changed since they were read, as in `changeIfSame`. */
+/** Replaces a password; false where the person has changed since they were read (see `changeIfSame`). */
 export function replacePassword(
   db: Database,
   user: FoundUser,
@@ -70,8 +70,8 @@ export function replacePassword(
 type FoundUser = Pick<UserRow, 'id' | 'password_hash'>;
 
 /**
- * Changes a person; false where their password was replaced or they were deactivated since they were read. Locks the row until the end of
- * the transaction, so that neither can happen before that.
+ * Changes a person; false where their password was replaced or they were deactivated since they were read. Locks the row until the end of the
+ * transaction, so that neither can happen meanwhile.
  */
 async function changeIfSame(
   db: Database,
@@ -125,7 +125,7 @@ export async function promoteVerified(db: Database, emails: readonly string[], n
     .execute();
 }
 
-/** The addresses of those who administer the server: active, and their address verified. Oldest account first. */
+/** The addresses of the administrators who are active and verified, the oldest account first. */
 export async function listAdministratorAddresses(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -22,7 +22,7 @@ export interface AdminServices {
   now: () => Date;
 }
 
-/** The calls of administration. Who may make them is in the contract. */
+/** The calls of administration. The contract says who may make them. */
 export function adminHandlers({ db, config, now }: AdminServices): BoundHandler[] {
   return [
     handle(getAdminDashboard, async () => {

@@ -24,8 +24,8 @@ export interface Actor {
 }
 
 /**
- * Begins a change by raising the number of entries. This locks out every other change until the end of the transaction, on either database;
- * so call it first, before anything is read. Returns the number of the new entry.
+ * Begins a change by raising the number of entries, and returns the number of the new entry. Both databases then keep out every other change
+ * until the end of the transaction, so call this first, before anything is read.
  */
 export async function beginChange(transaction: Database): Promise<number> {
   const head = await transaction
@@ -65,7 +65,7 @@ export async function countEntries(db: Database): Promise<number> {
   return head?.entries ?? 0;
 }
 
-/** One page, newest first. As entries are numbered without a gap, every page costs the same, the last of millions too. */
+/** One page, newest first. Entries are numbered without a gap, so every page costs the same, even the last of millions. */
 export function listEntries(db: Database, { newest, count }: { newest: number; count: number }): Promise<AuditRow[]> {
   return db
     .selectFrom('audit_log')

@@ -29,7 +29,7 @@ describe('refusalOf', () => {
       'appointed_administrator',
     ],
     [
-      'whoever is named in the settings is not deactivated before their address is verified either',
+      'a person named in the settings is not deactivated, even before their address is verified',
       { ...AUTHOR, isVerified: false },
       { is_active: false },
       APPOINTED,

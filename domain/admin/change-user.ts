@@ -14,9 +14,9 @@ export interface ChangeOptions {
 }
 
 /**
- * Changes a role, or activates or deactivates, with its entry in the audit log, in one transaction; deactivating ends the person's
+ * Changes a role, or activates or deactivates an account, with an entry in the audit log, in one transaction. Deactivating ends the person's
  * sessions. A change that changes nothing leaves no entry. Changes are made one after the other, so that two administrators cannot demote
- * each other at once and leave nobody.
+ * each other at once and leave none.
  */
 export async function changeUser(
   { db, adminEmails, actor }: ChangeOptions,
@@ -61,7 +61,7 @@ function unchanged(error: unknown): ShownUserRow {
   throw error;
 }
 
-/** Checked again under the lock: whoever acts may have been demoted a moment ago. */
+/** Checked again under the lock: the acting administrator may have been demoted a moment ago. */
 async function requireAdministrator(transaction: Database, id: string): Promise<void> {
   const admin = await findUser(transaction, id);
   if (!admin || !canAdminister(standingOf(admin))) throw new AppError('admin_required');
@@ -92,7 +92,7 @@ export interface ManagedAccount {
 }
 
 export interface Circumstances {
-  /** Administrators beside this one who are active and verified, and so can administer. */
+  /** How many other administrators are active and verified, and so can administer. */
   otherAdministrators: number;
   /** Whether ADMIN_EMAILS names it: then its role and access cannot be taken away in the product (docs/decisions/0019). */
   isAppointed: boolean;

@@ -20,7 +20,7 @@ export type ShownUserRow = Pick<Selectable<UserTable>, (typeof SHOWN)[number]> &
 
 const TOTAL = heldInAll(sql.ref<string>('users.id')).as('total_bytes');
 
-/** One page of the accounts that are looked for, newest first, and how many there are in all. */
+/** One page of the accounts that match, newest first, and how many match in all. */
 export async function searchUsers(db: Database, search: UserSearch): Promise<{ rows: ShownUserRow[]; total: number }> {
   const counted = await filtered(db, search)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -32,7 +32,7 @@ export async function searchUsers(db: Database, search: UserSearch): Promise<{ r
   // The last pages are read from the other end, so that they are as quick as the first.
   const isNearEnd = skipped > total / 2;
   const direction = isNearEnd ? 'asc' : 'desc';
-  // The ids are found in indexes alone; the table is read only for the rows that are shown.
+  // The ids come from indexes alone; the table is read only for the rows that are shown.
   const found = filtered(db, search)
     .select('id')
     .orderBy('created_at', direction)
@@ -65,7 +65,7 @@ export function findUser(db: Database, id: string): Promise<ShownUserRow | undef
     .executeTakeFirst();
 }
 
-/** How many can administer, beside one. */
+/** How many people besides this one can administer. */
 export async function countOtherAdministrators(db: Database, id: string): Promise<number> {
   const counted = await db
     .selectFrom('users')

@@ -29,7 +29,7 @@ export async function* listAccounts({ db }: OperatorServices): AsyncGenerator<Ma
   }
 }
 
-/** Makes an active administrator, whose address counts as verified. */
+/** Makes the person an active administrator, whose address counts as verified. */
 export async function makeAdmin(services: OperatorServices, email: string): Promise<void> {
   const { db, now } = services;
   const { id } = await requireUser(services, email);

@@ -48,7 +48,7 @@ export interface AttemptServices {
 }
 
 export interface AboutAttempt {
-  /** Whether the person is known at this address. Then what others did to the account elsewhere does not make them wait. */
+  /** Whether the person is known at this address. Then attempts of others on the account, from elsewhere, do not make them wait. */
   known: boolean;
 }
 
@@ -57,9 +57,9 @@ export interface AttemptGuard {
   /** Throws `too_many_attempts`, with the time to wait, where a limit is reached. */
   require(address: string, email: string, about?: AboutAttempt): Promise<void>;
   /**
-   * Counts an attempt. Throws as `require` does, with the attempt not counted, where others reached the limit meanwhile: each of those that
-   * are made at once is stored before it looks for the others, so that the last one sees them all, whichever process they came through.
-   * `locked`: whether the account now waits, wherever attempts come from.
+   * Counts an attempt; `locked` says whether the account now waits, wherever attempts come from. Throws as `require` does, without counting
+   * the attempt, where others reached the limit meanwhile. Each of several concurrent attempts is stored before it reads the others, so the
+   * last one sees them all, whichever process they came through.
    */
   count(address: string, email: string, about?: AboutAttempt): Promise<{ locked: boolean }>;
   /** Deletes the attempts counted for this network address and account. */
@@ -90,7 +90,7 @@ export function guardAttempts(services: AttemptServices, kind: GuardedKind): Att
     return attempts.filter(isOther(own)).map(({ at }) => at);
   }
 
-  /** How long to wait for what others than this attempt did. */
+  /** How long to wait because of attempts other than this one. */
   async function waitOf(key: Key, own: string | null, { known }: AboutAttempt): Promise<number> {
     const { address } = key;
     const since = before(limits.windowMs);

@@ -24,7 +24,7 @@ export interface Attempt {
   at: number;
 }
 
-/** The attempts from an address, and from the others in its IPv6 network; null where it is in none. */
+/** The attempts from an address and from the others in its IPv6 network; `network` is null where it is in none. */
 export async function listAttempts(
   db: Database,
   { kind, address, network, since }: { kind: AttemptKind; address: string; network: string | null; since: string },

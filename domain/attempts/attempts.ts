@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Attempt } from './attempts-store.ts';
 
-/** How many attempts are let through within a window, for one address and account, and for one address. */
+/** How many attempts are let through within a window: for one account from one address, and for one address. */
 export interface AttemptLimits {
   windowMs: number;
   perAccount: number;
   perAddress: number;
-  /** For one account over all addresses; none where absent. */
+  /** The limit for one account over all addresses; absent where there is none. */
   everywhere?: EverywhereLimit;
 }
 
@@ -17,7 +17,7 @@ export interface EverywhereLimit {
   waitMs: number;
 }
 
-/** How many times the attempts of one address a whole IPv6 network (/48) may make: so many networks (/64) in it are in use at once. */
+/** An IPv6 network (/48) may make this many times the attempts of one address, as if so many networks (/64) in it were in use. */
 const NETWORK_TIMES = 5;
 
 /** Failed sign-ins. */
@@ -36,8 +36,8 @@ export const MAIL_LIMITS: AttemptLimits = { windowMs: 15 * 60_000, perAccount: 3
 /** Registrations: each sends a mail, or reveals that an address is taken. */
 export const REGISTRATION_LIMITS: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 60, perAddress: 60 };
 /**
- * Codes of the second factor, which are tried only after the right password. They count for the account, whatever address they come from:
- * three of a million codes are valid at a time, so that a day of guessing succeeds once in 17,000.
+ * Codes of the second factor, which are tried only after the right password. They count for the account, whatever address they come from.
+ * Three of a million codes are valid at a time, so a day of guessing succeeds once in 17,000.
  */
 export const SECOND_FACTOR_LIMITS: AttemptLimits = { windowMs: 24 * 60 * 60_000, perAccount: 20, perAddress: 20 };
 
@@ -45,7 +45,7 @@ export const SECOND_FACTOR_LIMITS: AttemptLimits = { windowMs: 24 * 60 * 60_000,
 export const CONTACT_LIMITS: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 5, perAddress: 5 };
 export const CONTACT_LIMITS_IN_ALL: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 60, perAddress: 60 };
 
-/** Invitations to a book: of one person, in the place of the network address, to one address; and to one address by everybody. */
+/** Invitations to a book: by one person (in place of the network address) to one address, and by everybody to one address. */
 export const INVITATION_LIMITS: AttemptLimits = {
   windowMs: 60 * 60_000,
   perAccount: 5,
@@ -91,8 +91,8 @@ export function networkOf(counted: string): string | null {
 }
 
 /**
- * A network address in the form in which it is counted. One person's IPv6 line has 2^64 addresses, so that only the first half counts; an
- * IPv4 address written as IPv6 counts as the IPv4 address.
+ * A network address in the form in which it is counted. One person's IPv6 line has 2^64 addresses, so only the first half counts; an IPv4
+ * address written as IPv6 counts as the IPv4 address.
  */
 export function countedAddress(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];

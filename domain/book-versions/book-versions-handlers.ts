@@ -4,7 +4,7 @@ import * as versions from './read-book-versions.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { type BoundHandler, handle } from '#domain/handler.ts';
 
-/** The calls about versions of whole books. Restoring one is a call that takes back changes of many sections too (`versions/`). */
+/** The calls about versions of whole books. The call that restores one also takes back changes of many sections (`history/`). */
 export function bookVersionHandlers(
   services: Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes'>,
 ): BoundHandler[] {

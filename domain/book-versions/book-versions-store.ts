@@ -18,7 +18,7 @@ export interface StoredBookVersion {
   project_id: string;
   name: string;
   made_at: string;
-  /** Made before another version was brought back or a file was taken in, not by its author. */
+  /** Made by the server before it restored another version or took in a file, and not by the author. */
   is_automatic: boolean;
   word_count: number;
   section_count: number;
@@ -31,7 +31,7 @@ export type BookText = HeldSection & Pick<StoredSection, 'version'>;
 
 const KEPT = [...HELD, 'project_id' as const, 'version' as const];
 
-/** How a section of a version stands to that of the book, which the database tells without their texts being read. */
+/** How a section of a version compares with that of the book; the database knows this without reading their texts. */
 const STATE = sql<BookVersionSection['state']>`case
   when sections.id is null then 'gone'
   when ${sql.join(
@@ -48,7 +48,7 @@ export function sqlBookVersions(db: Database) {
 
   return {
     /**
-     * Keeps all sections of the project as they stand. A section that another version of the project has in the same state is kept once.
+     * Keeps all sections of the project as they are now. A section that another version of the project has in the same state is stored once.
      * Returns how many bytes that adds.
      */
     async add(version: StoredBookVersion): Promise<number> {
@@ -91,7 +91,7 @@ export function sqlBookVersions(db: Database) {
       return row ? withParsed(row) : null;
     },
 
-    /** Deletes versions, and the texts that no other has. Returns how many bytes those had. */
+    /** Deletes versions, and the texts that no other version has. Returns how many bytes those had. */
     async remove(projectId: string, ids: readonly string[]): Promise<number> {
       if (ids.length === 0) return 0;
       await db.deleteFrom('book_versions').where('project_id', '=', projectId).where('id', 'in', ids).execute();
@@ -120,7 +120,7 @@ export function sqlBookVersions(db: Database) {
   };
 }
 
-/** Lists the sections of the project as they stand now. */
+/** Lists the sections of the project in the version, as they are now. */
 async function listAll(db: Database, { id, project_id }: StoredBookVersion): Promise<void> {
   await db
     .insertInto('book_version_sections')
@@ -140,7 +140,7 @@ async function listAll(db: Database, { id, project_id }: StoredBookVersion): Pro
     .execute();
 }
 
-/** Copies within the database what is not kept yet, so that no text is sent to the server. Returns how many bytes that is. */
+/** Copies the texts that are not kept yet within the database, so that none is sent to the server. Returns how many bytes they have. */
 async function keepTexts(db: Database, projectId: string): Promise<number> {
   const rows = await db
     .insertInto('book_texts')

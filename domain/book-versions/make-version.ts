@@ -9,18 +9,18 @@ import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { presentVersion } from './read-book-versions.ts';
 
-/** How many versions that were made by themselves a book keeps. */
+/** How many automatic versions a book keeps. */
 const AUTOMATIC_MAX = 10;
 
 type MakeServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes'>;
 
-/** Keeps a whole book as it stands, under a name. The book itself does not change by it. */
+/** Keeps a whole book as it is now, under a name. The book itself does not change. */
 export function makeVersion(
   services: MakeServices,
   { ownerId, projectId, name }: { ownerId: string; projectId: string; name: string },
 ): Promise<BookVersion> {
   return services.store.transaction(async (records) => {
-    // The account before its projects, as its deletion locks them: otherwise the two could wait for each other.
+    // The account is locked before its projects, as its deletion does: in another order, the two could wait for each other.
     await records.usage.lock(ownerId);
     const project = await lockProject(records, ownerId, projectId);
     const own = (await records.bookVersions.list(projectId)).filter(({ is_automatic }) => !is_automatic);
@@ -32,7 +32,7 @@ export function makeVersion(
   });
 }
 
-/** Keeps a locked book before it is written over. Of such versions the newest few are kept. Returns how many bytes that adds. */
+/** Keeps a locked book before it is written over. Only the newest few of these versions are kept. Returns how many bytes that adds. */
 export async function keepBefore(
   services: MakeServices,
   records: Records,

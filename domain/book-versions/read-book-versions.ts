@@ -24,7 +24,7 @@ export async function readBookVersions(records: Records, ownerId: string, projec
   return (await records.bookVersions.list(projectId)).map(presentVersion);
 }
 
-/** A version beside the book as it is; with the text of one section where that is asked for. */
+/** A version beside the book as it is now, with the text of one section where that is asked for. */
 export async function readBookVersion(
   records: Records,
   ownerId: string,
@@ -64,7 +64,7 @@ export async function requireBookVersion(
   return version;
 }
 
-/** Which fields of the project a version has otherwise than the book. */
+/** The fields of the project that differ between a version and the book. */
 export function changedFields(facts: Partial<ProjectFields>, project: ProjectFields): ProjectFieldName[] {
   return VERSIONED_FIELD_NAMES.filter(
     (name) => name in facts && JSON.stringify(facts[name]) !== JSON.stringify(project[name]),

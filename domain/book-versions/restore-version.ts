@@ -28,7 +28,7 @@ interface Restoring {
   now: string;
 }
 
-/** Brings a version of the whole book back, or takes back a change of many sections, whichever has this id. */
+/** Restores the version of the whole book that has this id, or takes back the change of many sections that has it. */
 export async function restoreAny(
   services: RestoreServices,
   ownerId: string,
@@ -40,9 +40,8 @@ export async function restoreAny(
 }
 
 /**
- * Makes a book what it was in a version, all or nothing. A section that is there is changed where it differs, one that is gone comes back
- * with its id, and one that the version does not have goes to the trash. The book is kept as a version first, so that this can be taken
- * back.
+ * Makes a book what it was in a version, all or nothing. An existing section is changed where it differs, a missing one comes back with its
+ * id, and one that the version does not have goes to the trash. The book is kept as a version first, so that this can be taken back.
  */
 export function restoreBookVersion(
   services: RestoreServices,
@@ -88,7 +87,7 @@ function isSame(wanted: readonly BookVersionSection[], heads: readonly StoredHea
   );
 }
 
-/** What the version made before a restore is called; of several in a row it says so once. */
+/** The name of the version that is made before a restore; several restores in a row do not repeat the prefix. */
 function nameBefore(name: string): string {
   return `${BEFORE}${name.startsWith(BEFORE) ? name.slice(BEFORE.length) : name}`.slice(0, NAME_MAX);
 }
@@ -125,7 +124,7 @@ async function restoreOne(
   return growth;
 }
 
-/** A section that lies in the trash comes back from there, with its history. */
+/** Takes a section out of the trash, with its history. */
 async function takeFromTrash(records: Records, { projectId, sectionId }: SectionKey): Promise<Growth> {
   const entries = await records.trash.listSections(projectId);
   const entry = entries.findLast(({ section_id }) => section_id === sectionId);
@@ -146,7 +145,7 @@ async function addAnew(
     id: sectionId,
     position: order,
     fingerprint: '',
-    // A copy of the section that is open somewhere since then is not taken for this one.
+    // The higher version keeps a copy that is open somewhere from being taken for this one.
     version: text.version + 1,
     last_save_id: null,
     created_at: now,
@@ -162,7 +161,7 @@ async function writeFacts(
   { after, project, growth }: { after: StoredProject; project: StoredProject; growth: Growth },
 ): Promise<void> {
   refuseLargeBook(project.text_bytes, growth.text);
-  // The project is locked, so that its version is the one that was read.
+  // The project is locked, so its version is the one that was read.
   const held = (await projects.write(after, growth)) ?? 0;
   refuseGrowthBeyondQuota(held, growth, quotaBytes);
 }

@@ -8,8 +8,8 @@ import type { Records } from '../store/store.ts';
 import type { StoredUsage } from './usage-store.ts';
 
 /**
- * Refuses a change that makes a text longer where the account, `held` bytes after the change, holds too much. The version that the change
- * itself keeps does not count yet: what keeps words safe never stands in the way of somebody who has room for them.
+ * Refuses a change that makes a text longer where the account holds too much; `held` are its bytes after the change. The version that the
+ * change itself keeps does not count yet, so that keeping earlier words never stops somebody who has room for the new ones.
  */
 export function refuseGrowthBeyondQuota(held: number, { text, versions }: Growth, quotaBytes: number): void {
   if (text > 0) refuseBeyondQuota({ held: held - text - Math.max(0, versions), added: text, quotaBytes });
@@ -23,15 +23,15 @@ interface Addition {
 }
 
 /**
- * Looks whether an account has room for what is to be added, in the transaction that adds it: whoever else adds to the account waits, so
- * that no two take the same room.
+ * Throws where an account has no room for what is to be added; call it in the transaction that adds it. Others who add to the account wait,
+ * so that no two use the same room.
  */
 export async function requireRoom(records: Pick<Records, 'usage'>, addition: Addition): Promise<void> {
   await records.usage.lock(addition.ownerId);
   await judgeRoom(records, addition);
 }
 
-/** The same for what is not added yet: nobody waits, and the room may be taken when it is. */
+/** Like `requireRoom`, for something that is added later: nobody waits, and the room may be gone by then. */
 export async function judgeRoom(
   { usage }: Pick<Records, 'usage'>,
   { ownerId, added, quotaBytes }: Addition,
@@ -52,8 +52,8 @@ function refuseBeyondQuota({ held, added, quotaBytes }: { held: number; added: n
 }
 
 /**
- * Marks a locked project as changed and counts by how much; refuses what is too much for the book (`book_too_large`) or for its owner's
- * account (`quota_exceeded`). What was written before in the transaction is then undone with it.
+ * Marks a locked project as changed and counts by how much. Throws where that is too much for the book (`book_too_large`) or for its owner's
+ * account (`quota_exceeded`), which rolls back what the transaction wrote before.
  */
 export async function noteGrowth(
   { projects }: Records,
@@ -64,12 +64,12 @@ export async function noteGrowth(
   refuseGrowthBeyondQuota(await projects.touch(project.id, { now, growth }), growth, quotaBytes);
 }
 
-/** `book_too_large` where a book would grow beyond its bound. One that was larger before there was a bound may change and shrink. */
+/** Throws `book_too_large` where a book would grow beyond its bound. A book that is already beyond it may change and shrink. */
 export function refuseLargeBook(bytesBefore: number, growth: number): void {
   if (growth > 0 && bytesBefore + growth > BOOK_TEXT_MAX) throw new AppError('book_too_large');
 }
 
-/** `book_too_large` where a book would have more sections than a book may have. */
+/** Throws `book_too_large` where a book would have more sections than it may have. */
 export function refuseManySections(count: number): void {
   if (count > SECTIONS_MAX) throw new AppError('book_too_large');
 }

@@ -10,7 +10,7 @@ export function usageHandlers(services: Pick<DomainServices, 'store' | 'quotaByt
   return [handle(getUsage, ({ user }) => readUsage(services, user.id))];
 }
 
-/** The calls about the words that a person writes in a day, by whichever browser. */
+/** The calls about the words that a person writes in a day, in all their browsers together. */
 export function wordHandlers({ db }: { db: Database }): BoundHandler[] {
   return [
     handle(getWrittenWords, async ({ user, query: { day } }) => ({ words: await findWords(db, user.id, day) })),

@@ -10,7 +10,7 @@ export interface StoredUsage {
   versions_bytes: number;
 }
 
-/** What a person holds in each kind of table; `owner` is their id, or a reference to it in the query around. */
+/** What a person holds in each kind of table; `owner` is their id, or a reference to it in the outer query. */
 export const heldImages = (owner: string | Expression<string>) => held(sql`bytes`, sql`images`, owner);
 export const heldFonts = (owner: string | Expression<string>) => held(sql`bytes`, sql`fonts`, owner);
 export const heldBooks = (owner: string | Expression<string>) => held(sql`text_bytes`, sql`projects`, owner);
@@ -20,14 +20,14 @@ export const heldCanon = (owner: string | Expression<string>) => held(sql`bytes`
 export const heldComments = (owner: string | Expression<string>) => held(sql`bytes`, sql`comments`, owner);
 export const heldBlocks = (owner: string | Expression<string>) => held(sql`bytes`, sql`library_blocks`, owner);
 
-/** All of that together. */
+/** The sum of all the above for a person. */
 export function heldInAll(owner: Expression<string>) {
   return sql<number>`(${heldImages(owner)} + ${heldFonts(owner)} + ${heldBooks(owner)} + ${heldVersions(owner)} + ${heldBlocks(owner)} + ${heldThemes(owner)} + ${heldCanon(owner)} + ${heldComments(owner)})`;
 }
 
 export function sqlUsage(db: Database) {
   return {
-    /** A project that is being copied or imported counts from the start, with all that it will hold. */
+    /** Reads what a person holds. A project that is being copied or imported counts from the start, with all that it will hold. */
     async read(ownerId: string): Promise<StoredUsage> {
       const { images_bytes, fonts_bytes, versions_bytes, books, blocks, themes, canon, comments } = await db
         .selectNoFrom([
@@ -45,7 +45,7 @@ export function sqlUsage(db: Database) {
       return { images_bytes, fonts_bytes, text_bytes, versions_bytes };
     },
 
-    /** Until the transaction ends, whoever else locks the account waits: several who look for room and then add find it one after the other. */
+    /** Locks the account until the transaction ends, so that several calls that check for room and then add do so one after the other. */
     async lock(ownerId: string): Promise<void> {
       if (!isPostgres(db)) return;
       await db.selectFrom('users').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute();
@@ -59,7 +59,7 @@ function held(column: Expression<unknown>, table: Expression<unknown>, owner: st
   return sql<number>`(select ${sum} from ${table} as owned where owned.owner_id = ${owner})`;
 }
 
-/** How many days of a person are kept: one may be another elsewhere on the earth. */
+/** How many days are kept of a person: the date may differ elsewhere on the earth. */
 const DAYS_KEPT = 3;
 
 export async function findWords(db: Database, userId: string, day: string): Promise<number> {
@@ -72,7 +72,7 @@ export async function findWords(db: Database, userId: string, day: string): Prom
   return row?.words ?? 0;
 }
 
-/** Adds to a day in one statement, so that two browsers at once lose nothing; never below zero. Answers with what there is then. */
+/** Adds to a day in one statement, so that two browsers at once lose nothing; never below zero. Returns the new count. */
 export async function addWords(
   db: Database,
   userId: string,

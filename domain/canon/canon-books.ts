@@ -14,7 +14,7 @@ import { type CanonQuestion, presentCanon, presentEntry } from './present-canon.
 export interface AskedSection {
   id: string;
   title: string;
-  /** Differs wherever anything of the section does. */
+  /** Changes with anything in the section. */
   state: string;
 }
 
@@ -24,11 +24,11 @@ export interface AskedBook {
   view: BookView;
   /** In the order of the book. */
   sections: readonly AskedSection[];
-  /** What its author wrote of whom and what it names. */
+  /** The entries that its author wrote. */
   written: readonly WrittenEntry[];
 }
 
-/** What may be asked of a canon: entries as they are shown, all as they are known, the layouts of stat blocks, one by its id, or what is sent with a question. */
+/** A question to a canon: shown entries, all known entries, the layouts of stat blocks, one entry by its id, or sources for a model. */
 export type CanonAsked =
   | ({ ask: 'list' } & CanonQuestion)
   | { ask: 'entries' }
@@ -46,12 +46,12 @@ export interface CanonAnswers {
   sources: Source[];
 }
 
-/** The canon of the books that were asked for last, each section in one state, so that only what changed is read again. */
+/** The canon of the most recently used books, with each section in one state, so that only changed sections are read again. */
 export interface CanonBooks {
-  /** The ids of those sections of a book that are not known in the state that they have. */
+  /** The ids of the sections of a book that are not known in their present state. */
   lacking(book: AskedBook): string[];
   read(book: Pick<AskedBook, 'projectId' | 'view'>, section: AskedSection, doc: string): void;
-  /** What is asked of a book, all of whose sections are known but those that are gone. */
+  /** Answers a question about a book. All of its sections have to be known by then, except those that are gone. */
   answer<Asked extends CanonAsked>(book: AskedBook, asked: Asked): CanonAnswers[Asked['ask']];
   forget(projectIds: readonly string[]): void;
 }
@@ -69,14 +69,14 @@ interface OpenBook {
   canon: BookCanon | null;
 }
 
-/** Beyond `charactersMax` characters of documents, the books that were not asked for longest are let go. */
+/** Holds up to `charactersMax` characters of documents; beyond that, the least recently used books are dropped. */
 export function createCanonBooks({ charactersMax }: { charactersMax: number }): CanonBooks {
   const books = new Map<string, OpenBook>();
 
   function bookOf({ projectId, view }: Pick<AskedBook, 'projectId' | 'view'>): OpenBook {
     const name = nameOf(projectId, view);
     const book = books.get(name) ?? { vocabulary: createVocabulary(), sections: new Map(), canon: null };
-    // The last that was asked for stands last.
+    // The most recently used book is the last in the map.
     books.delete(name);
     books.set(name, book);
     return book;
@@ -84,7 +84,7 @@ export function createCanonBooks({ charactersMax }: { charactersMax: number }): 
 
   function makeRoom(): void {
     let characters = sum([...books.values()].map(charactersOf));
-    // The book that was asked for last stays, however long it is.
+    // The most recently used book stays, however long it is.
     for (const [id, book] of [...books].slice(0, -1)) {
       if (characters <= charactersMax) return;
       books.delete(id);
@@ -145,7 +145,7 @@ function answerOf(canon: BookCanon, asked: CanonAsked, view: BookView): CanonAns
   }
 }
 
-/** The canon without entries that are secret, and without names and facts that name what is secret. */
+/** The canon without secret entries, and without names and facts that mention something secret. */
 function withoutSecrets(canon: BookCanon): BookCanon {
   const { shownEntry } = createSecrecy(canon);
   return { ...canon, entries: canon.entries.flatMap((entry) => shownEntry(entry) ?? []), written: [] };

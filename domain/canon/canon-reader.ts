@@ -8,13 +8,13 @@ import { type AskedBook, type CanonAnswers, type CanonAsked, createCanonBooks } 
 import { readEntry } from './canon-store.ts';
 
 /**
- * Reads the canon of books. Reading long ones takes long, so that a server has it done beside its main thread, in turns between people. What it
- * knows of sections it may keep: it only ever saves time.
+ * Reads the canon of books. Long books take long, so a server runs this beside its main thread, in turns between people. It may cache what it
+ * knows of sections, which only saves time.
  */
 export interface CanonReader {
   /**
-   * What is asked of the canon of the person's book as it is stored now; of what is printed of it, where that is the view.
-   * `project_not_found` where it is not theirs.
+   * Answers a question about the canon of the person's book as it is stored now, or of its printed part where `view` says so. Throws
+   * `project_not_found` where the book is not theirs.
    */
   ask<Asked extends CanonAsked>(
     ownerId: string,
@@ -24,10 +24,10 @@ export interface CanonReader {
   ): Promise<CanonAnswers[Asked['ask']]>;
 }
 
-/** Which book, and what of it is looked at. */
+/** Which book, and which view of it. */
 type BookKey = Pick<AskedBook, 'projectId' | 'view'>;
 
-/** A person's book as its canon is asked for. `project_not_found` where it is not theirs. */
+/** Reads which sections and written entries a person's book has. Throws `project_not_found` where the book is not theirs. */
 export async function bookToAsk(store: Records, ownerId: string, { projectId, view }: BookKey): Promise<AskedBook> {
   await requireProject(store, ownerId, projectId);
   const heads = await store.sections.listHeads(projectId);
@@ -39,22 +39,22 @@ export async function bookToAsk(store: Records, ownerId: string, { projectId, vi
   };
 }
 
-/** Which state of a section it is. A section that was deleted and made again under its old id begins at version 1, with other words. */
+/** Identifies the state of a section. The version alone is not enough: a section that was made again under its old id begins at 1. */
 function stateOf({ version, title, word_count }: Pick<StoredHead, 'version' | 'title' | 'word_count'>): string {
   return `${version} ${word_count} ${title}`;
 }
 
 export interface CanonReaderOptions {
   store: Records;
-  /** Lets others have their turn, between the sections of a book that is read for the first time. */
+  /** Yields to other work between the sections of a book that is read for the first time. */
   pause: () => Promise<void>;
   charactersMax: number;
 }
 
-/** Reads where it is asked. */
+/** Creates a reader that works on the calling thread. */
 export function createCanonReader({ store, pause, charactersMax }: CanonReaderOptions): CanonReader {
   const books = createCanonBooks({ charactersMax });
-  /** Questions follow each other, so that no two read the same section. */
+  /** Questions are answered one after the other, so that no two read the same section. */
   let last: Promise<unknown> = Promise.resolve();
 
   async function answer<Asked extends CanonAsked>(ownerId: string, place: BookKey, asked: Asked) {
@@ -80,8 +80,8 @@ export function createCanonReader({ store, pause, charactersMax }: CanonReaderOp
 }
 
 /**
- * The rules by which a text is written for a book, so that its stat blocks come in the edition of the book. `classic` is what every book begins
- * with, chosen or not: there the book's own stat blocks tell the edition, and where they do not, its licence.
+ * The variant of the rules for texts that are written for a book, so that stat blocks come in the book's edition. Every book begins with
+ * `classic`, so there the book's own stat blocks decide, and without any, its licence.
  */
 export async function variantOfBook(
   canon: CanonReader,

@@ -14,7 +14,7 @@ export interface StoredEntry {
   aliases: string;
   facts: string;
   secret: boolean;
-  /** The author said that this is no name. */
+  /** Whether the author said that this is no name. */
   dismissed: boolean;
   created_at: string;
   updated_at: string;
@@ -36,7 +36,7 @@ const COLUMNS = [
 
 export function sqlCanon(db: Database) {
   return {
-    /** Those of a book in the order in which they were written; whoever asks has made sure whose book it is. */
+    /** The entries of a book in the order in which they were written. The caller has checked whose book it is. */
     async list(projectId: string): Promise<StoredEntry[]> {
       const rows = await db
         .selectFrom('canon_entries')
@@ -52,7 +52,7 @@ export function sqlCanon(db: Database) {
       if (entries.length > 0) await db.insertInto('canon_entries').values(entries.map(toRow)).execute();
     },
 
-    /** Writes an entry of its book over. */
+    /** Replaces an entry of a book. */
     async replace(entry: StoredEntry): Promise<void> {
       const { id, project_id, ...row } = toRow(entry);
       await db
@@ -78,7 +78,7 @@ export function readEntry({ id, name, kind, aliases, facts, secret, dismissed }:
   return { id, name, kind, aliases: JSON.parse(aliases), facts: JSON.parse(facts), secret, dismissed };
 }
 
-/** What is said of an entry, as it is stored. */
+/** The facts of an entry in the form in which they are stored. */
 export function inJson({
   name,
   kind,
@@ -89,7 +89,7 @@ export function inJson({
   return { name, kind, secret, aliases: JSON.stringify(aliases), facts: JSON.stringify(facts) };
 }
 
-/** What an entry counts in the room of an account. */
+/** How many bytes an entry adds to what the account holds. */
 export function entryBytes({ name, aliases, facts }: Pick<StoredEntry, 'name' | 'aliases' | 'facts'>): number {
   return utf8Length(name) + utf8Length(aliases) + utf8Length(facts);
 }

@@ -24,7 +24,7 @@ export interface EntryKey {
 
 const NOT_THERE = 'The canon of this book has no such entry.';
 
-/** Adds an entry. `entry_exists` where one of its name was written already. */
+/** Adds an entry. Throws `entry_exists` where the author wrote one of this name already. */
 export async function addEntry(
   services: CanonServices,
   { ownerId, projectId }: Omit<EntryKey, 'entryId'>,
@@ -42,7 +42,7 @@ export async function addEntry(
   return presentStored(services, { ownerId, projectId, entryId: id });
 }
 
-/** Changes an entry. What was found by itself is written down with what was found of it. The old name stays as an alias. */
+/** Changes an entry. One that was only found in the text is first written down with what was found. The old name stays as an alias. */
 export async function changeEntry(services: CanonServices, key: EntryKey, change: EntryChange): Promise<CanonEntry> {
   const known = requireEntry(await entriesOf(services, key), key.entryId);
   const isRenamed = change.name !== undefined && nameKey(change.name) !== nameKey(known.name);
@@ -61,7 +61,7 @@ export async function changeEntry(services: CanonServices, key: EntryKey, change
   return presentStored(services, key);
 }
 
-/** Removes an entry. What the book itself names is noted as no name, so that it is not found again. */
+/** Removes an entry. A name that the book's text contains is marked as no name, so that it is not found again. */
 export async function removeEntry(services: CanonServices, key: EntryKey): Promise<void> {
   const known = requireEntry(await entriesOf(services, key), key.entryId);
   await write(services, key, async (records, written) => {
@@ -72,7 +72,7 @@ export async function removeEntry(services: CanonServices, key: EntryKey): Promi
   });
 }
 
-/** Forgets that something is no name: it is found again where the book names it. */
+/** Takes back the mark that something is no name: it is found again where the book contains it. */
 export async function restoreEntry(services: CanonServices, key: EntryKey): Promise<void> {
   await write(services, key, async (records, written) => {
     if (!written.some(({ id, dismissed }) => id === key.entryId && dismissed))
@@ -81,7 +81,7 @@ export async function restoreEntry(services: CanonServices, key: EntryKey): Prom
   });
 }
 
-/** Puts an entry into another: its names become aliases of that one, and its facts are added. */
+/** Merges an entry into another, which gets its names as aliases and its facts. */
 export async function mergeEntry(services: CanonServices, key: EntryKey, into: string): Promise<CanonEntry> {
   if (into === key.entryId) throw new AppError('invalid_input', { message: 'An entry cannot be merged into itself.' });
   const entries = await entriesOf(services, key);
@@ -103,7 +103,7 @@ export async function mergeEntry(services: CanonServices, key: EntryKey, into: s
 
 const TOO_FULL = 'Together the two would have too many names or facts. Please shorten one of them first.';
 
-/** Runs a change of the entries that were written in a book, one after the other. */
+/** Runs a change of a book's written entries in a transaction; changes of one book wait for each other. */
 function write(
   { store: records }: CanonServices,
   { ownerId, projectId }: Omit<EntryKey, 'entryId'>,
@@ -116,7 +116,7 @@ function write(
   });
 }
 
-/** Adds an entry, or writes one over; refuses what is too much. Returns it as it is stored. */
+/** Adds or replaces an entry, and returns it as it is stored. Throws where it is too much. */
 export async function storeEntry(
   { now, quotaBytes }: CanonServices,
   records: Records,
@@ -148,7 +148,7 @@ function factsOf({ name, kind, aliases, facts, secret }: KnownEntry): EntryFacts
   return { name, kind, aliases: [...aliases], facts: [...facts], secret };
 }
 
-/** What a change names, without what it leaves as it is. */
+/** The fields that a change sets. */
 function given(change: EntryChange): Partial<EntryFacts> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

@@ -5,18 +5,18 @@ import { requireAiOn } from '#domain/store/required.ts';
 import { requireProject } from '../store/required.ts';
 import type { CanonServices } from './change-canon.ts';
 
-/** Where a text is written for: a section, a book, or nothing of the person's. */
+/** The section or the book that a text is written for, or no book of the person's at all. */
 export interface TextOwner {
   ownerId: string;
   projectId: string | undefined;
   sectionId: string | undefined;
-  /** What of the book its asker sees; all of it where absent. */
+  /** Which view of the book the caller has; the whole book where absent. */
   view?: BookView;
 }
 
 export interface SourceQuestion {
   text: string;
-  /** Whether the book itself is asked: then its title and how it is to be written say nothing. */
+  /** Whether this is a question to the book itself, for which its title and style say nothing. */
   isAsked?: boolean;
   /** Ids of sources, entries or sections that the author leaves out. */
   exclude: readonly string[];
@@ -24,12 +24,12 @@ export interface SourceQuestion {
   room: number;
 }
 
-/** How many titles before and behind the open section are told. */
+/** How many titles before and after the open section are sent. */
 const NEIGHBOURS = 3;
 
 /**
- * What of the person's book is sent with a question; nothing where no project is named. `project_not_found`, `section_not_found` where it is
- * not theirs; `ai_off` where nothing may write for the book.
+ * Finds the parts of the person's book that are sent with a request; none where no project is named. Throws `project_not_found` or
+ * `section_not_found` where it is not theirs, and `ai_off` where nothing may write for the book.
  */
 export async function findSources(
   { store, canon }: Pick<CanonServices, 'store' | 'canon'>,

@@ -10,14 +10,14 @@ import type { GenerationSource } from '#contract/generation.ts';
 export interface CanonQuestion {
   search?: string | undefined;
   kind?: CanonKind | undefined;
-  /** `true`: what the author said is no name, instead of the entries. */
+  /** `true` asks for the names that the author dismissed, instead of the entries. */
   dismissed?: 'true' | 'false' | undefined;
 }
 
-/** More than the longest rule books name. Of more, those are shown that are named most. */
+/** More than the longest rule books name. Beyond that, only the most frequent ones are shown. */
 const SHOWN_MAX = 10_000;
 
-/** The entries that are asked for, by name: those of a kind, and those of which a name or a fact contains what is searched. */
+/** The entries that were asked for, by name: those of a kind, and those with a name or a fact that contains the search. */
 export function presentCanon(canon: BookCanon, { search = '', kind, dismissed }: CanonQuestion): CanonEntry[] {
   const words = fold(search.trim());
   const { compare } = new Intl.Collator('en', { numeric: true });
@@ -29,7 +29,7 @@ export function presentCanon(canon: BookCanon, { search = '', kind, dismissed }:
     .map((entry) => presentEntry(canon, entry));
 }
 
-/** Without those that a title alone has, of which nobody wrote anything: "Orrin's Rest" above a text that speaks of Orrin. */
+/** Leaves out names that occur in titles only and of which nobody wrote anything, such as "Orrin's Rest" above a text about Orrin. */
 function namedEntries({ entries, mentions, written }: BookCanon): KnownEntry[] {
   const own = new Set(written.map(({ id }) => id));
   return entries.filter(({ id, found, facts }) => !found || mentions.has(id) || own.has(id) || facts.length > 0);
@@ -43,7 +43,7 @@ function mostNamed({ mentions }: BookCanon, entries: readonly KnownEntry[]): rea
   return entries.toSorted((one, other) => (counts.get(other.id) ?? 0) - (counts.get(one.id) ?? 0)).slice(0, SHOWN_MAX);
 }
 
-/** What the author said is no name, with whether the book still has it. */
+/** The names that the author dismissed, each with whether the book still contains it. */
 function dismissedEntries({ written, found }: BookCanon): KnownEntry[] {
   const keys = new Set(found.entries.map(({ key }) => key));
   return written

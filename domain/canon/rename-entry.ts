@@ -23,11 +23,11 @@ import {
 
 export type RenameServices = CanonServices & { textFinder: TextFinder };
 
-/** How many places are listed; all are counted. */
+/** How many occurrences are listed; all are counted. */
 const PLACES_MAX = 1000;
 const CHANGED_SINCE = 'The book was changed since these places were shown. Please look at them again.';
 
-/** Every place of the book that would have another word if an entry had this name, with what would stand there. */
+/** Lists every occurrence in the book that would change if an entry had this name, with the new words. */
 export async function previewRename(services: RenameServices, key: EntryKey, name: string): Promise<RenamePlaces> {
   const { store, textFinder } = services;
   const { ownerId, projectId } = key;
@@ -53,8 +53,8 @@ export async function previewRename(services: RenameServices, key: EntryKey, nam
 }
 
 /**
- * Gives an entry another name, everywhere in its book but at the places that are left out, and in the facts of the canon. All of it is one
- * change that is taken back together. `version_conflict` where a section with a place that is left out was written in since.
+ * Renames an entry everywhere in its book, except at the occurrences that are left out, and in the facts of the canon. All of it is one
+ * change that is taken back together. Throws `version_conflict` where a section with a left-out occurrence was changed since.
  */
 export async function renameEntry(services: RenameServices, key: EntryKey, renaming: Renaming): Promise<Renamed> {
   const { store, textFinder } = services;
@@ -72,7 +72,7 @@ export async function renameEntry(services: RenameServices, key: EntryKey, renam
     sectionIds: heads.map(({ id }) => id),
     async changeOf(text) {
       const left = leftOut.get(text.id);
-      // A section that was written in just now stays: which of its places are meant is not known any more.
+      // A section that was changed a moment ago stays as it is: the given indexes may no longer point at the same words.
       if (left !== undefined && (left.indexes === undefined || left.version !== text.version)) return null;
       const found = await textFinder.replace(ownerId, search, { text, leftOut: left?.indexes ?? [] });
       replaced.set(text.id, found?.replaced ?? 0);
@@ -107,7 +107,7 @@ interface CanonRenaming {
   renaming: Renaming;
 }
 
-/** Writes the entry under its new name, and that name into the facts of all entries and the names of those that hold it. */
+/** Writes the entry under its new name, and the new name into the names and facts of the other entries that contain the old one. */
 async function renameInCanon(
   services: RenameServices,
   records: Records,
@@ -138,7 +138,7 @@ async function renameInCanon(
   return changed;
 }
 
-/** Another entry with the new name where it speaks of it; null where it does not. */
+/** Another entry with the new name in place of the old one; null where it does not contain it. */
 function withNewName(entry: StoredEntry, match: Matcher): StoredEntry | null {
   const known = readEntry(entry);
   const [name = known.name, ...aliases] = renamed([known.name, ...known.aliases], match, ENTRY_NAME_MAX);
@@ -149,7 +149,7 @@ function withNewName(entry: StoredEntry, match: Matcher): StoredEntry | null {
   return isSame ? null : { ...entry, ...changes };
 }
 
-/** Texts with the new name; one that would be too long stays. */
+/** Texts with the new name. A text that would become too long keeps the old one. */
 function renamed(texts: readonly string[], match: Matcher, max: number): string[] {
   return texts.map((text) => {
     const after = withEdits(text, match(text));

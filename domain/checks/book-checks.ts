@@ -17,7 +17,7 @@ import type { BookToCheck, Checker } from './checker.ts';
 /** How many findings of each sort an answer lists. */
 const LISTED_MAX = 2000;
 
-/** What is to be looked at in the person's book, and apart from it what they have marked as meant. */
+/** The findings in the person's book, and separately those that they have accepted as intended. */
 export async function readChecks(
   services: { store: Records; checker: Checker },
   ownerId: string,
@@ -48,7 +48,7 @@ interface FoundInBook {
   heads: CheckedHead[];
 }
 
-/** Checks the person's book; `project_not_found` where it is not there or not theirs. */
+/** Checks the person's book. Throws `project_not_found` where it does not exist or is not theirs. */
 export async function findInBook(
   { store, checker }: { store: Records; checker: Checker },
   ownerId: string,
@@ -85,15 +85,15 @@ function bookOf(project: StoredProject, heads: readonly CheckedHead[], entries: 
 }
 
 export interface FixResult {
-  /** How many findings are gone. */
+  /** How many findings were fixed. */
   fixed: number;
-  /** By which all of it is taken back; null where nothing was changed. */
+  /** The id by which the whole change is taken back; null where nothing was changed. */
   version_id: string | null;
 }
 
 type FixServices = DomainServices & { checker: Checker };
 
-/** Puts right those of the named findings of the person's book that can be, in one change that is taken back together. */
+/** Fixes those of the given findings in the person's book that can be fixed, in one change that is taken back together. */
 export async function fixFindings(
   services: FixServices,
   { ownerId, projectId, ids }: { ownerId: string; projectId: string; ids: readonly string[] },
@@ -139,10 +139,10 @@ async function chooseLicence(
   return { licence: { before: project.layout.licence ?? null, after: licence } };
 }
 
-/** More exceptions than a book of any length has. */
+/** More accepted findings than a book of any length has. */
 const ACCEPTED_MAX = 10_000;
 
-/** Marks findings of the person's book as meant, or no longer so. Returns how many were named. */
+/** Marks findings of the person's book as accepted, or no longer so. Returns how many were given. */
 export function acceptFindings(
   { store, now }: Pick<DomainServices, 'store' | 'now'>,
   ownerId: string,

@@ -8,11 +8,11 @@ import { AppError } from '#contract/errors.ts';
 const UNREADABLE =
   'No creature could be read from this. Please send a stat block of ours, of Open5e, of Foundry (dnd5e) or in Markdown.';
 
-/** Characters of one text of a creature: several times what the longest entry has. */
+/** The most characters of one text of a creature: several times the longest entry. */
 const TEXT_MAX = 20_000;
 const LONG_TEXT = `A text of this stat block has more than ${TEXT_MAX.toLocaleString('en')} characters. Please shorten it.`;
 
-/** The findings of `judge` on a creature of any form that we read. Throws `unknown_format` where it has none of them. */
+/** The findings of `judge` on a creature in any format that we read. Throws `unknown_format` where it is in none of them. */
 export function checkCreature(given: unknown, judge: CreatureJudge): CheckFinding[] {
   if (typeof given !== 'string' && holdsLongText(given)) throw new AppError('too_large', { message: LONG_TEXT });
   const creature = readCreature(given);

@@ -6,7 +6,7 @@ import type { StoredContent } from '../store/document-parser.ts';
 
 /** A section that is to be checked, without its text. */
 export interface SectionToCheck extends CheckedSection {
-  /** Differs wherever anything of the section does. */
+  /** Changes with anything in the section. */
   state: string;
 }
 
@@ -26,12 +26,12 @@ export interface SectionToFix {
 }
 
 /**
- * Looks through books. Reading long ones takes long, so that a server has it done beside its main thread, in turns between people. What it
- * knows of sections it may keep: it only ever saves time.
+ * Checks books. Long books take long, so a server runs this beside its main thread, in turns between people. It may cache what it knows of
+ * sections, which only saves time.
  */
 export interface Checker {
-  /** The findings in the person's book. Only those sections are read that are not known yet. */
+  /** The findings in the person's book. Only sections that are not known yet are read. */
   check(ownerId: string, book: BookToCheck): Promise<CheckFinding[]>;
-  /** The section with these findings put right; null where nothing of it is as it was found. */
+  /** The section with these findings fixed; null where none of them is there any more. */
   fix(ownerId: string, section: SectionToFix): Promise<StoredContent | null>;
 }

@@ -30,12 +30,12 @@ export function checkHandlers(services: DomainServices & { checker: Checker }): 
 
 export interface RuleServices {
   statBlockChecks: {
-    /** Throws `unknown_format`, and `too_large` where it takes too long. Who is not signed in takes turns by network address. */
+    /** Throws `unknown_format`, and `too_large` where it takes too long. People who are not signed in take turns by network address. */
     check(personOrAddress: string, statBlock: unknown, signal: AbortSignal): Promise<CheckFinding[]>;
   };
 }
 
-/** What the rules of the game say, of data that belong to no book. */
+/** The calls that apply the rules of the game to data that belong to no book. */
 export function ruleHandlers({ statBlockChecks }: RuleServices): BoundHandler[] {
   return [
     handle(checkStatBlock, async ({ body, client, signal }) => ({

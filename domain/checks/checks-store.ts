@@ -3,7 +3,7 @@ import { type Opening, readStoredOpening } from '#book/sections/opening.ts';
 import type { StoredEntry } from '#domain/canon/canon-store.ts';
 import type { Database } from '#domain/database/database.ts';
 
-/** A section as the checks of a book know it before they read it. */
+/** What the checks of a book know of a section before they read its text. */
 export interface CheckedHead {
   id: string;
   title: string;
@@ -12,25 +12,25 @@ export interface CheckedHead {
   updated_at: string;
 }
 
-/** What a change of many sections has changed of a book, so that it can be taken back at once. */
+/** What one change of many sections changed in a book, so that it can be taken back at once. */
 export interface StoredFix {
   id: string;
   project_id: string;
   made_at: string;
-  /** The versions of sections before it and after it, and the title before it where that changed. */
+  /** The versions of each section before and after it, and its earlier title where that changed. */
   sections: { id: string; before: number; after: number; title?: string }[];
-  /** The licence of the book before it and after it; null where it stayed. */
+  /** The licence of the book before and after it; null where it did not change. */
   licence: { before: LayoutChoices['licence'] | null; after: LayoutChoices['licence'] } | null;
-  /** Entries of the canon before it, null where one was not written, and after it. */
+  /** Entries of the canon before it (null where there was none) and after it. */
   entries: { before: StoredEntry | null; after: StoredEntry }[];
-  /** The address of the picture on the cover before it and after it; null where it stayed. */
+  /** The address of the cover's picture before and after it; null where it did not change. */
   cover: { before: string; after: string } | null;
 }
 
 /** How many rows one statement adds: SQLite takes a limited number of values. */
 const ROWS_AT_ONCE = 500;
 
-/** What is kept of the checks of books. The caller has checked whose project it is. */
+/** Stores the results of checks. The caller has checked whose project it is. */
 export function sqlChecks(db: Database) {
   const accepted = (projectId: string) => db.selectFrom('accepted_findings').where('project_id', '=', projectId);
   const fixes = (projectId: string) => db.selectFrom('check_fixes').where('project_id', '=', projectId);
@@ -49,13 +49,13 @@ export function sqlChecks(db: Database) {
       return rows.map((row) => ({ ...row, opening: readStoredOpening(row.opening) }));
     },
 
-    /** The ids of the findings that the author means. */
+    /** The ids of the findings that the author accepted. */
     async listAccepted(projectId: string): Promise<string[]> {
       const rows = await accepted(projectId).select('finding_id').orderBy('finding_id').execute();
       return rows.map(({ finding_id }) => finding_id);
     },
 
-    /** Those that are accepted already stay so. Beyond `most` the oldest are forgotten. */
+    /** Accepts findings; those that are accepted already stay so. Beyond `most`, the oldest are deleted. */
     async accept(
       projectId: string,
       ids: readonly string[],
@@ -92,7 +92,7 @@ export function sqlChecks(db: Database) {
           .execute();
     },
 
-    /** Gives a project what is accepted in another. */
+    /** Copies the accepted findings of one project to another. */
     async copyAccepted(from: string, projectId: string): Promise<void> {
       await db
         .insertInto('accepted_findings')
@@ -115,7 +115,7 @@ export function sqlChecks(db: Database) {
       return { ...row, sections, licence, entries, cover };
     },
 
-    /** Adds a fix, or replaces the one of its id. Of each project the newest `most` are kept. */
+    /** Adds a fix, or replaces the one with its id. Only the newest `most` of each project are kept. */
     async keepFix(
       { id, project_id, made_at, sections, licence, entries, cover }: StoredFix,
       most: number,

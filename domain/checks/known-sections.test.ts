@@ -42,7 +42,7 @@ describe('sections that are known', () => {
     expect(checkAfter(BEFORE, after)).toEqual(anew);
   });
 
-  it('are found after any edits as if they were read anew', () => {
+  it('are found after any edits as if they were read again', () => {
     const blocks = [...'123']
       .map((room) => `<h3>${room}. Room</h3>`)
       .concat([

@@ -17,24 +17,24 @@ import type { StoredContent } from '../store/document-parser.ts';
 import type { SectionKey, StoredDocument } from '#domain/sections/stored-section.ts';
 import type { BookToCheck, Checker, SectionToCheck, SectionToFix } from './checker.ts';
 
-/** How many books are known at once. What is known of one is some megabytes where it is as long as the SRD. */
+/** How many books are kept in memory. One as long as the SRD takes some megabytes. */
 const BOOKS_MAX = 12;
 
-/** What the checks know of the sections of the books that were checked last, each in one state. */
+/** What the checks know of the books that were checked most recently; each section in one state. */
 export interface KnownSections {
-  /** The ids of those sections of a book that are not known in the state that they have. */
+  /** The ids of the sections of a book that are not known in their present state. */
   lacking(book: Pick<BookToCheck, 'projectId' | 'sections'>): string[];
   read(projectId: string, section: SectionToCheck, doc: string): void;
-  /** Lets go of books that are gone. */
+  /** Drops books that are gone. */
   forget(projectIds: readonly string[]): void;
-  /** The findings in a book, all of whose sections are known but those that are gone. */
+  /** The findings in a book. All of its sections have to be known by then, except those that are gone. */
   judge(book: BookToCheck): CheckFinding[];
 }
 
 interface Known {
   state: string;
   summary: SectionSummary;
-  /** By which a later state is read. After an edit all blocks but one are as they were. */
+  /** What was read of each block. After an edit, only the changed blocks are read again. */
   blocks: BlockReadings<BlockSummary>;
 }
 
@@ -43,7 +43,7 @@ export function createKnownSections(srd: SrdKnowledge): KnownSections {
 
   function bookOf(projectId: string): Map<string, Known> {
     const book = books.get(projectId) ?? new Map<string, Known>();
-    // The last that was asked for stands last.
+    // The most recently used book is the last in the map.
     books.delete(projectId);
     books.set(projectId, book);
     const [oldest] = books.keys();
@@ -87,19 +87,19 @@ function readSection(
   return { summary: joinBlocks(section, blocks.readings, lines), blocks };
 }
 
-/** As `Checker.mend`, at once. */
+/** Like `Checker.fix`, synchronously. */
 export function fixStored({ id, doc, findings }: SectionToFix, { judge }: SrdKnowledge): StoredContent | null {
   const before = readStored(doc);
   const after = fixSection(before, { id, findings, judge });
   return after === before ? null : storeDocument(after);
 }
 
-/** Where the documents of sections are read. */
+/** The store that the documents of sections are read from. */
 export interface Documents {
   findDocument(ownerId: string, key: SectionKey): Promise<Pick<StoredDocument, 'doc'> | null>;
 }
 
-/** Checks books where it is asked. */
+/** Creates a checker that works on the calling thread. */
 export function createInlineChecker(srd: SrdKnowledge, sections: Documents): Checker {
   const known = createKnownSections(srd);
   return {

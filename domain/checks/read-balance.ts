@@ -10,18 +10,18 @@ import type { AskedEncounter, ProjectBalance } from '#contract/balance.ts';
 import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
 
-/** Puts together the balance of one book, section by section in the order of the book. */
+/** Computes the balance of one book, section by section in the order of the book. */
 export interface BalanceReading {
-  /** Reads a section, of which the document is given as it is stored; lets others have their turn at each yield. */
+  /** Reads a section, whose document is given as it is stored. It yields so that the caller can let other work run. */
   read(section: { id: string; title: string }, doc: string): Iterable<void>;
-  /** The balance for a party of encounters that name none, and of an encounter of these creatures for it. */
+  /** The balance, with `usual` for encounters that name no party, and with an encounter of these `creatures` if given. */
   balance(usual: Party, creatures?: string): ProjectBalance;
 }
 
-/** A few milliseconds' work. */
+/** Takes a few milliseconds. */
 const BLOCKS_AT_ONCE = 20;
 
-/** `creatures`: those that a book may use without having them; its own go first. */
+/** `creatures` are the ones that a book may use without containing them; the book's own creatures go first. */
 export function createBalanceReading(creatures: readonly StatBlock[]): BalanceReading {
   const sections: SectionOfBook[] = [];
   return {
@@ -45,19 +45,19 @@ export function createBalanceReading(creatures: readonly StatBlock[]): BalanceRe
 
 export interface BalanceRequest {
   projectId: string;
-  /** The party of encounters that name none. */
+  /** The party for encounters that name none. */
   usual: Party;
-  /** Creatures that may be an encounter for this party. */
+  /** Creatures of a possible encounter for this party. */
   creatures?: string | undefined;
 }
 
-/** Reads the balance of books. Long ones take long, so that a server has it done beside its main thread, in turns between people. */
+/** Reads the balance of books. Long books take long, so a server runs this beside its main thread, in turns between people. */
 export interface BalanceReader {
-  /** `project_not_found` where the book is not the person's. */
+  /** Throws `project_not_found` where the book is not the person's. */
   read(ownerId: string, request: BalanceRequest): Promise<ProjectBalance>;
 }
 
-/** Reads where it is asked. */
+/** Creates a reader that works on the calling thread. */
 export function createBalanceReader(
   { store, pause }: Pick<DomainServices, 'store' | 'pause'>,
   creatures: readonly StatBlock[],

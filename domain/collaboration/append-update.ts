@@ -9,14 +9,14 @@ import type { Records } from '../store/store.ts';
 import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 import { readSectionLog } from './read-section-log.ts';
 
-/** Half of what the programs that read a text can follow, and far more than writing comes to. */
+/** The deepest nesting: half of what the programs that read a text can follow, and far more than writing produces. */
 const DEPTH_MAX = 800;
 
-/** Where more bytes than these would wait to be materialized, an update is tried before it is kept: typing makes fewer. */
+/** With more waiting bytes than this, an update is applied as a trial before it is stored. Typing stays below it. */
 const TRIED = 8000;
-/** Updates that only delete add nothing that a quota counts: longer ones are tried, and kept where they change something. */
+/** Updates that only delete add nothing that a quota counts. Longer ones than this are tried, and stored only where they change something. */
 const TRIED_DELETES = 200;
-/** How many windows may have written in a section, ever. Each is a row that no quota counts. */
+/** How many clients (one for each open window) may ever write in a section. Each is a row that no quota counts. */
 const CLIENTS_MAX = 20_000;
 const TOO_SLOW = 'This change takes too long to be put together with the text. Please make it in several steps.';
 const TOO_MANY_WINDOWS = 'This section was opened for writing too often. Please move its text into a new section.';
@@ -29,13 +29,13 @@ export interface GivenUpdate extends OwnKey {
 
 export interface Appended {
   seq: number;
-  /** False where all of it was there already. */
+  /** False where the section already had all of it. */
   isNew: boolean;
 }
 
 /**
- * Adds an update to a section, and returns its number once it is durable. One that was added before is answered with the present number. Whoever
- * sends an update for which something is missing (`update_gap`) is to send all that they have.
+ * Adds an update to a section, and returns its number once it is durable. An update that was added before returns the present number. A
+ * client that gets `update_gap`, because earlier changes are missing, has to send all that it has.
  */
 export async function appendUpdate(
   services: CollaborationServices,
@@ -69,8 +69,8 @@ export async function appendUpdate(
 }
 
 /**
- * Whether an update changes anything; true where it is too small to be tried. What takes too long to be put together with the text would keep
- * everybody from it, so that it is refused (`too_large`) before it is kept.
+ * Whether an update changes anything; true where it is too small to be tried. One that takes too long to apply would keep everybody from the
+ * text, so it is refused (`too_large`) before it is stored.
  */
 async function changesText(
   { store, yjsEngine }: CollaborationServices,
@@ -97,8 +97,8 @@ async function refuseManyClients({ sectionLogs }: Records, key: OwnKey['key'], a
 }
 
 /**
- * Updates that go on in each other could nest deeper than a program can follow. When a section is materialized, what is deeper than a book has it is taken
- * out; whoever nests more than that in the seconds between waits for it.
+ * Several updates that each continue the last could nest deeper than a program can follow. Materializing a section removes nesting that no
+ * book needs; until then, the client has to wait.
  */
 async function refuseDeep(
   { sectionLogs }: Records,
@@ -110,7 +110,7 @@ async function refuseDeep(
 
 type Known = ReadonlyMap<number, LogClient>;
 
-/** What builds on changes that are not here would wait for them without end, and what deletes them would delete what others have yet to write. */
+/** Refuses an update without its predecessors: Yjs would wait for them without end, and it could delete what others have yet to write. */
 function refuseGaps({ adds, needs }: UpdateFacts, known: Known): void {
   const clockOf = (client: number) => known.get(client)?.clock ?? 0;
   const reached = new Map(adds.map(({ client, to }) => [client, Math.max(to, clockOf(client))]));
@@ -120,7 +120,7 @@ function refuseGaps({ adds, needs }: UpdateFacts, known: Known): void {
   if (hasGap) throw new AppError('update_gap');
 }
 
-/** The clients of which the update knows more than is known here; nobody writes under the number of somebody else. */
+/** The clients of which the update has more than is stored. Throws `client_taken` where one of them belongs to somebody else. */
 function furtherClients({ adds }: UpdateFacts, { known, userId }: { known: Known; userId: string }): LogClient[] {
   const further = adds.filter(({ client, to }) => to > (known.get(client)?.clock ?? 0));
   for (const { client } of further) {
@@ -130,7 +130,7 @@ function furtherClients({ adds }: UpdateFacts, { known, userId }: { known: Known
   return further.map(({ client, to }) => ({ client, user_id: userId, clock: to }));
 }
 
-/** Half of what may wait to be materialized is left to words. */
+/** Deletions may fill only half of the bytes that may wait to be materialized; the other half is for words. */
 function refuseManyDeletes({ unsettled_bytes }: LogHead, added: number): void {
   if (unsettled_bytes + added > SECTION_HTML_MAX / 2) throw new AppError('overloaded', { retryAfter: 2 });
 }
@@ -141,7 +141,7 @@ interface Room {
   added: number;
 }
 
-/** As a save does. What was added since the row was materialized counts as it came. */
+/** Applies the limits of a save. What was added since the row was materialized counts with its full length. */
 async function refuseFull(
   { usage }: Records,
   { quotaBytes }: Pick<CollaborationServices, 'quotaBytes'>,
@@ -149,7 +149,7 @@ async function refuseFull(
 ): Promise<void> {
   const { text_bytes, unsettled_bytes } = head;
   const isFullNow = text_bytes + unsettled_bytes + added > SECTION_HTML_MAX;
-  // What was added lately may be less once it is materialized, as where it was deleted again: it is no reason to refuse words for good.
+  // Materializing may make the recent updates smaller, as where their words were deleted again, so this refusal is only for now.
   if (isFullNow && unsettled_bytes > 0) throw new AppError('overloaded', { retryAfter: 2 });
   if (isFullNow)
     throw new AppError('too_large', {

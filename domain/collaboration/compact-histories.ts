@@ -7,13 +7,13 @@ import { KEPT_MS, timeBefore, WHOLE_MS } from './updates-to-merge.ts';
 const PAGE = 100;
 
 interface CompactionDeps extends CollaborationServices {
-  /** Called between two sections; ends the work by throwing. */
+  /** Called before each section; stops the work by throwing. */
   step(): Promise<void>;
-  /** One section that fails does not keep the others from their turn. */
+  /** Called where a section fails; the others still get their turn. */
   onError(error: unknown, own: OwnKey): void;
 }
 
-/** Compacts the histories of all sections that have something to be compacted. */
+/** Compacts the histories of all sections that have old updates. */
 export async function compactHistories(deps: CompactionDeps): Promise<void> {
   const now = deps.now();
   const young = { after: timeBefore(now, WHOLE_MS + LATE_MS), before: timeBefore(now, WHOLE_MS) };

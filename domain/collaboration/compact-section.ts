@@ -2,12 +2,12 @@ import type { LogUpdate } from './log-heads-store.ts';
 import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
 import { KEPT_MS, timeBefore, updatesToMerge, WHOLE_MS } from './updates-to-merge.ts';
 
-/** How far back pieces are looked for that were not put together in time, as where no server ran. */
+/** How far back it looks for pieces that were not merged in time, as where no server ran. */
 export const LATE_MS = 3 * WHOLE_MS;
-/** How many updates are looked at at once; the rest has its turn the next time. */
+/** How many updates one run reads; the next run reads the rest. */
 const UPDATES_MAX = 20_000;
 
-/** Makes the history of a section coarser with its age: many updates become a few, which say the same. */
+/** Makes the history of a section coarser with its age: merges many updates into a few with the same content. */
 export async function mergeOldUpdates(services: CollaborationServices, own: OwnKey): Promise<void> {
   const { store, yjsEngine, now } = services;
   const { ownerId, key } = own;
@@ -29,7 +29,7 @@ export async function mergeOldUpdates(services: CollaborationServices, own: OwnK
   });
 }
 
-/** Forgets how a section came about before the days that the history shows; what it was then is where the history begins. */
+/** Removes what is older than the days that the history shows: one state replaces it, with which the history begins. */
 export async function compactSection(services: CollaborationServices, { ownerId, key }: OwnKey): Promise<void> {
   const { store, yjsEngine, now } = services;
   const made = { after: '', before: timeBefore(now(), KEPT_MS) };

@@ -5,20 +5,20 @@ import { sql } from 'kysely';
 import { type Database, IS_SHOWN, TEXT_BYTES } from '#domain/database/database.ts';
 
 /**
- * How far the updates of a section have come. `seq` is the number of the last one; 0: nobody has opened it to write since it is kept by
- * updates. `settled_seq` is the last of them that its row in `sections` shows. Where `is_rewritten`, that row was changed by other means
- * since (a save by HTTP, a replacement in the whole book, a restored version): the difference between what its updates up to `settled_seq`
- * say and the row is a change that has yet to be made an update.
+ * How far a section's log of updates has come. `seq` is the number of the last one; 0 where nobody has opened the section to write yet.
+ * `settled_seq` is the last of them that the section's row in `sections` shows. `is_rewritten` says that the row was changed by other means
+ * since (a save by HTTP, a replacement in the whole book, a restored version): the difference between the updates up to `settled_seq` and the
+ * row still has to become an update.
  */
 export interface LogHead {
-  /** Names this row of updates: a section that was deleted and comes again under its id begins another. '' where `seq` is 0. */
+  /** Identifies this log: a section that was deleted and comes back under its id begins another. '' where `seq` is 0. */
   log_id: string;
   seq: number;
   settled_seq: number;
   is_rewritten: boolean;
-  /** What the updates after `settled_seq` come to. */
+  /** How many bytes the updates after `settled_seq` have. */
   unsettled_bytes: number;
-  /** Before this time no update is taken; '' where nobody holds them back. */
+  /** Until this time, no update is taken; '' where nobody holds them back. */
   held_until: string;
   /** Of the row in `sections`. */
   version: number;
@@ -38,21 +38,21 @@ export interface LogUpdate {
   /** Who wrote it; null for the server itself. */
   user_id: string | null;
   made_at: string;
-  /** How many elements it puts into each other. */
+  /** How many levels of elements it nests. */
   depth: number;
 }
 
-/** An update without what it says. */
+/** An update without its bytes. */
 export type LogUpdateHead = Pick<LogUpdate, 'seq' | 'user_id' | 'made_at'>;
 
-/** Which updates are meant: those before a number, or made after a time and before another. */
+/** Selects updates: before a number, or made after one time and before another. */
 export interface UpdateFilter {
   before?: number;
   made?: { after: string; before: string };
   limit: number;
 }
 
-/** Under which number a person writes in a section, and how far those changes have come. */
+/** A client number with its person, and how far its changes have come. */
 export interface LogClient {
   client: number;
   /** Null for the server itself. */
@@ -60,24 +60,24 @@ export interface LogClient {
   clock: number;
 }
 
-/** What of a section its updates are about. */
+/** The fields of a section that its updates change. */
 export type CollaborativeFields = Pick<StoredSection, SectionFieldName | 'doc'>;
 
-/** An update by the server itself, with what it adds. */
+/** An update by the server itself, with the changes that it adds. */
 export interface OwnUpdate {
   bytes: Uint8Array;
   adds: readonly ClientRange[];
 }
 
-/** A section with whose book it is in. */
+/** A section with the owner of its book. */
 export interface OwnedSection extends SectionKey {
   ownerId: string;
 }
 
 const HEAD = ['log_id', 'seq', 'settled_seq', 'is_rewritten', 'unsettled_bytes', 'held_until', 'version'] as const;
-/** How many values one statement names: SQLite takes a limited number. */
+/** How many values one statement has: SQLite takes a limited number. */
 export const AT_ONCE = 500;
-/** The very words of the index. */
+/** Has to be written exactly as in the partial index, which is not used otherwise. */
 const IS_UNMATERIALIZED = sql<boolean>`settled_seq < seq`;
 
 /** How far the updates of sections have come: columns of their rows. */
@@ -104,10 +104,10 @@ export function sectionLogHeads(db: Database) {
   return {
     head: async ({ projectId, sectionId }: SectionKey): Promise<LogHead | null> =>
       (await listHeads(projectId, [sectionId]))[0] ?? null,
-    /** Those of the sections of a project that are there, by their ids. */
+    /** Lists the heads of the given sections of a project; sections that do not exist are left out. */
     listHeads,
 
-    /** Begins a row of updates with a state that is its number 1, and which the section's row shows. */
+    /** Begins a log with a state as its number 1, which the section's row already shows. */
     async begin(
       key: SectionKey,
       { log_id, state, clients }: { log_id: string; state: Omit<LogState, 'seq'>; clients: readonly LogClient[] },
@@ -134,7 +134,7 @@ export function sectionLogHeads(db: Database) {
     async hold(key: SectionKey, held_until: string): Promise<void> {
       await ofSection(db, key).set({ held_until }).execute();
     },
-    /** Ends that, where nobody else holds them back for longer. */
+    /** Ends a hold, unless somebody else holds updates back until a later time. */
     async release(key: SectionKey, until: string): Promise<void> {
       await ofSection(db, key).set({ held_until: '' }).where('held_until', '=', until).execute();
     },
@@ -150,10 +150,10 @@ export function sectionLogHeads(db: Database) {
       return rows.map(({ id }) => id);
     },
 
-    /** The same of all projects of a person. */
+    /** Lists the sections with such updates in all projects of a person. */
     listUnmaterializedOf: (ownerId: string): Promise<SectionKey[]> =>
       unmaterialized().where('projects.owner_id', '=', ownerId).execute(),
-    /** The same of everybody: a few of them. */
+    /** Lists at most `limit` sections with such updates, of all people. */
     listAllUnmaterialized: (limit: number): Promise<OwnedSection[]> =>
       unmaterialized().select('projects.owner_id as ownerId').limit(limit).execute(),
   };
@@ -177,12 +177,12 @@ export async function noteClients(db: Database, key: SectionKey, clients: readon
       .execute();
 }
 
-/** The section that a row is about. */
+/** The columns that identify a section. */
 export function idsOf({ projectId, sectionId }: SectionKey): { project_id: string; section_id: string } {
   return { project_id: projectId, section_id: sectionId };
 }
 
-/** A row with its bytes as the rules know them: one driver gives a kind of its own. */
+/** Gives a row its bytes as a plain Uint8Array: one driver returns a type of its own. */
 export function asBytes<Row extends { bytes: Uint8Array }>(row: Row): Row {
   const { buffer, byteOffset, length } = row.bytes;
   return { ...row, bytes: new Uint8Array(buffer, byteOffset, length) };

@@ -2,17 +2,17 @@ import type { CollaborationServices, OwnKey } from './collaboration-services.ts'
 import { type MaterializedSection, materializeSection } from './materialize-section.ts';
 import { UnreadableTextError } from './unreadable-sections.ts';
 
-/** Materializes one section; several calls at once for the same one may be one. */
+/** Materializes one section. Concurrent calls for the same section may share one run. */
 export type Materialize = (own: OwnKey) => Promise<MaterializedSection | null>;
 
 type BookServices = Pick<CollaborationServices, 'store'>;
 
-/** How often the sections of a book are looked at in which somebody writes meanwhile. */
+/** How often the sections of a book are checked again while somebody writes in it. */
 const ROUNDS = 3;
 
 /**
- * Makes what is read of a person's book be what was written last. It looks again until nothing waits, so that no section shows what was written
- * after something that another lacks; but not for ever, since some may write without a pause.
+ * Makes the rows of a person's book show what was written last. It checks again until nothing waits, so that no section shows something later
+ * than what another one lacks; but only a few times, since people may write without a pause.
  */
 export async function materializeBook(
   { store }: BookServices,
@@ -26,7 +26,7 @@ export async function materializeBook(
   }
 }
 
-/** The same of all books of a person. */
+/** Makes the rows of all books of a person show what was written last. */
 export async function materializeBooksOf(
   { store }: BookServices,
   ownerId: string,
@@ -35,7 +35,7 @@ export async function materializeBooksOf(
   for (const key of await store.sectionLogs.listUnmaterializedOf(ownerId)) await materialize({ ownerId, key });
 }
 
-/** Materializes what can be read, and leaves a section as it was materialized last whose text cannot be put together: the others go on. */
+/** Wraps `materialize` so that a section whose text cannot be put together keeps its last row and is noted, and the others go on. */
 export function materializeReadable(materialize: Materialize, note: (error: UnreadableTextError) => void): Materialize {
   return (own) =>
     materialize(own).catch((error: unknown) => {
@@ -46,8 +46,8 @@ export function materializeReadable(materialize: Materialize, note: (error: Unre
 }
 
 /**
- * Materializes a section that is about to leave its book. One whose text cannot be put together leaves as it was materialized last: else nobody could
- * delete it.
+ * Wraps `materialize` for a section that is about to leave its book. One whose text cannot be put together leaves with its last row, or else
+ * nobody could delete it.
  */
 export function materializeBeforeLeaving({ store }: BookServices, materialize: Materialize): Materialize {
   return (own) =>
@@ -62,7 +62,7 @@ export function materializeBeforeLeaving({ store }: BookServices, materialize: M
     });
 }
 
-/** Materializes at once. */
+/** Materializes in the call itself, without a materializer. */
 export function materializeWith(services: CollaborationServices): Materialize {
   return (own) => materializeSection(services, own);
 }

@@ -10,19 +10,19 @@ import type { CollaborationServices, OwnKey } from './collaboration-services.ts'
 import { readSectionLog } from './read-section-log.ts';
 import { readingText } from './unreadable-sections.ts';
 
-/** How a section stands after its row was materialized. */
+/** The state of a section after its row was materialized. */
 export interface MaterializedSection {
   /** Its row shows the updates up to this number. */
   settled_seq: number;
   version: number;
   word_count: number;
-  /** Whether the server added an update of its own, of which those who have the section open have yet to hear. */
+  /** Whether the server added an update of its own, which people who have the section open do not have yet. */
   hasOwn: boolean;
-  /** Whether what comments are about has moved, is gone or is there again, beyond what an editor sees by itself. */
+  /** Whether words that comments are about have moved, are gone or came back, in a way that an editor does not notice by itself. */
   movesComments: boolean;
 }
 
-/** How often it is tried anew because somebody else materialized the section or wrote over it meanwhile. */
+/** How often it is tried again because somebody else materialized or overwrote the section meanwhile. */
 const ROUNDS = 5;
 
 /** A section with all that was known of it at one moment. */
@@ -35,8 +35,8 @@ interface Reading {
 }
 
 /**
- * Makes the row of a section show its updates, and its updates say what was written into the row by other means, so that neither is lost.
- * What is added meanwhile stays for the next time. Null where there is nothing to do. Throws `UnreadableTextError` where it cannot be done.
+ * Makes the row of a section show its updates, and adds an update for what was written into the row by other means, so that neither is lost.
+ * Updates that arrive meanwhile wait for the next time. Null where there is nothing to do. Throws `UnreadableTextError`.
  */
 export async function materializeSection(
   services: CollaborationServices,
@@ -67,7 +67,7 @@ async function read({ store }: CollaborationServices, { ownerId, key }: OwnKey):
   const whole = await readSectionLog(store.sectionLogs, key);
   if (!row || !whole) return null;
   const { state, updates } = whole;
-  // Places in an earlier row of updates say nothing in this one.
+  // Positions in an earlier log mean nothing in this one.
   const anchors = (await store.comments.listAnchors(key)).filter(({ anchor }) => anchor.log_id === head.log_id);
   return { head, row, state, updates: updates.filter(({ seq }) => seq <= head.seq), anchors };
 }
@@ -77,7 +77,7 @@ interface Writing {
   materialized: MaterializedText;
 }
 
-/** Null where the section is no longer as it was read. */
+/** Returns null where the section has changed since it was read. */
 function write(services: CollaborationServices, own: OwnKey, writing: Writing): Promise<MaterializedSection | null> {
   const { store, now } = services;
   const { ownerId, key } = own;
@@ -103,7 +103,7 @@ function isAsRead(head: LogHead, { head: before, row }: Reading): boolean {
   return isSame && row.version === head.version;
 }
 
-/** Writes the row where it says something else, as a save does; it has room for what is there already. Returns its version. */
+/** Writes the row where it differs, as a save does, but without a check of the quota: the updates are stored already. Returns its version. */
 async function writeRow(
   records: Records,
   { quotaBytes }: CollaborationServices,
@@ -120,7 +120,7 @@ async function writeRow(
   return row.version + 1;
 }
 
-/** Writes what has changed of the anchors; whether something of it is news for whoever has the text open. */
+/** Writes the changed anchors. Returns whether people who have the text open need to hear of it. */
 async function writeAnchors({ comments }: Records, { reading, materialized }: Writing): Promise<boolean> {
   let isNews = false;
   for (const [index, { id, anchor: before }] of reading.anchors.entries()) {
@@ -143,9 +143,9 @@ function areSame(before: StoredSection['images'], after: StoredSection['images']
 }
 
 /**
- * Adds what the server itself has to add, and keeps a state now and then. Returns up to where the row shows the updates. Where others have added
- * something since it was read, the server's update comes after theirs although the row shows it and not theirs; then a state says the same as
- * the row.
+ * Appends the server's own update and stores a state from time to time. Returns up to which number the row shows the updates. Where others
+ * appended something since the section was read, the server's update gets a later number than theirs, although the row shows it and not
+ * theirs; then a state is stored that equals the row.
  */
 async function addOwn(
   { sectionLogs }: Records,
@@ -170,7 +170,7 @@ function bytesOf(updates: readonly { bytes: Uint8Array }[]): Uint8Array[] {
   return updates.map(({ bytes }) => bytes);
 }
 
-/** So many updates, or bytes of them, may lie behind the newest state: whoever opens the section reads them. */
+/** The most updates, and bytes of them, after the newest state: everybody who opens the section reads them. */
 const COUNT_MAX = 200;
 const BYTES_MAX = 200_000;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -180,7 +180,7 @@ function isStateDue(behind: readonly Uint8Array[]): boolean {
   return behind.length >= COUNT_MAX || behind.reduce((sum, { length }) => sum + length, 0) >= BYTES_MAX;
 }
 
-/** Which of the kept states give way, oldest first: all but the newest, the oldest, from which the history goes, and the first of each week. */
+/** The states to delete; `states` are oldest first. The newest and the first of each week stay, and so the oldest, where history begins. */
 function expiredStates(states: readonly { seq: number; made_at: string }[]): number[] {
   const weeks = new Set<number>();
   const kept = states.filter(({ made_at }, index) => {

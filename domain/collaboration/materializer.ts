@@ -10,36 +10,36 @@ import {
 import { type MaterializedSection, materializeSection } from './materialize-section.ts';
 import { createUnreadableSections, nameOf } from './unreadable-sections.ts';
 
-/** A section is materialized after this long without an update, and after at most so long while somebody writes. */
+/** A section is materialized after this long without an update, and after `LATEST_MS` while somebody goes on writing. */
 const QUIET_MS = 2000;
 const LATEST_MS = 10_000;
-/** How many sections of processes that died are materialized at once. */
+/** How many sections left by dead processes are materialized in one go. */
 const LEFT_MAX = 200;
 
 /**
- * Makes the rows of sections show what was written. A section whose text cannot be put together keeps its row, whoever reads it: that is written
- * to the log once, and nobody else's call fails of it.
+ * Makes the rows of sections show what was written. A section whose text cannot be put together keeps its row: that is logged once, and calls
+ * that read it do not fail.
  */
 export interface Materializer {
-  /** Materializes a section now that is about to leave its book. */
+  /** Materializes a section that is about to leave its book. */
   materializeBeforeLeaving(own: OwnKey): Promise<MaterializedSection | null>;
-  /** Materializes a section now, and leaves it as it is where its text cannot be put together. */
+  /** Materializes a section, and leaves it as it is where its text cannot be put together. */
   materializeIfReadable(own: OwnKey): Promise<MaterializedSection | null>;
-  /** Takes no update for a section until the function that it returns is called. */
+  /** Holds back updates of a section until the returned function is called. */
   hold(own: OwnKey): Promise<() => Promise<void>>;
-  /** Materializes it where its row does not show all that was written. */
+  /** Materializes a section where its row does not show all that was written. */
   section(own: OwnKey): Promise<void>;
-  /** Materializes it when nobody has written for a moment. */
+  /** Materializes a section when nobody has written in it for a moment. */
   later(own: OwnKey): void;
-  /** Makes what is read of a book be what was written last. */
+  /** Makes the rows of a book show what was written last. */
   book(ownerId: string, projectId: string): Promise<void>;
-  /** The same of all books of a person. */
+  /** Makes the rows of all books of a person show what was written last. */
   booksOf(ownerId: string): Promise<void>;
-  /** Materializes what a process that died has left. */
+  /** Materializes what a dead process has left. */
   materializeLeftovers(signal: AbortSignal): Promise<void>;
-  /** Hears of each section that was materialized. */
+  /** Calls `hear` with each section that was materialized. */
   subscribe(hear: (key: SectionKey, materialized: MaterializedSection) => void): void;
-  /** Materializes what waits. */
+  /** Materializes all that still waits. */
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export function createMaterializer(
   const hearers: ((key: SectionKey, materialized: MaterializedSection) => void)[] = [];
   const unreadable = createUnreadableSections(services);
 
-  /** Whoever asks while a section is being materialized needs what was added since, and so waits for the next time. */
+  /** A call during a run waits for the next one, because it needs the updates that were added since. */
   async function materialize(own: OwnKey): Promise<MaterializedSection | null> {
     const name = nameOf(own.key);
     await running.get(name)?.catch(() => null);
@@ -123,12 +123,12 @@ export function createMaterializer(
   };
 }
 
-/** Longer than a section takes to be materialized; a process that dies meanwhile holds nobody back for ever. */
+/** Longer than a section takes to be materialized, and an end to the hold of a process that died. */
 const HOLD_MS = 90_000;
 
 /**
- * Takes no update for a section until the function that it returns is called: what is refused was not acknowledged, and is sent again. So
- * whoever materializes the section then has all of it.
+ * Holds back updates of a section until the returned function is called. Refused updates were not acknowledged, so clients send them again; a
+ * section that is materialized during the hold is complete.
  */
 export async function holdUpdates(
   { store, now }: Pick<CollaborationServices, 'store' | 'now'>,

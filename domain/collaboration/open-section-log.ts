@@ -7,27 +7,27 @@ import { materializeSection } from './materialize-section.ts';
 
 /** A section as somebody who opens it gets it. */
 export interface OpenedSection {
-  /** The row of updates that it is; what somebody knows of another one is of no use here. */
+  /** Identifies the log. What a client knows of another log is of no use here. */
   log_id: string;
   seq: number;
-  /** All of it, or what is after what was known. */
+  /** The whole state, or the updates after what the client knew. */
   kind: 'state' | 'updates';
   bytes: Uint8Array;
 }
 
-/** What somebody has of a section already. */
+/** What a client has of a section already. */
 export interface Known {
   log_id: string;
   seq: number;
 }
 
-/** Beyond this, the whole section is sent anew: it is seldom longer. */
+/** With more updates than this, the whole section is sent: it is seldom longer. */
 const UPDATES_MAX = 500;
 const UPDATE_BYTES_MAX = 300_000;
-/** How often it is tried to begin while others write to the same section. */
+/** How often it is tried to begin the log while others write to the section. */
 const ROUNDS = 5;
 
-/** Opens a section to be written in. Where nobody has done that before, its row becomes its first state. */
+/** Opens a section for writing. At the first time, its row becomes the first state of its log. */
 export async function openSectionLog(
   services: CollaborationServices,
   { known, ...own }: OwnKey & { known: Known | null },
@@ -39,7 +39,7 @@ export async function openSectionLog(
   const { log_id } = head;
   if (known && (await isCheap(services, own, { head, known }))) {
     const updates = await store.sectionLogs.updatesAfter(key, known.seq);
-    // What is compacted meanwhile leaves none of the updates that are asked for.
+    // Checked again: a concurrent compaction may have removed some of these updates.
     if (!(await isCheap(services, own, { head, known }))) return openWhole(services, own, log_id);
     const bytes = updates.length === 0 ? new Uint8Array() : await yjsEngine.merge(ownerId, bytesOf(updates));
     return { log_id, seq: updates.at(-1)?.seq ?? known.seq, kind: 'updates', bytes };
@@ -59,7 +59,7 @@ async function openWhole(
   return { log_id, seq: updates.at(-1)?.seq ?? state.seq, kind: 'state', bytes };
 }
 
-/** Whether the updates after what is known are all kept, and few. */
+/** Whether all updates after `known` are still stored, and few. */
 async function isCheap(
   { store }: CollaborationServices,
   { key }: OwnKey,
@@ -73,7 +73,7 @@ async function isCheap(
   return count <= UPDATES_MAX && bytes <= UPDATE_BYTES_MAX;
 }
 
-/** The section's head, with updates that say what its row says. */
+/** Reads the section's head, after making sure that its updates say what its row says. */
 async function currentHead(services: CollaborationServices, own: OwnKey): Promise<LogHead> {
   for (let round = 1; round <= ROUNDS; round += 1) {
     const head = await services.store.sectionLogs.head(own.key);
@@ -85,7 +85,7 @@ async function currentHead(services: CollaborationServices, own: OwnKey): Promis
   throw new AppError('overloaded', { retryAfter: 1 });
 }
 
-/** The first one makes the state that all go on from; who comes at the same time reads it. */
+/** Begins the log of a section. Only the first of several concurrent calls stores its state; the others read it. */
 async function begin({ store, yjsEngine, now, newId }: CollaborationServices, { ownerId, key }: OwnKey): Promise<void> {
   const section = await store.sections.find(ownerId, key);
   if (!section) throw new AppError('section_not_found');

@@ -8,10 +8,10 @@ export interface SectionLog {
   updates: LogUpdate[];
 }
 
-/** How often it is read anew because it was compacted meanwhile, which happens once in a day. */
+/** How often it is read again because it was compacted meanwhile, which happens once a day. */
 const ROUNDS = 5;
 
-/** Reads a section whole; null where it is not there. What is compacted between two of its reads would lack updates, so that it is read again. */
+/** Reads a whole section; null where it does not exist. It is read again if a compaction between two of its reads removed updates. */
 export async function readSectionLog(
   sectionLogs: Pick<Records['sectionLogs'], 'state' | 'updatesAfter' | 'listStates'>,
   key: SectionKey,

@@ -16,8 +16,8 @@ import { sql } from 'kysely';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /**
- * The updates of sections. The caller has checked whose project it is; a caller that writes has locked the project. `write` of the sections
- * sets `is_rewritten` where it changes what updates are about, and `markMaterialized` takes that back.
+ * The logs of sections. The caller has checked whose project it is; a caller that writes has locked the project. `write` of the sections sets
+ * `is_rewritten` where it changes fields that updates change, and `markMaterialized` clears it.
  */
 export function sqlSectionLogs(db: Database) {
   return { ...sectionLogHeads(db), ...sectionLogStates(db), ...sectionLogUpdates(db) };
@@ -26,7 +26,7 @@ export function sqlSectionLogs(db: Database) {
 const DEPTH = sql<number>`coalesce(sum(depth), 0)`.as('depth');
 const BYTES = sql<number>`coalesce(sum(octet_length(bytes)), 0)`.as('bytes');
 
-/** The rows of updates, and whose clients they come from. */
+/** The updates themselves, and the clients that they come from. */
 export function sectionLogUpdates(db: Database) {
   const of = ({ projectId, sectionId }: SectionKey) =>
     db.selectFrom('section_updates').where('project_id', '=', projectId).where('section_id', '=', sectionId);
@@ -34,7 +34,7 @@ export function sectionLogUpdates(db: Database) {
     db.deleteFrom('section_updates').where('project_id', '=', projectId).where('section_id', '=', sectionId);
 
   return {
-    /** The updates after a number, or after it and up to another, in their order. */
+    /** The updates after a number, and up to `until` where that is given, in their order. */
     async updatesAfter(key: SectionKey, seq: number, until?: number): Promise<LogUpdate[]> {
       const after = of(key).where('seq', '>', seq);
       const query = (until === undefined ? after : after.where('seq', '<=', until))
@@ -43,7 +43,7 @@ export function sectionLogUpdates(db: Database) {
       return (await query.execute()).map(asBytes);
     },
 
-    /** The updates that are meant, the newest first. */
+    /** The updates that the filter selects, the newest first. */
     updateHeads(key: SectionKey, { before, made, limit }: UpdateFilter): Promise<LogUpdateHead[]> {
       let query = of(key);
       if (before !== undefined) query = query.where('seq', '<', before);
@@ -51,7 +51,7 @@ export function sectionLogUpdates(db: Database) {
       return query.select(['seq', 'user_id', 'made_at']).orderBy('seq', 'desc').limit(limit).execute();
     },
 
-    /** How many there are after a number, how many bytes they have, and how deep they nest if each went on where another ended. */
+    /** How many updates there are after a number, their bytes, and how deep they would nest if each continued inside the last. */
     async sizeAfter(key: SectionKey, seq: number): Promise<{ count: number; bytes: number; depth: number }> {
       const query = of(key).where('seq', '>', seq);
       const row = await query
@@ -60,7 +60,7 @@ export function sectionLogUpdates(db: Database) {
       return { count: Number(row.count), bytes: Number(row.bytes), depth: Number(row.depth) };
     },
 
-    /** Those of the given clients that are known. */
+    /** Those of the given clients that are known in the section. */
     async clients({ projectId, sectionId }: SectionKey, clients: readonly number[]): Promise<LogClient[]> {
       const known: LogClient[] = [];
       for (let at = 0; at < clients.length; at += AT_ONCE)
@@ -108,7 +108,7 @@ export function sectionLogUpdates(db: Database) {
       return seq;
     },
 
-    /** The sections that have updates made before a time and after another, a few by their ids after the given one. */
+    /** Lists sections that have updates made after one time and before another: one page, in the order of their ids, after `from`. */
     listWithUpdates: (
       { after, before }: { after: string; before: string },
       { from, limit }: { from: SectionKey; limit: number },
@@ -132,7 +132,7 @@ export function sectionLogUpdates(db: Database) {
         .limit(limit)
         .execute(),
 
-    /** Puts one update in the place of several; it has the number of the last of them. */
+    /** Replaces several updates by one, which has the number of the last of them. */
     async mergeUpdates(key: SectionKey, seqs: readonly number[], merged: LogUpdate): Promise<void> {
       const replaced = seqs.filter((seq) => seq !== merged.seq);
       for (let at = 0; at < replaced.length; at += AT_ONCE)
@@ -161,7 +161,7 @@ export function sectionLogUpdates(db: Database) {
   };
 }
 
-/** The documents that are kept so that not every update has to be read. */
+/** Whole documents, stored so that not every update has to be read. */
 export function sectionLogStates(db: Database) {
   const of = ({ projectId, sectionId }: SectionKey) =>
     db.selectFrom('section_states').where('project_id', '=', projectId).where('section_id', '=', sectionId);
@@ -179,7 +179,7 @@ export function sectionLogStates(db: Database) {
     listStates: (key: SectionKey): Promise<Omit<LogState, 'bytes'>[]> =>
       of(key).select(['seq', 'made_at']).orderBy('seq').execute(),
 
-    /** Keeps a state; another one of its number gives way. */
+    /** Stores a state; it replaces another one with its number. */
     async keepState(key: SectionKey, { seq, bytes, made_at }: LogState): Promise<void> {
       await db
         .insertInto('section_states')

@@ -4,11 +4,11 @@ import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { ErrorLog } from '../services.ts';
 import type { OwnKey } from './collaboration-services.ts';
 
-/** The sections of which this process knows that their text cannot be put together as it is. */
+/** The sections whose text this process failed to put together. */
 export interface UnreadableSections {
-  /** Keeps it in mind, and writes it to the log if it was not known. */
+  /** Remembers the section, and logs it the first time. */
   note(error: UnreadableTextError): void;
-  /** Whether it was unreadable and nothing has come to it since. */
+  /** Whether it was unreadable and has no new updates since. */
   isKnown(key: SectionKey): Promise<boolean>;
   forget(key: SectionKey): void;
 }
@@ -20,16 +20,16 @@ interface UnreadableSectionsDeps {
 }
 
 interface Unreadable {
-  /** How far its updates had come when somebody asked last; null before that. What came since is a reason to try again. */
+  /** How far its updates had come at the last check; null before that. New updates are a reason to try again. */
   stamp: string | null;
-  /** How often it was too much to be put together, and until when that is not tried again, whatever comes. */
+  /** How often putting it together took too much, and until when it is not tried again even with new updates. */
   timesTooMuch: number;
   restsUntil: number;
 }
 
-/** A few are meant; of more, the oldest are looked at again. */
+/** Far more than are expected; beyond it, the oldest are forgotten and so tried again. */
 const KNOWN_MAX = 1000;
-/** A text that took too long rests so long before it is tried again, and twice as long each next time. */
+/** A text that took too long is tried again after this time, which doubles with each failure. */
 const REST_MS = 60_000;
 const LONGEST_REST_MS = 60 * 60_000;
 
@@ -77,15 +77,15 @@ export function nameOf({ projectId, sectionId }: SectionKey): string {
   return `${projectId} ${sectionId}`;
 }
 
-/** What failed in a worker is told by the error that carries it. */
+/** The failure in a worker is the cause of the error that carries it. */
 function causeOf(error: unknown): unknown {
   return error instanceof Error && error.cause !== undefined ? error.cause : error;
 }
 
-/** After these, the same text may be put together another time. */
+/** Errors that have nothing to do with the text, so that a later try may work. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['overloaded', 'too_many_jobs']);
 
-/** What was written in a section cannot be put together. Its row stays as it was materialized last, and so do its updates. */
+/** The text of a section cannot be put together. Its row and its updates stay as they are. */
 export class UnreadableTextError extends AppError {
   readonly own: OwnKey;
 
@@ -95,7 +95,7 @@ export class UnreadableTextError extends AppError {
   }
 }
 
-/** Computes with the text of a section; throws `UnreadableTextError` where it is the text that fails, not the moment. */
+/** Runs a computation on the text of a section. Throws `UnreadableTextError` where the text is at fault, and not a passing condition. */
 export async function readingText<Result>(own: OwnKey, compute: () => Promise<Result>): Promise<Result> {
   try {
     return await compute();
@@ -105,7 +105,7 @@ export async function readingText<Result>(own: OwnKey, compute: () => Promise<Re
   }
 }
 
-/** What failed and where, for a log. The message of an error is left out: it may hold words of the text. */
+/** What failed and where, for a log. It leaves out the error's message, which may hold words of the text. */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return typeof error === 'string' ? error : 'unknown';
   const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

@@ -9,12 +9,12 @@ it('keeps every update of a day', () => {
   expect(updatesToMerge(fresh, NOW)).toEqual([]);
 });
 
-it('keeps a piece of time whole until all of it is old enough', () => {
+it('keeps all updates of a piece until the whole piece is old enough', () => {
   expect(pieceOf('2026-11-25T12:01:00.000Z', NOW)).toBeNull();
   expect(pieceOf('2026-11-25T11:59:00.000Z', NOW)).not.toBeNull();
 });
 
-it('puts together what one person wrote in five minutes', () => {
+it('merges what one person wrote in five minutes', () => {
   const old = [
     at(6, '2026-11-20T10:05:00.000Z'),
     at(5, '2026-11-20T10:04:59.000Z', 'bob'),

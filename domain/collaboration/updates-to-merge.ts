@@ -3,20 +3,20 @@ import type { LogUpdateHead } from './log-heads-store.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Every update of a day is kept, then pieces of five minutes, and after 30 days the materialized text alone. */
+/** For a day, every update is kept; then one for each piece of five minutes; after 30 days only the materialized text. */
 export const WHOLE_MS = DAY_MS;
 export const PIECE_MS = 5 * MINUTE_MS;
 export const KEPT_MS = 30 * DAY_MS;
 
-/** The number of the piece that an update belongs to; null while every update is kept. A piece is old enough as a whole. */
+/** The number of the five-minute piece that an update belongs to; null while every update is kept. A piece becomes old as a whole. */
 export function pieceOf(madeAt: string, now: Date): number | null {
   const piece = Math.floor(Date.parse(madeAt) / PIECE_MS);
   return (piece + 1) * PIECE_MS <= now.getTime() - WHOLE_MS ? piece : null;
 }
 
 /**
- * The numbers of updates that become one, each list in their order. Only what one person wrote in one piece of time is put together, so that it is known
- * who wrote what; the end of the piece is a moment that stays as it was.
+ * Groups the numbers of updates that are merged into one, each group in order. Only updates of one person in one piece are merged, so that it
+ * stays known who wrote what; the end of a piece stays a moment that can be shown.
  */
 export function updatesToMerge(updates: readonly LogUpdateHead[], now: Date): number[][] {
   const pieces = new Map<string, number[]>();
@@ -31,7 +31,7 @@ export function updatesToMerge(updates: readonly LogUpdateHead[], now: Date): nu
     .filter(({ length }) => length > 1);
 }
 
-/** The time so long before another, as it is stored. */
+/** The time `ms` before another, as it is stored. */
 export function timeBefore(now: Date, ms: number): string {
   return new Date(now.getTime() - ms).toISOString();
 }

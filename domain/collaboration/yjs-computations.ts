@@ -41,7 +41,7 @@ export const computations = {
 };
 export type Computations = typeof computations;
 
-/** Computes at once, where it is asked. */
+/** Runs the computations on the calling thread. */
 export const inlineYjsEngine: YjsEngine = {
   inspect: async (_ownerId, update) => inspectUpdate(update),
   begin: async (_ownerId, row) => beginText(row),
@@ -54,13 +54,13 @@ export const inlineYjsEngine: YjsEngine = {
   moment: async (_ownerId, updates) => momentText(updates),
 };
 
-/** A document that says what the row says. */
+/** A new document with the content of the row. */
 export function beginText(row: CollaborativeFields): OwnUpdate {
   const bytes = Y.encodeStateAsUpdate(newSectionDoc(contentOfRow(row)));
   return { bytes, adds: inspectUpdate(bytes)?.adds ?? [] };
 }
 
-/** Brings updates and row together. */
+/** Brings a section's updates and its row together. */
 export function materializeText({ state, shown, rewritten, added, anchors }: MaterializeInput): MaterializedText {
   const section = new Y.Doc();
   const own: Uint8Array[] = [];
@@ -80,7 +80,7 @@ export function materializeText({ state, shown, rewritten, added, anchors }: Mat
   };
 }
 
-/** Materializes an update as a trial; whether it changes anything. */
+/** Applies and materializes an update as a trial. Returns whether it changes anything. */
 export function attemptText({ before, update }: Trial): boolean {
   const section = new Y.Doc();
   apply(section, before);
@@ -90,20 +90,20 @@ export function attemptText({ before, update }: Trial): boolean {
   };
   section.on('update', note);
   Y.applyUpdate(section, update);
-  // What the sanitizer takes out is no change of theirs.
+  // What the sanitizer removes does not count as a change of the update.
   section.off('update', note);
   rewriteSection(section, cleaned(readSectionDoc(section)));
   return isNew;
 }
 
-/** Where words that are meant stand in a document. */
+/** Finds the anchors of the wished-for words in a document; null where they are not there. */
 export function anchorText({ state, wishes }: Anchoring): (Anchor | null)[] {
   const section = new Y.Doc();
   apply(section, [state]);
   return makeAnchors(section, wishes);
 }
 
-/** A section as updates make it, and who wrote what of it. */
+/** The content of a section after these updates, and who wrote which part of it. */
 export function momentText(updates: readonly Uint8Array[]): MomentText {
   const section = new Y.Doc();
   apply(section, updates);
@@ -111,7 +111,7 @@ export function momentText(updates: readonly Uint8Array[]): MomentText {
   return { parts: partsOf(read), spans: writtenSpans(bodyOf(section), read.doc) };
 }
 
-/** Brings a document that holds nothing but what is printed to what is printed now. Images beside the text are not. */
+/** Updates a document that holds only printed content to what is printed now. It leaves out images beside the text. */
 export function viewText({ view, row: { title, opening, doc } }: Viewing): ViewedText {
   const section = new Y.Doc();
   if (view) apply(section, [view]);
@@ -121,14 +121,14 @@ export function viewText({ view, row: { title, opening, doc } }: Viewing): Viewe
   return { state: Y.encodeStateAsUpdate(section), update: news.length === 0 ? null : mergeTexts(news) };
 }
 
-/** Updates as one state. Unlike a merge of them, it has room for nothing that was deleted. */
+/** Compacts updates into one state. Unlike `mergeTexts`, this drops deleted content. */
 export function compactUpdates(updates: readonly Uint8Array[]): Uint8Array {
   const section = new Y.Doc();
   apply(section, updates);
   return Y.encodeStateAsUpdate(section);
 }
 
-/** Several updates as one. */
+/** Merges several updates into one. */
 export function mergeTexts(updates: readonly Uint8Array[]): Uint8Array {
   const [first, second] = updates;
   return first && !second ? first : Y.mergeUpdates([...updates]);
@@ -153,14 +153,14 @@ function contentOfRow({ doc, ...parts }: CollaborativeFields): SectionDocContent
   return { ...parts, doc: readStored(doc) };
 }
 
-/** A row has no white space around its title; that is no reason to take it away from somebody who is about to go on writing. */
+/** The content of the row. Rows have no white space around titles; if only that differs, the document keeps what somebody just typed. */
 function rewrittenContent(section: Y.Doc, row: CollaborativeFields): SectionDocContent {
   const content = contentOfRow(row);
   const { title } = readParts(section);
   return title.trim() === content.title ? { ...content, title } : content;
 }
 
-/** What a person may give a section by HTTP, they may give it here, and no more. */
+/** Cleans title and images as the HTTP calls do, so that updates can store no more than a save can. */
 function cleaned(content: SectionDocContent): SectionDocContent {
   const images = content.images.flatMap((image) => {
     const read = SectionImage.safeParse(cleanedImage(image));

@@ -8,13 +8,13 @@ import type { CollaborationServices } from '#domain/collaboration/collaboration-
 import { type BoundHandler, handle } from '#domain/handler.ts';
 
 export interface CommentServices extends CollaborationServices {
-  /** Those who have a book open hear that something was said in it. */
+  /** Tells everybody who has a book open that its comments changed. */
   rooms: { commented(projectId: string): void };
 }
 
 export function commentHandlers(services: CommentServices): BoundHandler[] {
   const { store, rooms } = services;
-  /** Does something with a comment, of which its book hears. */
+  /** Changes a comment, and tells the room of its book. */
   async function telling<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
     const comment = await store.comments.find(id);
     if (!comment) throw new AppError('comment_not_found');
@@ -24,7 +24,7 @@ export function commentHandlers(services: CommentServices): BoundHandler[] {
   }
   return [
     handle(listComments, async ({ user, book, params, query }) => {
-      // Whoever has a link of a reader was given the text and nothing that is said about it.
+      // A reader's link gives the text, but not the comments.
       if (!user && !hasRole(book.role, 'commenter')) return { comments: [] };
       const resolved = query.resolved === undefined ? undefined : query.resolved === 'true';
       const asked = {

@@ -3,12 +3,12 @@ import type { Database } from '#domain/database/database.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { utf8Length } from '#book/text/bytes.ts';
 
-/** The words that a comment is about, and in which row of updates they were found (`LogHead`). */
+/** The words that a comment is about, and the log in which they were found (see `LogHead`). */
 export interface StoredAnchor extends Anchor {
   log_id: string;
   /**
-   * Whether the words were printed when the comment was written. Once they are gone, nothing else tells those who see what is printed whether the
-   * comment is for them; where it is not known, it is not.
+   * Whether the words were printed when the comment was written. Once they are gone, only this tells whether people who see the printed text
+   * may see the comment; absent counts as no.
    */
   printed?: boolean;
 }
@@ -17,12 +17,12 @@ export interface StoredAnchor extends Anchor {
 export interface StoredComment {
   id: string;
   project_id: string;
-  /** Whose the book is: what is written in it is counted with what they hold. */
+  /** The owner of the book, whose account the comment counts for. */
   owner_id: string;
   section_id: string;
   /** The comment to which it replies; null where it is none. */
   thread_id: string | null;
-  /** Null where the account was deleted; so with `resolved_by`. */
+  /** Null where the account was deleted; the same holds for `resolved_by`. */
   author_id: string | null;
   text: string;
   anchor: StoredAnchor | null;
@@ -32,7 +32,7 @@ export interface StoredComment {
   resolved_by: string | null;
 }
 
-/** With the addresses of those whom it names. */
+/** A comment with the addresses of its author and of who resolved it. */
 export interface NamedComment extends StoredComment {
   author_email: string | null;
   resolver_email: string | null;
@@ -64,7 +64,7 @@ const COLUMNS = [
  * Comments on a section in the trash are kept under the id that the section has there, and are not found.
  */
 export function sqlComments(db: Database) {
-  /** Those whose section is there. */
+  /** The comments whose section is not in the trash. */
   const shown = () =>
     db
       .selectFrom('comments')
@@ -114,12 +114,12 @@ export function sqlComments(db: Database) {
       const stored = { ...row, anchor: anchor && JSON.stringify(anchor), bytes: commentBytes(comment) };
       await db.insertInto('comments').values(stored).execute();
     },
-    /** Writes over what is said in a comment and whether it is resolved. */
+    /** Updates the text and the resolved state of a comment. */
     async replace({ id, text, anchor, edited_at, resolved_at, resolved_by }: StoredComment): Promise<void> {
       const change = { text, edited_at, resolved_at, resolved_by, bytes: commentBytes({ text, anchor }) };
       await db.updateTable('comments').set(change).where('id', '=', id).execute();
     },
-    /** With its replies. */
+    /** Deletes a comment with its replies. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('comments').where('id', '=', id).execute();
     },
@@ -135,7 +135,7 @@ export function sqlComments(db: Database) {
         .execute();
       return rows.map(withAnchor).flatMap(({ id, anchor }) => (anchor ? [{ id, anchor }] : []));
     },
-    /** Where the comment is there no more, nothing is written. */
+    /** Updates the anchor of a comment; does nothing where the comment is gone. */
     async replaceAnchor({ id, anchor }: AnchorOf): Promise<void> {
       await db
         .updateTable('comments')
@@ -144,7 +144,7 @@ export function sqlComments(db: Database) {
         .execute();
     },
 
-    /** Puts all comments of a section under another id. */
+    /** Moves all comments of a section to another section id. */
     async moveAll(key: SectionKey, sectionId: string): Promise<void> {
       await db
         .updateTable('comments')
@@ -165,7 +165,7 @@ function withAnchor<Row extends { anchor: string | null }>(
   return { ...row, anchor: row.anchor === null ? null : (JSON.parse(row.anchor) as StoredAnchor) };
 }
 
-/** What a comment counts in the room of an account. */
+/** How many bytes a comment adds to what the account holds. */
 export function commentBytes({ text, anchor }: Pick<StoredComment, 'text' | 'anchor'>): number {
   return utf8Length(text) + utf8Length(anchor?.quote ?? '');
 }

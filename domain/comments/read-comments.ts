@@ -17,9 +17,9 @@ export interface CommentsAsked {
   projectId: string;
   /** One section alone. */
   sectionId?: string | undefined;
-  /** Those that are resolved, or those that are not. */
+  /** True: only resolved comments; false: only open ones. */
   resolved?: boolean | undefined;
-  /** What of the book is seen by whoever asks; all of it where absent. */
+  /** Which view of the book the caller has; the whole book where absent. */
   view?: BookView;
 }
 
@@ -28,17 +28,17 @@ export interface ThreadAsked extends Required<Pick<CommentsAsked, 'ownerId' | 'v
   threadId: string;
 }
 
-/** The comments and replies that are asked for, as they stand in the store. */
+/** Reads the requested comments and replies from the store. */
 type List = () => Promise<NamedComment[]>;
 
-/** The comments of a book, the oldest first, each with where its words stand now. */
+/** The comments of a book, the oldest first, each with the present position of its words. */
 export async function readComments(services: CollaborationServices, asked: CommentsAsked): Promise<BookComment[]> {
   const { projectId, sectionId, resolved } = asked;
   const comments = await seenComments(services, asked, () => services.store.comments.list(projectId, sectionId));
   return comments.filter((comment) => resolved === undefined || comment.resolved === resolved);
 }
 
-/** One comment with its replies, as the list of comments shows it; `comment_not_found` where it does not. */
+/** One comment with its replies, as the list of comments shows it. Throws `comment_not_found` where the list does not show it. */
 export async function readThread(
   services: CollaborationServices,
   { ownerId, threadId, view }: ThreadAsked,
@@ -52,7 +52,7 @@ export async function readThread(
   return comment;
 }
 
-/** What somebody does not see they cannot answer or change: `comment_not_found`. */
+/** Throws `comment_not_found` where the caller does not see the comment: then they cannot answer or change it either. */
 export async function requireSeen(services: CollaborationServices, asked: ThreadAsked): Promise<void> {
   if (asked.view === 'printed') await readThread(services, asked);
 }
@@ -63,8 +63,8 @@ async function seenComments(services: CollaborationServices, asked: CommentsAske
 }
 
 /**
- * Comments without those on words that are not printed, such as a hint's, with their replies. Of printed words that were deleted
- * only that is told: they are seen by whoever sees all of the book.
+ * Leaves out comments on words that are not printed, such as a hint's, with their replies. Comments on printed words that were deleted stay,
+ * but without the quoted words, which only people who see the whole book may read.
  */
 async function printedComments(
   services: CollaborationServices,
@@ -80,7 +80,7 @@ async function printedComments(
   return seen.filter(({ thread_id }) => thread_id === null || ids.has(thread_id));
 }
 
-/** The comment with the words that it is about as they are printed now; null where they are not printed. */
+/** The comment with its words as they are printed now; null where they are not printed. */
 function seenComment(comment: NamedComment, printed: PrintedWords | undefined): NamedComment | null {
   const { anchor } = comment;
   if (anchor === null) return comment;
@@ -89,7 +89,7 @@ function seenComment(comment: NamedComment, printed: PrintedWords | undefined): 
   return quote === null ? null : { ...comment, anchor: { ...anchor, quote } };
 }
 
-/** The comments as they are once what was written into the rows of their sections by other means is in their texts. */
+/** Reads the comments after materializing those of their sections whose rows were changed by other means. */
 async function materializedComments(
   services: CollaborationServices,
   { ownerId, projectId }: CommentsAsked,
@@ -102,7 +102,7 @@ async function materializedComments(
   return rewritten.length === 0 ? stored : list();
 }
 
-/** The heads of the sections of which words are commented on. */
+/** The heads of the sections that have comments on words. */
 function headsOf({ store }: CollaborationServices, projectId: string, stored: readonly NamedComment[]) {
   const anchored = stored.filter(({ anchor }) => anchor !== null);
   return store.sectionLogs.listHeads(projectId, [...new Set(anchored.map(({ section_id }) => section_id))]);
@@ -124,7 +124,7 @@ async function withCurrentAnchors(
   return stored.map((comment) => ({ ...comment, anchor: placed.get(comment.id)?.anchor ?? comment.anchor }));
 }
 
-/** Leaves the comments of a section as they were whose text cannot be put together: the others are read. */
+/** Leaves the comments of a section as they were where its text cannot be put together, so that the others can be read. */
 async function placeReadable(
   services: CollaborationServices,
   own: OwnKey,
@@ -138,7 +138,7 @@ async function placeReadable(
   }
 }
 
-/** Comments, each with its replies, from a list of both. */
+/** Groups a list of comments and replies into comments with their replies. */
 function presentComments(stored: readonly NamedComment[]): BookComment[] {
   const replies = Map.groupBy(
     stored.filter(({ thread_id }) => thread_id !== null),
@@ -149,7 +149,7 @@ function presentComments(stored: readonly NamedComment[]): BookComment[] {
     .map((comment) => presentComment(comment, replies.get(comment.id) ?? []));
 }
 
-/** The comments as whoever reads by a link sees them: they learn who said something by name alone. */
+/** The comments for people who read by a link: they see only the names of the writers. */
 export function withoutIds(comments: readonly BookComment[]): BookComment[] {
   const nameless = (author: CommentAuthor | null) => author && { ...author, user_id: '' };
   return comments.map((comment) => ({
@@ -178,18 +178,18 @@ function presentReply({ id, author_id, author_email, text, created_at, edited_at
   return { id, author: presentAuthor(author_id, author_email), text, created_at, edited_at };
 }
 
-/** Null for whoever is there no more; an account that is being deleted has no address any more. */
+/** Null for a person who is gone; an account that is being deleted has no address any more. */
 function presentAuthor(userId: string | null, email: string | null): CommentAuthor | null {
   return userId !== null && email ? { user_id: userId, name: personName(email) } : null;
 }
 
-/** Finds words in lines, whatever white space is in either. */
+/** Finds words in printed lines, ignoring white space. */
 interface PrintedWords {
-  /** The words as they stand there; null where they do not. */
+  /** The words as they are printed; null where they are not. */
   find(words: string): string | null;
 }
 
-/** The words of a section that are printed; none where it is gone. */
+/** The printed words of a section; none where it is gone. */
 export async function readPrintedWords(
   { store, documentParser }: Pick<DomainServices, 'store' | 'documentParser'>,
   ownerId: string,
@@ -213,7 +213,7 @@ function printedWords(lines: readonly string[]): PrintedWords {
   };
 }
 
-/** The anchors of what is wished for in a section as it is now, in the same order; null where the words are not there. */
+/** Finds the anchors of the wishes in a section as it is now, in the same order; null where the words are not there. */
 export async function placeAnchors(
   services: CollaborationServices,
   own: OwnKey,
@@ -225,8 +225,8 @@ export async function placeAnchors(
 }
 
 /**
- * Finds the words of comments again in a section that has begun another row of updates since, as one does that comes back from the trash: places
- * in the earlier one say nothing in it. Returns the anchors as they are now.
+ * Finds the words of comments again in a section that has begun another log since, as one does that comes back from the trash: positions in
+ * the earlier log mean nothing in it. Stores and returns the new anchors.
  */
 async function placeAgain(
   services: CollaborationServices,

@@ -16,11 +16,11 @@ import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { placeAnchors, readPrintedWords, readThread, requireSeen } from './read-comments.ts';
 
-/** Somebody who may comment in a book. */
+/** A person who may comment in a book. */
 export interface Commenter {
   ownerId: string;
   userId: string;
-  /** What of the book is seen by whoever comments; all of it where absent. */
+  /** Which view of the book the person has; the whole book where absent. */
   view?: BookView;
 }
 
@@ -40,7 +40,7 @@ export async function addComment(
   const [anchor = null] = wish ? await placeAnchors(services, { ownerId, key }, [withoutBlanks(wish)]) : [];
   if (wish && !anchor) throw new AppError('quote_not_found');
   const printed = anchor !== null && (await readPrintedWords(services, ownerId, key)).find(anchor.words) !== null;
-  // Nobody finds out by quoting what stands in what they do not see.
+  // People who see only the printed text must not find out by quoting what else the section says.
   if (anchor && !printed && view === 'printed') throw new AppError('quote_not_found');
   const comment = {
     ...newComment(services, userId, text),
@@ -57,7 +57,7 @@ export async function addComment(
   return readThread(services, { ownerId, threadId: comment.id, view });
 }
 
-/** Replies to a comment. A reply to a reply is one to its comment. */
+/** Replies to a comment. A reply to a reply becomes a reply to its comment. */
 export async function replyTo(
   services: CollaborationServices,
   { ownerId, userId, id, text, view = 'whole' }: Commenter & { id: string; text: string },
@@ -82,7 +82,7 @@ export async function replyTo(
 
 const FULL_THREAD = `A comment has at most ${REPLIES_MAX} replies. Please begin another one.`;
 
-/** What stands around words is compared without white space. */
+/** The words around a quote are compared without white space. */
 function withoutBlanks({ before, after, ...wish }: NonNullable<NewComment['anchor']>) {
   return { ...wish, ...(before && { before: withoutSpace(before) }), ...(after && { after: withoutSpace(after) }) };
 }
@@ -99,7 +99,7 @@ async function store(records: Records, { quotaBytes }: CollaborationServices, co
   await records.comments.add(comment);
 }
 
-/** A comment or a reply, and who wants to do something with it. */
+/** A comment or a reply, and who wants to change it. */
 export interface CommentKey {
   id: string;
   ownerId: string;
@@ -153,7 +153,7 @@ async function withComment(
     const found = await records.comments.find(id);
     if (!found) throw new AppError('comment_not_found');
     await lockProject(records, ownerId, found.project_id);
-    // It may have been changed or deleted until the lock was there.
+    // It may have been changed or deleted before the lock was taken.
     const comment = await records.comments.find(id);
     if (!comment) throw new AppError('comment_not_found');
     await work(records, comment);

@@ -1,6 +1,6 @@
 import type { DatabaseKind, Dialect, Migration } from './database.ts';
 
-/** All tables of the first release, with their indexes. What the columns mean is told in `schema.ts` and the files beside it. */
+/** All tables of the first release, with their indexes. `schema.ts` and the files beside it say what the columns mean. */
 export const initial: Migration = {
   name: '0001-initial',
   statements: (dialect) =>
@@ -35,7 +35,7 @@ function people({ text }: Dialect): string[] {
       updated_at text not null,
       last_login_at text
     )`,
-    // The lists of administrators.
+    // For the lists that administrators see.
     'create index users_by_creation on users (created_at, id, email_folded, role)',
     'create index users_by_role on users (role, created_at, id, email_folded)',
 
@@ -113,7 +113,7 @@ function signIns({ text }: Dialect): string[] {
     'create index email_links_by_user on email_links (user_id, purpose, created_at)',
     'create index email_links_by_end on email_links (expires_at)',
 
-    // What is counted against a limit, such as failed sign-ins. No reference to people: an address may be nobody's.
+    // What is counted against a limit, such as failed sign-ins. It does not refer to users, because an address may be nobody's.
     `create table attempts (
       id text primary key,
       kind ${text} not null,
@@ -129,7 +129,7 @@ function signIns({ text }: Dialect): string[] {
 
 function books({ text }: Dialect): string[] {
   return [
-    // A project with `staged_at` is being copied, imported or deleted; one with `trashed_at` is in the trash. Nobody sees either.
+    // A project with `staged_at` is being copied, imported or deleted; one with `trashed_at` is in the trash. Neither is shown.
     `create table projects (
       id text primary key,
       owner_id text not null references users (id) on delete cascade,
@@ -154,12 +154,12 @@ function books({ text }: Dialect): string[] {
       ai text not null,
       trashed_at ${text}
     )`,
-    // The orders of the dashboard.
+    // For the orders of the dashboard.
     'create index projects_by_update on projects (owner_id, updated_at, id)',
     'create index projects_by_title on projects (owner_id, title_folded, id)',
     'create index projects_by_creation on projects (owner_id, created_at, id)',
     'create index projects_by_status on projects (owner_id, status, id)',
-    // Covers the quota, so that it reads no book.
+    // Covers the query of the quota, which then reads no row of a book.
     'create index projects_by_size on projects (owner_id, id, text_bytes, versions_bytes)',
     'create index projects_by_staging on projects (staged_at)',
     'create index projects_by_trash on projects (trashed_at)',
@@ -316,7 +316,7 @@ function sectionLogs({ text, kind }: Dialect): string[] {
       foreign key (project_id, section_id) references sections (project_id, id) on delete cascade
     )`,
 
-    // Whose the numbers of writers in an update are.
+    // The people behind the client numbers in updates.
     `create table section_clients (
       client bigint not null,
       user_id text,
@@ -329,10 +329,10 @@ function sectionLogs({ text, kind }: Dialect): string[] {
   ];
 }
 
-/** Bytes lie in the image store, by their hash. */
+/** The bytes are in the image store, under their hash. */
 function pictures({ text }: Dialect): string[] {
   return [
-    // An image may be several people's: who takes over a book has its images, and whose it was keeps them.
+    // An image may belong to several people: a person who takes over a book gets its images, and the previous owner keeps them.
     `create table images (
       id text not null,
       owner_id text not null references users (id) on delete cascade,
@@ -374,7 +374,7 @@ function pictures({ text }: Dialect): string[] {
   ];
 }
 
-/** What an author keeps to use again. */
+/** What an author saves for use in several books. */
 function library({ text }: Dialect): string[] {
   return [
     `create table library_blocks (
@@ -407,7 +407,7 @@ function library({ text }: Dialect): string[] {
   ];
 }
 
-/** Who else may come to a book: members, those who are asked, and whoever has a link. */
+/** Who else has access to a book: members, invited people, and anybody with a link. */
 function members({ text }: Dialect): string[] {
   return [
     `create table project_members (
@@ -444,7 +444,7 @@ function members({ text }: Dialect): string[] {
   ];
 }
 
-/** A reply is a comment with the thread that it belongs to. A comment stays when the section that it is about is in the trash. */
+/** A reply is a comment with the id of its thread. A comment stays when its section is in the trash. */
 function comments({ text }: Dialect): string[] {
   return [
     `create table comments (
@@ -490,7 +490,7 @@ function canonAndChecks({ text }: Dialect): string[] {
     )`,
     'create index canon_entries_by_size on canon_entries (owner_id, bytes)',
 
-    // Findings of checks that are meant as they are.
+    // Findings of checks that the author accepted as intended.
     `create table accepted_findings (
       project_id ${text} not null references projects (id) on delete cascade,
       finding_id ${text} not null,
@@ -498,7 +498,7 @@ function canonAndChecks({ text }: Dialect): string[] {
       primary key (project_id, finding_id)
     )`,
 
-    // What a change of many sections at once has changed, so that it can be taken back.
+    // What one change of many sections changed, so that it can be taken back.
     `create table check_fixes (
       id ${text} primary key,
       project_id ${text} not null references projects (id) on delete cascade,
@@ -514,7 +514,7 @@ function canonAndChecks({ text }: Dialect): string[] {
 
 function machines({ text }: Dialect): string[] {
   return [
-    // The keys that people have of a service of language models.
+    // People's own keys for services of language models.
     `create table own_ai (
       user_id text primary key references users (id) on delete cascade,
       provider text not null,
@@ -534,7 +534,7 @@ function machines({ text }: Dialect): string[] {
     )`,
     'create index generation_days_by_day on generation_days (day)',
 
-    // How many words a person wrote on a day, where they are.
+    // How many words a person wrote on a day, by the date where they are.
     `create table written_days (
       user_id text not null references users (id) on delete cascade,
       day ${text} not null,
@@ -580,13 +580,13 @@ function server({ text, kind }: Dialect): string[] {
     )`,
     'create index tasks_by_time on tasks (run_at)',
 
-    // What the server knows of itself.
+    // Facts that the server stores about itself.
     `create table server_facts (
       name ${text} primary key,
       value text not null
     )`,
 
-    // What administrators did. No reference to people, so that entries stay when an account is deleted.
+    // What administrators did. It does not refer to users, so that entries stay when an account is deleted.
     `create table audit_log (
       id bigint primary key,
       action text not null,
@@ -602,7 +602,7 @@ function server({ text, kind }: Dialect): string[] {
     )`,
     ...SEALED[kind],
 
-    // One row, which holds the total. It is the lock for every change, so that entries are numbered without a gap.
+    // One row with the total. It is the lock for every change, so that entries are numbered without a gap.
     'create table audit_head (id integer primary key check (id = 1), entries bigint not null)',
     'insert into audit_head (id, entries) values (1, 0)',
   ];

@@ -1,4 +1,4 @@
-/** A sign-in: the family of tokens that came from it. Ending it ends them all. */
+/** A sign-in, with the family of tokens that came from it. When it ends, they all end. */
 export interface SessionTable {
   id: string;
   user_id: string;
@@ -13,7 +13,7 @@ export interface SessionTable {
 }
 
 export interface AccessTokenTable {
-  /** SHA-256 of the token, in hexadecimal; so in every table of secrets. */
+  /** SHA-256 of the token, in hexadecimal; the same holds for `hash` in every table of secrets. */
   hash: string;
   session_id: string;
   user_id: string;
@@ -26,7 +26,7 @@ export interface RefreshTokenTable {
   expires_at: string;
   /** Set when it is used; a second use ends the session. */
   rotated_at: string | null;
-  /** From this and the token its successor is derived. Useless without the token. */
+  /** The successor of the token is derived from this and the token. It is useless without the token. */
   successor_seed: string | null;
 }
 
@@ -47,7 +47,7 @@ export interface AttemptTable {
   kind: string;
   /** The network address, as it is counted. */
   address: string;
-  /** SHA-256 of what was typed as the account's address, because people type passwords there by mistake. */
+  /** SHA-256 of what was typed as the account's address: people type passwords there by mistake. */
   account: string;
   made_at: string;
 }
@@ -91,12 +91,12 @@ export interface WrittenDayTable {
   words: number;
 }
 
-/** The key that a person has of a service of language models. */
+/** A person's own key for a service of language models. */
 export interface UserApiKeyTable {
   user_id: string;
   provider: string;
   base_url: string;
-  /** Sealed for the person and the origin of the address; null for a service that wants no key. */
+  /** Encrypted for the person and the origin of the address; null for a service that needs no key. */
   sealed_key: string | null;
   model: string;
   image_model: string | null;
@@ -135,7 +135,7 @@ export interface AuditTable {
   created_at: string;
 }
 
-/** One row: how many entries there are. Raising it is the lock under which accounts are administered. */
+/** One row with the number of entries. Raising it is the lock for changes of accounts. */
 export interface AuditHeadTable {
   id: number;
   entries: number;
@@ -156,13 +156,13 @@ export interface TaskTable {
   run_at: string;
   /** How many attempts were begun. */
   attempts: number;
-  /** The process that is at it, until its lease ends; null where none is. */
+  /** The process that works on it, until its lease ends; null where none does. */
   lease_holder: string | null;
   lease_ends_at: string | null;
   created_at: string;
 }
 
-/** What the server knows of itself, by name. */
+/** A fact that the server stores about itself, by name. */
 export interface ServerFactTable {
   name: string;
   value: string;

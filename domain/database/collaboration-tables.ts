@@ -1,6 +1,6 @@
 import type { LinkRole, MemberRole } from '#contract/book-roles.ts';
 
-/** Somebody whom the owner of a book has let in. */
+/** A person who was given access to a book by its owner. */
 export interface ProjectMemberTable {
   project_id: string;
   user_id: string;
@@ -8,7 +8,7 @@ export interface ProjectMemberTable {
   added_at: string;
 }
 
-/** An address that was asked into a book and has not come yet. */
+/** An address that was invited to a book and has not accepted yet. */
 export interface ProjectInvitationTable {
   id: string;
   project_id: string;
@@ -20,7 +20,7 @@ export interface ProjectInvitationTable {
   expires_at: string;
 }
 
-/** By which a book is read without an account. */
+/** A link by which a book is read without an account. */
 export interface ProjectLinkTable {
   id: string;
   project_id: string;
@@ -42,12 +42,12 @@ export interface CommentTable {
   id: string;
   project_id: string;
   owner_id: string;
-  /** Of a section in the trash, the id that it has there. */
+  /** The id of the section; for one in the trash, its id there. */
   section_id: string;
   thread_id: string | null;
   author_id: string | null;
   text: string;
-  /** As JSON: the words that it is about, and where they stand. */
+  /** JSON of the words that it is about, and of their position. */
   anchor: string | null;
   bytes: number;
   created_at: string;
@@ -69,11 +69,11 @@ export interface SectionUpdateTable {
   /** Who wrote it; null for the server itself. */
   user_id: string | null;
   made_at: string;
-  /** How many elements it puts into each other. */
+  /** How many levels of elements it nests. */
   depth: number;
 }
 
-/** Such a document as it was after one of its updates. */
+/** A section's Yjs document as it was after one of its updates. */
 export interface SectionStateTable {
   project_id: string;
   section_id: string;
@@ -82,7 +82,7 @@ export interface SectionStateTable {
   made_at: string;
 }
 
-/** Whose number in such a document it is, and how many of its changes are known. */
+/** The person behind a client number in a section's Yjs document, and how many of its changes are known. */
 export interface SectionClientTable {
   project_id: string;
   section_id: string;

@@ -3,7 +3,7 @@ import { initial } from './0001-initial.ts';
 import type { DatabaseKind, Dialect, Migration } from './database.ts';
 import type { Tables } from './schema.ts';
 
-/** In order. A migration that has been released is never changed, only followed by another. */
+/** The migrations in order. A released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly Migration[] = [initial];
 export const MIGRATION_NAMES: readonly string[] = MIGRATIONS.map(({ name }) => name);
 
@@ -12,7 +12,7 @@ const DIALECTS: Record<DatabaseKind, Dialect> = {
   postgres: { text: 'text collate "C"', kind: 'postgres' },
 };
 
-/** The database has been in use by a newer version of the program, which this one must not write to. */
+/** A newer version of the program has used the database, so this one must not write to it. */
 export class NewerDatabaseError extends Error {
   constructor(unknown: readonly string[]) {
     super(
@@ -22,11 +22,11 @@ export class NewerDatabaseError extends Error {
   }
 }
 
-/** Any number that no other program is likely to use for its own lock. */
+/** An arbitrary number that other programs are unlikely to use for their locks. */
 const LOCK = 7_430_115;
 
 /**
- * Brings the database to the newest shape, all in one transaction; several servers may start at once. Throws NewerDatabaseError, with nothing
+ * Migrates the database to the newest schema in one transaction; several servers may start at once. Throws NewerDatabaseError, with nothing
  * written, where a newer program has changed it already.
  */
 export async function migrate(

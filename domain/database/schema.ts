@@ -7,8 +7,8 @@ import type { CommentTables, SectionLogTables, MemberTables } from './collaborat
 import type { AccountTables, AdminTables, TaskTables } from './account-tables.ts';
 
 /*
- * The tables, one shape for both databases. Times are ISO-8601 in UTC with milliseconds, so that text order is time order;
- * yes and no are 1 and 0. `*_folded` holds text as search and sorting compare it, whatever the alphabet (see book/text/normalize-text.ts).
+ * The tables, with the same shape in both databases. Times are ISO-8601 in UTC with milliseconds, so that they sort as text; booleans are 1
+ * and 0. `*_folded` holds text as search and sorting compare it, whatever the alphabet (see book/text/normalize-text.ts).
  */
 
 export interface UserTable {
@@ -25,22 +25,22 @@ export interface UserTable {
   last_login_at: string | null;
 }
 
-/** One column for each field of a project. What is no text is JSON; `project_tags` has the tags once more, for the filter. */
+/** One column for each field of a project. Fields that are no text are JSON; `project_tags` repeats the tags, for the filter. */
 export type ProjectColumns = Record<ProjectFieldName, string>;
 
 export interface ProjectTable extends ProjectColumns {
   id: string;
   owner_id: string;
   title_folded: string;
-  /** Title, description and tags, folded, one a line: what the search looks through. */
+  /** Title, description and tags, folded, one a line: the text that the search reads. */
   search_text: string;
   version: number;
-  /** What its sections' texts come to, and their kept versions. */
+  /** How many bytes its sections' texts take, and their kept versions. */
   text_bytes: Generated<number>;
   versions_bytes: Generated<number>;
-  /** While it is being copied, imported or deleted: when that was last carried on. Nobody sees it then. */
+  /** While it is being copied, imported or deleted, the time of the last step of that. It is not shown then. */
   staged_at: string | null;
-  /** Since when it lies in the trash, where nobody sees it either. */
+  /** Since when it is in the trash; it is not shown then either. */
   trashed_at: string | null;
   created_at: string;
   updated_at: string;
@@ -53,7 +53,7 @@ export interface ProjectTagTable {
   tag_folded: string;
 }
 
-/** How far the updates of a section have come (`domain/collaboration/log-heads-store.ts`); a new one has none. */
+/** How far the updates of a section have come (`domain/collaboration/log-heads-store.ts`); a new section has none. */
 export interface SectionLogColumns {
   log_id: Generated<string>;
   seq: Generated<number>;
@@ -63,7 +63,7 @@ export interface SectionLogColumns {
   held_until: Generated<string>;
 }
 
-/** What every table of sections has: a column for each field, all but the title as JSON, and the text. */
+/** The columns that every table of sections has: one for each field (JSON for all but the title), and the text. */
 export interface HeldColumns extends Record<SectionFieldName, string> {
   word_count: number;
   /** Which of its words a machine wrote, as JSON; `{}` where none. */
@@ -77,7 +77,7 @@ export interface HeldColumns extends Record<SectionFieldName, string> {
 export interface SectionTable extends SectionLogColumns, HeldColumns {
   project_id: string;
   id: string;
-  /** By which a save tells how much it replaces; empty where it is not known. */
+  /** Tells a save how much of the text it replaces; empty where it is not known. */
   fingerprint: string;
   position: number;
   version: number;
@@ -95,7 +95,7 @@ export interface SectionVersionTable extends HeldColumns {
   kept_at: string;
 }
 
-/** A section in the trash as it stood, with its id there, and what stood before and after it. */
+/** A section in the trash, with its id there and with the sections before and after it. */
 export interface TrashedSectionTable extends Omit<SectionTable, keyof SectionLogColumns> {
   section_id: string;
   before_id: string | null;
@@ -103,7 +103,7 @@ export interface TrashedSectionTable extends Omit<SectionTable, keyof SectionLog
   deleted_at: string;
 }
 
-/** A version of a whole book; what it has of each section is in `book_version_sections`, whose texts are in `book_texts`. */
+/** A version of a whole book; its sections are in `book_version_sections`, and their texts in `book_texts`. */
 export interface BookVersionTable {
   id: string;
   project_id: string;
@@ -125,7 +125,7 @@ export interface BookVersionSectionTable {
   written_at: string;
 }
 
-/** A section as a version of its book has it, or several of them. */
+/** The text of a section in one or several versions of its book. */
 export interface BookTextTable extends HeldColumns {
   project_id: string;
   section_id: string;
@@ -142,11 +142,11 @@ export interface ImageTable {
   bytes: number;
   width: number;
   height: number;
-  /** What its file was called. */
+  /** The name of its file. */
   name: Generated<string>;
   /** What it shows. */
   alt: Generated<string>;
-  /** Name and alt, folded: what the search looks through. */
+  /** Name and alt, folded: the text that the search reads. */
   search_text: Generated<string>;
   /** 'uploaded' or 'generated'. */
   source: Generated<string>;
@@ -161,14 +161,14 @@ export interface FontTable {
   hash: string;
   type: 'font/ttf' | 'font/otf';
   family: string;
-  /** By which it is found, whatever its capitals. */
+  /** The family for look-ups, regardless of capitals. */
   family_folded: string;
   style: string;
   weight: number;
   is_italic: number;
   embedding: FontEmbedding;
   bytes: number;
-  /** What its file was called. */
+  /** The name of its file. */
   name: string;
   created_at: string;
 }
@@ -180,14 +180,14 @@ export interface LibraryBlockTable {
   kind: string;
   name: string;
   name_folded: string;
-  /** Challenge rating, level, rarity or dice: what the list shows and filters by beside the name. */
+  /** Challenge rating, level, rarity or dice: the list shows it beside the name and filters by it. */
   detail: string;
-  /** Name and detail, folded: what the search looks through. */
+  /** Name and detail, folded: the text that the search reads. */
   search_text: string;
   /** The block as ProseMirror's JSON. */
   node: string;
   bytes: number;
-  /** The book it was saved from, while that is there. */
+  /** The book it was saved from; null once that is gone. */
   project_id: string | null;
   created_at: string;
 }
@@ -197,14 +197,14 @@ export interface OwnThemeTable {
   id: string;
   owner_id: string;
   name: string;
-  /** What it says, as JSON. */
+  /** Its choices, as JSON. */
   layout: string;
   bytes: number;
   created_at: string;
   updated_at: string;
 }
 
-/** What an author wrote of a name in a book. */
+/** An entry of a book's canon that its author wrote. */
 export interface CanonEntryTable {
   project_id: string;
   id: string;
@@ -221,29 +221,29 @@ export interface CanonEntryTable {
   updated_at: string;
 }
 
-/** A finding of a book's checks that its author means. */
+/** A finding of a book's checks that its author accepted. */
 export interface AcceptedFindingTable {
   project_id: string;
   finding_id: string;
   accepted_at: string;
 }
 
-/** What a change of many sections changed of a book. */
+/** What one change of many sections changed in a book. */
 export interface CheckFixTable {
   id: string;
   project_id: string;
   made_at: string;
-  /** JSON list of the sections with their versions before and after, and the titles that they had. */
+  /** JSON list of the sections with their versions before and after, and their earlier titles. */
   sections: string;
-  /** JSON of the licence before and after; null where it stayed. */
+  /** JSON of the licence before and after; null where it did not change. */
   licence: string | null;
   /** JSON list of entries of the canon before and after. */
   entries: string;
-  /** JSON of the address of the cover's picture before and after; null where it stayed. */
+  /** JSON of the address of the cover's picture before and after; null where it did not change. */
   cover: string | null;
 }
 
-/** The writing of a whole book, one of a project. */
+/** The job that writes a whole book; a project has one. */
 export interface DraftJobTable {
   id: string;
   owner_id: string;
@@ -253,14 +253,14 @@ export interface DraftJobTable {
   /** What the author asked for, as JSON. */
   brief: string;
   seed: string;
-  /** JSON list of the outline's sections, with how far each has come. */
+  /** JSON list of the outline's sections, with the progress of each. */
   sections: string;
   run: number;
   tokens_used: number;
   is_counted: number;
   created_at: string;
   updated_at: string;
-  /** Whose key writes it; null where they are gone. */
+  /** The person whose key is used for the writing; null where they are gone. */
   begun_by: string | null;
 }
 

@@ -29,7 +29,7 @@ export async function openWasmDatabase(sqlite: WasmSqlite): Promise<Database> {
   return db;
 }
 
-/** Kysely speaks better-sqlite3; this gives it sql.js, with statements prepared once. */
+/** Adapts sql.js to the interface of better-sqlite3 that Kysely expects, with each statement prepared once. */
 function asKyselyDatabase(sqlite: WasmSqlite): SqliteDatabase {
   const statements = new Map<string, WasmStatement>();
   const prepared = (sql: string) => {

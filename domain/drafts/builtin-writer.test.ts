@@ -26,7 +26,7 @@ const sections = proposeBuiltin(about).map((section, index) => ({
 
 type Change = (section: (typeof sections)[number]) => (typeof sections)[number] | null;
 
-/** The book of an outline that its author changed, by part; a section that became null is not in it. */
+/** The book of an outline that its author changed, by part; a section that the change made null is left out. */
 function book(change: Change): Map<string, string> {
   const changed = sections.flatMap((section) => change(section) ?? []);
   const draft = { ...about, sections: changed } as unknown as StoredDraft;
@@ -54,7 +54,7 @@ const without = (words: string) => (summary: string) => {
 };
 
 describe('a section of the built-in generator', () => {
-  it('is the plan’s where its summary was left alone', () => {
+  it('is the plan’s where its summary was not changed', () => {
     for (const { part } of sections) expect(written(part ?? '')).toBe(written(part ?? '', (summary) => ` ${summary} `));
   });
 
@@ -65,7 +65,7 @@ describe('a section of the built-in generator', () => {
     expect(text.split('harbor chain').length).toBe(2);
   });
 
-  it('writes of whom the summary names beyond the plan', () => {
+  it('writes about people whom the summary names beyond the plan', () => {
     const text = written('site', () => 'A young ogre called Mudge sleeps in the hull.');
     expect(text.length).toBeGreaterThan(written('site').length + 400);
     expect(text.split('Mudge').length).toBeGreaterThan(2);

@@ -23,10 +23,10 @@ export interface BuiltinOrder {
 }
 
 /**
- * A section of a planned adventure as Markdown. Its author's titles hold: a place or a person with another name has it in every section.
- * What they wrote into its summary stands in the section, and whom it names beyond the plan is written of; what they crossed out is left
- * out. What of their words the plan cannot follow is said in a note. A section that the author thought of is written from its title and
- * summary, in the adventure's place.
+ * Writes a section of a planned adventure as Markdown. The author's outline wins over the plan: renamed places and people have their new
+ * names in every section, words in the summary appear in the section, people it names beyond the plan are written about, and crossed-out ones
+ * are left out. A note tells what the plan cannot follow. A section that the author added is written from its title and summary, in the
+ * adventure's setting.
  */
 export function writeBuiltin(order: BuiltinOrder): string {
   const { draft, section, project } = order;
@@ -47,7 +47,7 @@ export function writeBuiltin(order: BuiltinOrder): string {
   );
 }
 
-/** The names of those whom a text speaks of although its author crossed them out of this part. */
+/** The names that a text still contains although the author crossed them out of this part. */
 function stillNamed(
   text: string,
   adventure: Adventure,
@@ -57,7 +57,7 @@ function stillNamed(
   return [...absent].filter((id) => isNamed(text, adventure, id)).map((id) => nameOf(adventure, id));
 }
 
-/** A note for the author on what a plot could not do for them; null where there is nothing to say. */
+/** A note for the author on what the plan could not follow; null where there is none. */
 function unfollowed(changed: readonly string[], named: readonly string[]): string | null {
   if (changed.length === 0 && named.length === 0) return null;
   return gmNote(
@@ -69,10 +69,10 @@ function unfollowed(changed: readonly string[], named: readonly string[]): strin
   );
 }
 
-/** A text from what the author says, where the plan has none. */
+/** Writes a text from the author's words, where the plan has none. */
 function writeWished({ draft, section, project }: BuiltinOrder, adventure: Adventure, prompt: string): string {
   const request = {
-    // What the brief forbids holds here too.
+    // The limits of the brief apply here too.
     prompt: `${prompt}\n${readLimits(draft.brief.theme).said}`.trim(),
     sectionType: section.kind,
     bookType: project.book_type,
@@ -83,7 +83,7 @@ function writeWished({ draft, section, project }: BuiltinOrder, adventure: Adven
   return generate(request, `${draft.seed} ${section.id} ${section.attempt}`);
 }
 
-/** Whether words name a creature, or somebody whom the plan does not know. */
+/** Whether words name a creature, or a person who is not in the plan. */
 function namesNew(words: string, { people }: Adventure): boolean {
   const known = new Set(Object.values(people).map(({ name }) => name));
   const facts = readPrompt(words);

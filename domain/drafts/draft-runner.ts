@@ -25,21 +25,21 @@ const KIND = 'draft section';
 const LEFT = 'Whoever had this draft written may no longer write in this book. You can go on with it yourself.';
 const UNFORESEEN = 'Something went wrong on the server while this section was written. Nothing is lost; you can go on.';
 
-/** Writes the sections of running drafts one by one, each as a background task, so that people take turns. */
+/** Writes the sections of running drafts one by one, each as a background task, in turns between people. */
 export interface DraftRunner {
-  /** Stores the next task of a draft with its state, in one transaction. What it returns begins the work, after that transaction. */
+  /** Stores the next task of a draft with its state, in one transaction. Call the returned function after it, to begin the work. */
   plan(transaction: Database, draft: StoredDraft): Promise<() => void>;
 }
 
 export interface DraftRunnerOptions {
   db: Database;
-  /** Background tasks, each stored with what it is about. */
+  /** Background tasks, each stored with its payload. */
   tasks: {
     handle<Payload>(kind: string, work: (payload: Payload, context: { signal: AbortSignal }) => Promise<void>): void;
     add(kind: string, payload: object, transaction: Database): Promise<{ begin(waitMs: number): Promise<void> }>;
   };
   writerFor: WriterFor;
-  /** Looks now and then by `find` whether a step is still to be done: null where it is not. */
+  /** Calls `find` from time to time, which returns null once a step is no longer to be done. */
   watch(find: () => Promise<unknown>, taskEnds: AbortSignal): StepWatch;
   log: ErrorLog;
   quotaBytes: number;
@@ -48,14 +48,14 @@ export interface DraftRunnerOptions {
 }
 
 export interface StepWatch {
-  /** Aborts when the task ends, and when the step is no longer to be done. */
+  /** Aborts when the task ends, or when the step is no longer to be done. */
   signal: AbortSignal;
   end(): void;
 }
 
 /**
- * A task that is done twice, because its process died between the work and noting it, finds its section written and does nothing; text of
- * a run that was stopped is left. So every section is written once.
+ * A task that runs twice, because its process died before recording the result, finds its section written and does nothing; text of a run
+ * that was stopped is dropped. So every section is written once.
  */
 export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
   const { db, tasks, writerFor, log, now } = options;
@@ -67,7 +67,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     return () => void task.begin(0);
   }
 
-  /** Whoever had the draft go on, as long as they may write in its book. */
+  /** The person who continued the draft last, as long as they may write in its book. */
   async function writerOf({ draft, project }: SectionOrder) {
     const person = draft.begun_by === null ? undefined : await findUserById(db, draft.begun_by);
     const reach = person && (await sqlRecords(db).members.findAccess(person.id, project.id));
@@ -84,7 +84,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     return { text: readWritten(text, writer.isModel ? 'model' : 'rules'), findings: findings.map(withMessage) };
   }
 
-  /** What was spent on text that is nobody's: it broke off, or its draft was stopped. */
+  /** Counts tokens for text that is not used: it broke off, or its draft was stopped. */
   async function spend(step: DraftStep, cost: Cost): Promise<void> {
     if (cost.tokens === 0) return;
     await db
@@ -96,7 +96,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
       );
   }
 
-  /** Whether it was kept: a draft that was stopped meanwhile takes nothing any more. */
+  /** Stores a section and returns whether it was stored: a draft that was stopped meanwhile accepts nothing. */
   async function keep(step: DraftStep, written: WrittenSection): Promise<boolean> {
     const begin = await db.transaction().execute(async (transaction) => {
       const draft = await keepStep(options, sqlRecords(transaction), { step, written });
@@ -106,7 +106,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
     return begin !== null;
   }
 
-  /** Stops the draft with a sentence that says why; it can go on from there. */
+  /** Pauses the draft with a sentence that says why; it can be continued from there. */
   async function halt(step: DraftStep, error: unknown): Promise<void> {
     if (isGone(error)) return;
     if (!(error instanceof AppError)) log.error({ err: error, draft: step.draftId }, 'A section could not be drafted');
@@ -130,7 +130,7 @@ export function createDraftRunner(options: DraftRunnerOptions): DraftRunner {
       const written = await writeFor(order, { signal: watch.signal, onUse: meter.onUse });
       if (!watch.signal.aborted) isKept = await keep(step, { ...written, ...costOf(meter.sum()) });
     } catch (error) {
-      // Another process or the next start takes the task over.
+      // Another process, or this one after its next start, takes over the task.
       if (signal.aborted) throw error;
       if (!watch.signal.aborted) await halt(step, error);
     } finally {

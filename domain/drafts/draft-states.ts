@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import type { DraftedSection, StoredDraft } from './drafts-store.ts';
 import type { Cost } from './drafts.ts';
 
-/** A draft with the outline that its author settled on, about to be written. Sections keep their part where their id is known. */
+/** A draft with the outline that its author decided on, about to be written. Sections keep their part where their id is known. */
 export function started(
   draft: StoredDraft,
   outline: z.output<typeof startJob.body>['outline'],
@@ -40,12 +40,12 @@ export function cancelled(draft: StoredDraft): StoredDraft {
   return halted(draft, 'cancelled', '');
 }
 
-/** A draft whose writing met something that nobody foresaw. */
+/** A draft whose writing failed with an unexpected error. */
 export function failed(draft: StoredDraft, message: string): StoredDraft {
   return halted(draft, 'failed', message);
 }
 
-/** A draft that writes one of its sections again. One that is running does it in its turn; one that rests writes this one alone. */
+/** A draft that writes one of its sections again. A running draft does it in its turn; one that rests writes only this section. */
 export function redone(draft: StoredDraft, sectionId: string): StoredDraft {
   require(draft, 'redo', ['running', 'paused', 'done', 'failed', 'cancelled']);
   const section = draft.sections.find(({ id }) => id === sectionId);
@@ -63,14 +63,14 @@ export function redone(draft: StoredDraft, sectionId: string): StoredDraft {
   return draft.state === 'running' ? asked : going(asked);
 }
 
-/** To which state a draft returns when what is asked for now is written; undefined where it goes on till its end. */
+/** The state to which a draft returns after the section that was asked for; undefined where it continues to its end. */
 function restOf({ state, sections }: StoredDraft): DraftedSection['rests'] {
   if (state === 'running') return sections.find(({ rests }) => rests !== undefined)?.rests;
   if (state === 'done') return undefined;
   return state === 'failed' ? 'paused' : state;
 }
 
-/** A draft of which a section was written: it goes on, is done, or returns to its rest. */
+/** A draft after one of its sections was written: it continues, is done, or returns to its earlier state. */
 export function afterSection(draft: StoredDraft, section: DraftedSection): StoredDraft {
   const { rests = 'running', ...written } = section;
   const after = withSection(draft, written);
@@ -78,17 +78,17 @@ export function afterSection(draft: StoredDraft, section: DraftedSection): Store
   return { ...after, state: after.sections.some((one) => one.rests !== undefined) ? 'running' : rests };
 }
 
-/** A draft for which a text service was used once more. */
+/** A draft with the cost of one more call of a text service. */
 export function withCost(draft: StoredDraft, { tokens, is_counted }: Cost): StoredDraft {
   return { ...draft, tokens_used: draft.tokens_used + tokens, is_counted: draft.is_counted && is_counted };
 }
 
-/** The section that comes next: one that was asked for alone, else the first that is not written; undefined where all are. */
+/** The next section: one that was asked for alone, else the first that is not written; undefined where all are. */
 export function nextSection({ sections }: StoredDraft): DraftedSection | undefined {
   return sections.find(({ rests }) => rests !== undefined) ?? sections.find(({ state }) => state !== 'written');
 }
 
-/** A draft of which one section is other than it was. */
+/** A draft with one of its sections replaced. */
 export function withSection(draft: StoredDraft, section: DraftedSection): StoredDraft {
   return { ...draft, sections: draft.sections.map((one) => (one.id === section.id ? section : one)) };
 }

@@ -15,17 +15,17 @@ export interface SectionOrder {
 
 export interface WriteOptions {
   signal: AbortSignal;
-  /** Hears what each call of a text service cost. */
+  /** Called with what each call of a text service cost. */
   onUse: UseListener;
 }
 
-/** A section as Markdown, and what the rules still say of the mechanics in it. */
+/** A section as Markdown, and the findings of the rules about its mechanics. */
 export interface WrittenText {
   text: string;
   findings: MechanicsFinding[];
 }
 
-/** Who plans a book and writes its sections as Markdown. Both throw AppError as `AiProvider` does, also where the signal aborts. */
+/** Plans a book and writes its sections as Markdown. Both throw AppError as `AiProvider` does, also where the signal aborts. */
 export interface DraftWriter {
   isModel: boolean;
   propose(
@@ -36,10 +36,10 @@ export interface DraftWriter {
   write(order: SectionOrder, options: WriteOptions): Promise<WrittenText>;
 }
 
-/** Who writes for a person; throws where they may not ask now. */
+/** Finds the writer for a person; throws where they may not ask now. */
 export type WriterFor = (person: { id: string; email_verified: boolean }) => Promise<DraftWriter>;
 
-/** The rules by which is written for a book, by its edition. */
+/** Finds the variant of the rules for a book, by its edition. */
 export type VariantOf = (project: StoredProject) => Promise<VariantId>;
 
 /** The built-in generator, which needs no network and costs nothing. */

@@ -26,7 +26,7 @@ export interface Drafting {
   writerFor: WriterFor;
   /** Writes the sections of running drafts in the background. */
   runner: DraftRunner;
-  /** The pages of a book as it was typeset in its present state; null where it was not. */
+  /** The number of pages of a book, if it was typeset in its present state; else null. */
   pagesOf(ownerId: string, projectId: string): Promise<number | null>;
   /** Whether a language model would write for a person now. */
   isModelFor(userId: string): Promise<boolean>;
@@ -37,13 +37,13 @@ export interface DraftServices extends DomainServices {
   drafts: Drafting;
 }
 
-/** A call about a draft: who asks, and whose book it is of. */
+/** What a call about a draft gives: the caller, the book and the draft's id. */
 type Asked = Pick<Call<typeof pauseJob>, 'user' | 'book' | 'params'>;
 
 export function draftHandlers(services: DraftServices): BoundHandler[] {
   const { store, db, now, newId, drafts } = services;
   const { runner, writerFor, pagesOf, isModelFor } = drafts;
-  /** Changes a draft, and plans its next section where it goes on by that. */
+  /** Changes a draft, and plans its next section where it now runs. */
   async function change(
     { user, book, params: { id } }: Asked,
     to: (draft: StoredDraft) => StoredDraft,
@@ -60,7 +60,7 @@ export function draftHandlers(services: DraftServices): BoundHandler[] {
     begin?.();
     return present(draft);
   }
-  /** The job as it stands now: what it will cost by who would write it, and the pages of its book where it is written and was typeset since. */
+  /** The job as it is now. Its estimate depends on who would write it; its pages are known if the book was typeset since it was written. */
   async function present(draft: StoredDraft): Promise<DraftJob> {
     const { owner_id, begun_by, project_id, state } = draft;
     return presentDraft(draft, {

@@ -7,9 +7,9 @@ import type { DraftJobTable } from '#domain/database/schema.ts';
 export type DraftedSection = DraftJob['sections'][number] & {
   /** Which part of a planned adventure it is; null for one that the author or a model thought of. */
   part: string | null;
-  /** How often it was asked for again, so that it comes in other words. */
+  /** How often it was asked for again. Each attempt gets different words. */
   attempt: number;
-  /** The state to which its draft returns when this section alone was asked for again; absent where the draft goes on. */
+  /** The state to which its draft returns, where this section alone was asked for again; absent where the draft continues. */
   rests?: DraftJob['state'];
 };
 
@@ -18,16 +18,16 @@ export interface StoredDraft {
   id: string;
   /** Whose book it is. */
   owner_id: string;
-  /** Who began it, or went on with it last: it is written by their key and counts as theirs. Null where they are gone. */
+  /** Who began it or continued it last: their key writes it, and it counts for them. Null where they are gone. */
   begun_by: string | null;
   project_id: string;
   state: DraftJob['state'];
   message: string;
   brief: AdventureBrief;
-  /** From which the built-in generator makes the same plan each time. */
+  /** The built-in generator makes the same plan from the same seed. */
   seed: string;
   sections: DraftedSection[];
-  /** Raised whenever it stops or goes on: what was begun in an earlier run writes nothing any more. */
+  /** Raised whenever it stops or continues: work of an earlier run writes nothing any more. */
   run: number;
   tokens_used: number;
   is_counted: boolean;
@@ -36,7 +36,7 @@ export interface StoredDraft {
 }
 
 export function sqlDrafts(db: Database) {
-  /** Those of the person whose project is there. */
+  /** The drafts of the person's projects that are shown. */
   const own = (ownerId: string) =>
     db
       .selectFrom('draft_jobs')
@@ -60,7 +60,7 @@ export function sqlDrafts(db: Database) {
       return row ? fromRow(row) : null;
     },
 
-    /** How many drafts are being written for a person, in whoever's books. */
+    /** How many drafts are being written for a person, in anybody's books. */
     async countRunning(begunBy: string): Promise<number> {
       const rows = await db
         .selectFrom('draft_jobs')
@@ -76,7 +76,7 @@ export function sqlDrafts(db: Database) {
       await db.insertInto('draft_jobs').values(toRow(draft)).execute();
     },
 
-    /** Writes a draft of its owner over. */
+    /** Replaces a draft of its owner. */
     async replace(draft: StoredDraft): Promise<void> {
       const { id, owner_id, ...row } = toRow(draft);
       await db.updateTable('draft_jobs').set(row).where('id', '=', id).where('owner_id', '=', owner_id).execute();

@@ -9,13 +9,13 @@ import type { StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject, requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 
-/** The most drafts of a person that are written at once. */
+/** How many drafts of a person may be written at once. */
 const RUNNING_MAX = 2;
 
-/** A section as it is proposed, before it has an id. */
+/** A proposed section, which has no id yet. */
 export type ProposedSection = Pick<DraftedSection, 'title' | 'kind' | 'summary' | 'part'>;
 
-/** What a text service was used for, and whether all of it is what the service counted. */
+/** The tokens that a text service used, and whether the service counted all of them. */
 export interface Cost {
   tokens: number;
   is_counted: boolean;
@@ -27,12 +27,12 @@ export interface Proposal extends Cost {
 
 export type NewDraft = Pick<StoredDraft, 'brief' | 'seed'> & { ownerId: string; begunBy: string; proposal: Proposal };
 
-/** The brief of a call, with what it leaves open filled in. */
+/** The brief of a call, with defaults for what it leaves open. */
 export function readBrief({ brief }: z.output<typeof createDraft.body>): StoredDraft['brief'] {
   return completeBrief(typeof brief === 'string' ? { theme: brief, length: 'usual', names: [] } : brief);
 }
 
-/** The project that is to be drafted. Throws `ai_off`, or `draft_open` where a draft of it is under way. */
+/** Reads the project that is to be drafted. Throws `ai_off`, or `draft_open` where a draft of it is unfinished. */
 export async function requireDraftable(records: Records, ownerId: string, projectId: string): Promise<StoredProject> {
   const project = await requireProject(records, ownerId, projectId);
   requireAiOn(project);
@@ -40,7 +40,7 @@ export async function requireDraftable(records: Records, ownerId: string, projec
   return project;
 }
 
-/** Keeps a proposed outline as a job that waits for its author; it takes the place of what was drafted of the project before. */
+/** Stores a proposed outline as a job that waits for its author. It replaces earlier drafts of the project. */
 export function addDraft(
   { store, now, newId }: Pick<DomainServices, 'store' | 'now' | 'newId'>,
   projectId: string,
@@ -94,9 +94,9 @@ export async function requireDraft({ drafts }: Records, ownerId: string, id: str
 }
 
 /**
- * Changes a draft of a person's book, in a transaction that is under way: its project is locked first, so that no two changes meet. Whoever
- * has it go on is who it is written for from then on. Throws
- * `ai_off` where its book is written by people alone, and `too_many_drafts` where it would be one too many that are written at once.
+ * Changes a draft of a person's book, in the caller's transaction. Its project is locked first, so that changes are made one after the other.
+ * The person who continues a draft is who it is written for from then on. Throws `ai_off` where only people may write the book, and
+ * `too_many_drafts` where too many would be written at once.
  */
 export async function changeDraft(
   records: Records,
@@ -112,7 +112,7 @@ export async function changeDraft(
   if (begins) {
     requireAiOn(project);
     const person = after.begun_by ?? ownerId;
-    // Two books of a person that begin at once are counted one after the other.
+    // The lock makes two drafts of a person that begin at once count one after the other.
     await records.usage.lock(person);
     if ((await records.drafts.countRunning(person)) >= RUNNING_MAX) throw new AppError('too_many_drafts');
   }

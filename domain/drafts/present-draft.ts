@@ -2,11 +2,11 @@ import { unusedOf } from '#book/generator/adventure/plan-adventure.ts';
 import type { DraftJob } from '#contract/drafts.ts';
 import type { DraftedSection, StoredDraft } from './drafts-store.ts';
 
-/** What a draft itself does not know. */
+/** What is shown of a draft but not stored in it. */
 export interface DraftView {
-  /** Whether a language model would write for its author now, whose tokens cost. */
+  /** Whether a language model, whose tokens cost money, would write for its author now. */
   isModel: boolean;
-  /** The pages of its whole book; null where they are not known. */
+  /** The number of pages of its whole book; null where it is not known. */
   pagesCounted: number | null;
 }
 
@@ -38,27 +38,27 @@ export function presentDraft(draft: StoredDraft, { isModel, pagesCounted }: Draf
   };
 }
 
-/** Words of running text, stat blocks and tables on a page of two columns, as the sample books come out. */
+/** Words on a page of two columns with running text, stat blocks and tables, as measured in the sample books. */
 const WORDS_OF_PAGE = 550;
-/** What a section usually comes to. */
+/** Words that a section usually has. */
 const WORDS_OF_SECTION = 700;
 
 /** English text has about four characters to a token of the models in use, and six to a word with its space. */
 const CHARACTERS_OF_TOKEN = 4;
 const CHARACTERS_OF_WORD = 6;
-/** What a model is told of its work, whatever the section. */
+/** Characters of instructions that a model gets for any section. */
 const INSTRUCTIONS = 6000;
-/** The most that is sent of what is written already. */
+/** The most characters that are sent of the sections before. */
 const CONTEXT_MAX = 24_000;
 
-/** Tokens that a text of so many characters comes to. */
+/** The tokens of a text with this many characters. */
 function tokensOf(characters: number): number {
   return Math.ceil(characters / CHARACTERS_OF_TOKEN);
 }
 
 /**
- * What a model will be sent and will write for the sections that are still to be written: the instructions, what came before (which grows
- * with the book up to its bound), and the text of the section itself.
+ * Estimates the tokens that a model reads and writes for the sections that are still to be written: the instructions, the text before (which
+ * grows with the book up to its bound), and the section itself.
  */
 function estimatedTokens(sections: readonly DraftedSection[]): number {
   const text = WORDS_OF_SECTION * CHARACTERS_OF_WORD;

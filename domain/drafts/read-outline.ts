@@ -10,8 +10,8 @@ const KIND = /(?!^)[[(]\s*(\p{L}+)[^\])]*([\])]?)/u;
 const BEFORE_SUMMARY = /^\s*\**\s*[:–—-]?/;
 
 /**
- * The sections that a language model proposes as a list of lines `- Title (kind): summary`. What else it says is left out; a kind that it
- * invents becomes the usual one. Never throws; empty where there is no list.
+ * Reads the sections that a language model proposes as a list of lines `- Title (kind): summary`. It ignores everything else; an unknown kind
+ * becomes the usual one. Never throws; empty where there is no list.
  */
 export function readOutline(text: string): ProposedSection[] {
   return text
@@ -24,7 +24,7 @@ export function readOutline(text: string): ProposedSection[] {
     .slice(0, OUTLINE_MAX);
 }
 
-/** The sections in data of the form `{sections: [{title, kind, summary}]}`, or in the list alone. Never throws; empty where there are none. */
+/** Reads the sections from `{sections: [{title, kind, summary}]}`, or from the list alone. Never throws; empty where there are none. */
 export function readOutlineData(value: unknown): ProposedSection[] {
   const list = isRecord(value) ? value.sections : value;
   if (!Array.isArray(list)) return [];
@@ -54,7 +54,7 @@ function sectionOf(item: string): ProposedSection {
   };
 }
 
-/** Without a kind in brackets that are closed, the summary follows the first colon. */
+/** Where no kind stands in closed brackets, the summary follows the first colon. */
 function partsOf(item: string): { title: string; kind: string; summary: string } {
   const found = KIND.exec(item);
   const [bracket = '', kind = '', closing = ''] = found ?? [];

@@ -23,20 +23,20 @@ export interface DraftStep {
   sectionId: string;
 }
 
-/** What came back from whoever writes, read for keeping. */
+/** A written section, ready to be stored. */
 export interface WrittenSection extends Cost {
   text: StoredContent;
-  /** What is still wrong with its mechanics. */
+  /** What is still wrong with its game mechanics. */
   findings: DraftedSection['findings'];
 }
 
-/** The step that a running draft stands before; null where it does not run, or nothing is left to write. */
+/** The next step of a draft; null where it does not run, or nothing is left to write. */
 export function stepOf(draft: StoredDraft): DraftStep | null {
   const section = draft.state === 'running' ? nextSection(draft) : undefined;
   return section ? { ownerId: draft.owner_id, draftId: draft.id, run: draft.run, sectionId: section.id } : null;
 }
 
-/** The draft and section of a step that is still to be done; null where it was stopped, or is done already. */
+/** The draft and section of a step that is still to be done; null where the draft was stopped or the step is done. */
 export async function findStep(
   { drafts }: Records,
   { ownerId, draftId, run, sectionId }: DraftStep,
@@ -48,8 +48,8 @@ export async function findStep(
 }
 
 /**
- * A section's Markdown as it is kept, through the sanitizer. The title at its head goes, since the section shows it already, and the headings
- * below it move up into its place. All of it carries the mark of its maker.
+ * Passes a section's Markdown through the sanitizer. The title at its head is removed, since the section shows it already, and the headings
+ * below it move up one level. All of the text is marked with its maker.
  */
 export function readWritten(markdown: string, by: Maker): StoredContent {
   const [title = ''] = /^\s*#{1,2} +[^\n]+\n?/.exec(markdown) ?? [];
@@ -58,7 +58,7 @@ export function readWritten(markdown: string, by: Maker): StoredContent {
   return storeDocument(madeBy(doc, by));
 }
 
-/** Notes that a section is being written. Null where the step is not to be done any more. */
+/** Marks a section as being written. Returns null where the step is no longer to be done. */
 export async function beginStep(records: Records, step: DraftStep, now: () => Date) {
   const before = await lockStep(records, step);
   if (!before) return null;
@@ -69,8 +69,8 @@ export async function beginStep(records: Records, step: DraftStep, now: () => Da
 }
 
 /**
- * Puts a written section into its project and notes it in its draft, in the transaction that is under way: both are kept or neither, so
- * that no section is written twice. Text that a step brings late, after a stop or after another has written it, is left. Returns the draft.
+ * Stores a written section in its project and marks it in its draft, in the caller's transaction: both or neither, so that no section is
+ * written twice. Text that arrives after a stop, or after another step has written the section, is dropped. Returns the draft.
  */
 export async function keepStep(
   services: Pick<DomainServices, 'quotaBytes' | 'now' | 'newId'>,
@@ -107,7 +107,7 @@ interface Putting {
   text: StoredContent;
 }
 
-/** Adds the section, or writes it over where it is there: what it held goes into its history. */
+/** Adds the section, or overwrites the existing one, whose earlier text becomes a version. */
 async function putSection(
   services: Pick<DomainServices, 'quotaBytes' | 'now' | 'newId'>,
   records: Records,
@@ -136,12 +136,12 @@ async function putSection(
   await noteGrowth(records, services, { project, growth: { text: textBytes(added), versions: 0 }, now });
 }
 
-/** Whether a section of the outline that comes later was written already, as where one was deleted and is written again. */
+/** Whether a later section of the outline is written already, as where this one was deleted and is written again. */
 function isBeforeWritten({ sections }: StoredDraft, id: string): boolean {
   return sections.slice(sections.findIndex((one) => one.id === id) + 1).some(({ state }) => state === 'written');
 }
 
-/** The ids of a project’s sections with one of them before the first that the outline has after it. */
+/** The ids of a project’s sections, with this one moved before the first that comes later in the outline. */
 function inOutlineOrder(ids: readonly string[], { sections }: StoredDraft, id: string): string[] {
   const later = new Set(sections.slice(sections.findIndex((one) => one.id === id) + 1).map((one) => one.id));
   const others = ids.filter((one) => one !== id);

@@ -2,20 +2,20 @@ import { imageIdsIn } from '#book/document/linked-images.ts';
 import { SHOPS } from '#book/layout/print-shops.ts';
 import type { BookImage, FileInput, TypesetInput } from './export-facts.ts';
 
-/** A part of every key. To be raised with each change by which the same book comes out differently. */
+/** A part of every key. Raise it with each change that makes the same book come out differently. */
 const EDITION = 12;
 
 /** What a key is made with. */
 export interface KeyTools {
   /** Begins a SHA-256 of texts, which are added one after the other. */
   startHash(): RunningHash;
-  /** The template in which such a book is set: with a change of it, every book comes out differently. */
+  /** The template that typesets such a book: when it changes, every book comes out differently. */
   templateOf(book: Pick<TypesetInput, 'layout' | 'press'>): string;
 }
 
 export interface RunningHash {
   add(text: string): void;
-  /** In hexadecimal; nothing is added after it. */
+  /** The hash in hexadecimal; nothing is added after it. */
   end(): string;
 }
 
@@ -23,7 +23,7 @@ export interface RunningHash {
 export interface BookDigest {
   /** SHA-256 of all that the sections hold. */
   digest: string;
-  /** The ids of the images that they show, whether or not there are such images. */
+  /** The ids of the images that they name, whether or not these exist. */
   imageIds: string[];
 }
 
@@ -33,7 +33,7 @@ export interface RunningDigest<Section> {
   end(): BookDigest;
 }
 
-/** `textsOf` says in which texts of a section images are looked for. */
+/** `textsOf` returns the texts of a section in which image ids are searched. */
 export function startDigest<Section extends { doc: string }>(
   { startHash }: Pick<KeyTools, 'startHash'>,
   textsOf: (section: Section) => readonly string[],
@@ -51,21 +51,21 @@ export function startDigest<Section extends { doc: string }>(
   };
 }
 
-/** What of a book a key stands for. */
+/** What a key is computed from. */
 export interface Keyed<Facts> {
   facts: Facts;
   digest: BookDigest;
   images: readonly BookImage[];
 }
 
-/** The part of a typeset book's key that stands for its content: always the same for the same content. */
+/** The content part of a typeset book's key: the same content always gives the same part. */
 export function keyOfBook(
   tools: KeyTools,
   book: Keyed<Omit<TypesetInput, 'images'>>,
   shops: typeof SHOPS = SHOPS,
 ): string {
   const { press } = book.facts;
-  // A shop that changes one of its numbers gets other files.
+  // A print shop that changes one of its numbers gets different files.
   return keyOf(tools, [tools.templateOf(book.facts), book.facts, press ? shops[press.preset] : null], book);
 }
 
@@ -84,7 +84,7 @@ function keyOf(
   return hash.end();
 }
 
-/** A key names its project first, so that a cached file is known to be of that project and goes with it. */
+/** Puts the project before a key, so that it is known to which project a cached file belongs, and the file is deleted with it. */
 export function keyWithin(projectId: string, content: string): string {
   return `${projectId}.${content}`;
 }

@@ -40,20 +40,20 @@ export interface AskedCover {
   wrap: CoverWrap;
 }
 
-/** Some sections alone, as a part of the book that begins on this page. */
+/** Some sections alone, as a part of the book. */
 export type AskedSections = SectionPart & { projectId: string };
 
 export type TitledRequest<Input> = ExportRequest<Input> & { title: string };
 
 /**
- * Requests a person's books in their present state, with the images that they name. A book that has not changed since it was last read is
- * not read again until its text is needed. All throw `project_not_found`.
+ * Makes export requests for a person's books in their present state, with the images that they name. A book that has not changed since it was
+ * last read is not read again until its text is needed. All throw `project_not_found`.
  */
 export type BookReader = ReturnType<typeof createBookReader>;
 
-/** How many digests are remembered. */
+/** How many digests are kept in memory. */
 const DIGESTS_MAX = 500;
-/** How often a book is read anew in which somebody writes meanwhile, before they have to wait until it is read. */
+/** How often a book is read again because somebody wrote in it meanwhile. In the last round, they have to wait. */
 const ROUNDS = 3;
 
 type WithFiles<Facts> = Facts & { images: BookImage[]; fonts: BookFont[] };
@@ -81,7 +81,7 @@ export function createBookReader({ store, pause, keyTools, writeTexts }: BookRea
     return { title: project.title, callerId: ownerId, projectId, state: `${state} ${reader.variant}`, key, read };
   }
 
-  /** Reads a book as it was at one moment: without a section of after a change beside one of before it. */
+  /** Reads a book as it was at one moment, so that no section from before a change stands beside one from after it. */
   async function readBook<Section extends ReadSection, Facts>(
     reader: InputReader<Section, Facts>,
     reading: Reading,
@@ -102,7 +102,7 @@ export function createBookReader({ store, pause, keyTools, writeTexts }: BookRea
     reader: InputReader<Section, Facts>,
     { ownerId, projectId, textFile, goOn }: Reading,
   ): Promise<{ state: string; book: ReadExport<WithFiles<Facts>> }> {
-    // The project is read before its sections, so that what is remembered for its version is never older than that version.
+    // The project is read before its sections, so that the digest stored for its version is never older than that version.
     const project = await requireProject(records, ownerId, projectId);
     const state = stateOf(reader.kind, project);
     const running = startDigest(keyTools, reader.textsOf);
@@ -127,7 +127,7 @@ export function createBookReader({ store, pause, keyTools, writeTexts }: BookRea
       if (!section) continue;
       running.add(section);
       yield section;
-      // Lets the server answer other calls while a long book is read.
+      // Lets the server answer other calls while it reads a long book.
       await pause();
     }
   }
@@ -171,16 +171,16 @@ export function createBookReader({ store, pause, keyTools, writeTexts }: BookRea
 }
 
 /**
- * Every change of a project or of anything in it raises its version. The time is needed too: after a backup is restored, the same version
- * may come again with other content.
+ * Identifies a state of a book. Every change of a project or of anything in it raises its version. The time is needed too: after a backup is
+ * restored, the same version may come again with other content.
  */
 function stateOf(kind: string, { id, version, updated_at }: StoredProject): string {
   return [kind, id, version, updated_at].join(' ');
 }
 
-/** Remembers the digests of books by the state in which they were read. Beyond the limit, those unused for longest are evicted. */
+/** Keeps the digests of books by the state in which they were read. Beyond the limit, the least recently used are evicted. */
 function createDigestCache(max: number) {
-  // A Map keeps the order in which its entries came.
+  // A Map keeps the order of insertion.
   const known = new Map<string, BookDigest>();
 
   function keep(state: string, digest: BookDigest): void {

@@ -11,37 +11,37 @@ import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { BookFont } from '#domain/fonts/book-fonts.ts';
 import type { ImageRow } from '#domain/images/images-store.ts';
 
-/** Everything but its sections that decides how a book is typeset. */
+/** Everything besides its sections that decides how a book is typeset. */
 export interface TypesetInput extends Part {
   title: string;
   description: string;
   author: string;
   bookTypeLabel: string;
-  /** The address of the picture on its cover, or ''. */
+  /** The address of the cover's picture, or ''. */
   coverImage?: string;
   layout: Layout;
-  /** Where the sections are a part of the book only: the page on which they begin. */
+  /** The page on which the sections begin, where they are only a part of the book. */
   firstPage?: number;
-  /** What sections the whole book has, where they are a part of it. */
+  /** The sections of the whole book, where only a part of it is typeset. */
   chapters?: { skipped: Skipped; count: number };
-  /** Whether the pages before those are left out of the file. */
+  /** Whether the pages before `firstPage` are left out of the file. */
   isExtract?: boolean;
-  /** Where it goes to a print shop. */
+  /** The print target, where the book goes to a print shop. */
   press?: PrintTarget;
-  /** Where the cover of a paperback is wanted, and not the book. */
+  /** The measures of a paperback's cover, where that is wanted and not the book. */
   wrap?: CoverWrap;
   images: BookImage[];
-  /** The author's own, in which the book is set. */
+  /** The author's own fonts in which the book is set. */
   fonts: BookFont[];
 }
 
-/** Everything but its sections that decides what is in a book's file of another format. */
+/** Everything besides its sections that decides the content of a book's file in another format. */
 export interface FileInput extends Part {
   format: FileFormat;
-  /** Where the server is reached, for formats that show images from there. */
+  /** The address of the server, for formats whose images are loaded from there. */
   appUrl: string;
   facts: BookFacts;
-  /** Where some of its sections are chosen. */
+  /** What is left out before each section, where only some are chosen. */
   skipped?: Skipped;
   images: BookImage[];
   fonts: BookFont[];
@@ -51,9 +51,9 @@ export type BookImage = Pick<ImageRow, 'id' | 'owner_id' | 'hash' | 'type' | 'wi
 
 /** Which part of a book a job is about. */
 export interface Part {
-  /** The whole of its text where absent. */
+  /** The edition; absent for the whole text. */
   edition?: Edition;
-  /** Where some of its sections are chosen, those that are not: what refers to them shows their titles. */
+  /** The sections that were not chosen; references to them show their titles. */
   leftOut?: readonly { id: string; title: string }[];
 }
 
@@ -61,13 +61,13 @@ export interface Part {
 export interface PrintTarget {
   preset: PrintPreset;
   colours: PrintColours;
-  /** It is bound as a book with at least so many pages: thick ones open less far. */
+  /** The least number of pages that it is bound as: thick books open less far. */
   boundAs?: number;
-  /** Whether there is a Ghostscript, which converts what is not of a press yet. */
+  /** Whether the server has Ghostscript, which converts what a press cannot print. */
   hasGhostscript: boolean;
 }
 
-/** What a cover has to go around. */
+/** What decides the size and content of a cover. */
 export interface CoverWrap {
   stock: Stock;
   pages: number;
@@ -78,29 +78,29 @@ export interface CoverWrap {
 /** The formats besides the typeset PDF. */
 export type FileFormat = Exclude<ExportFormat, 'pdf'>;
 
-/** The fields of a project, and what a file says about its book besides. */
+/** The fields of a project, and what else a file says about its book. */
 export interface BookFacts extends Omit<ProjectFields, 'layout'> {
   id: string;
   bookTypeLabel: string;
-  /** What the author wrote in the canon; empty where the file is for readers. */
+  /** The entries of the canon that the author wrote; empty where the file is for readers. */
   canon: ArchiveEntry[];
   /** The whole layout. */
   layout: Layout;
-  /** The part of it that the author chose, for files that an import reads. */
+  /** The part of the layout that the author chose, for files that can be imported. */
   chosenLayout: LayoutChoices;
   /** When the book was last changed: ISO-8601 in UTC. */
   updatedAt: string;
 }
 
-/** A project as its book is read. */
+/** A project with what an export reads beside it. */
 export interface BookProject extends StoredProject {
   /** Whether the book says that its text was written without AI. */
   isWithoutAi: boolean;
-  /** The canon as an archive has it. Null where the file is for readers: then it has no field that only authors see either. */
+  /** The canon for an archive. Null where the file is for readers, which then has no other field for authors either. */
   canon: ArchiveEntry[] | null;
 }
 
-/** The facts of a project that are printed in its book. */
+/** The facts of a project that decide how its book is printed. */
 export function printedFactsOf(project: BookProject): Omit<TypesetInput, 'images' | 'fonts'> {
   return {
     title: project.title,
@@ -112,7 +112,7 @@ export function printedFactsOf(project: BookProject): Omit<TypesetInput, 'images
   };
 }
 
-/** All facts of a project about its book. */
+/** All facts of a project for a file in another format. */
 export function factsOf(project: BookProject): BookFacts {
   const { id, canon } = project;
   return {
@@ -126,7 +126,7 @@ export function factsOf(project: BookProject): BookFacts {
   };
 }
 
-/** The layout with what the book says of itself among its credits. */
+/** The layout with the statement about AI added to its credits. */
 function printedLayout({ layout, isWithoutAi }: BookProject): Layout {
   const whole = layoutOf(layout);
   if (!isWithoutAi) return whole;

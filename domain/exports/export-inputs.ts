@@ -22,20 +22,20 @@ type FileFacts = Omit<FileInput, 'images' | 'fonts'>;
 
 /** How one kind of file reads a book. */
 export interface InputReader<Section extends ReadSection, Facts> {
-  /** Inputs of the same kind read the same parts of the same sections, so that they share what is known of a book. */
+  /** Inputs of the same kind read the same parts of the same sections, so they share one digest of a book. */
   kind: string;
   /** Tells apart the files of one kind. */
   variant: string;
-  /** Whether it has the canon and the fields that only authors see. */
+  /** Whether it includes the canon and the fields that only authors see. */
   isForAuthors: boolean;
-  /** The sections that are read; in the order of the book, in whatever order they are named here. */
+  /** The sections that are read, always in the order of the book. */
   only: 'all' | readonly string[];
   find(records: SectionRecords, projectId: string, id: string): Promise<Section | undefined>;
   /** The texts of a section that name images. */
   textsOf(section: Section): readonly string[];
   /** `part` is null where all sections are read. */
   factsOf(project: BookProject, part: ChosenPart | null): Facts;
-  /** The address of the cover's image, where this kind of file shows it, or ''. */
+  /** The address of the cover's image where this kind of file shows it, else ''. */
   coverOf(project: StoredProject): string;
   keyOf(tools: KeyTools, book: Keyed<Facts & { fonts: BookFont[] }>): string;
 }
@@ -44,17 +44,17 @@ type SectionRecords = Pick<Records, 'exports'>;
 type PrintedSection = NonNullable<Awaited<ReturnType<Records['exports']['findPrinted']>>>;
 type FileSection = NonNullable<Awaited<ReturnType<Records['exports']['findWhole']>>>;
 
-/** A section as it is read from the store; files of some formats need no images. */
+/** A section as the store returns it; some formats need no images. */
 export interface ReadSection {
   id: string;
   title: string;
-  /** As it is stored. */
+  /** As JSON. */
   opening: string;
   doc: string;
   images?: string;
 }
 
-/** The typeset book. */
+/** Reads a book for typesetting. */
 const PRINTED: InputReader<PrintedSection, TypesetFacts> = {
   kind: 'printed',
   variant: '',
@@ -69,9 +69,9 @@ const PRINTED: InputReader<PrintedSection, TypesetFacts> = {
 
 /** How much of a book is printed, and for what. */
 export interface PrintedHow {
-  /** The whole of its text where absent. */
+  /** The edition; absent for the whole text. */
   edition?: Edition;
-  /** Where it goes to a print shop. */
+  /** The print target, where the book goes to a print shop. */
   press?: PrintTarget;
 }
 
@@ -84,7 +84,7 @@ export function printedInput(how: PrintedHow): typeof PRINTED {
   };
 }
 
-/** The cover of a paperback: of the book nothing but its facts and its picture. */
+/** Reads only the facts and the picture of a book, for the cover of a paperback. */
 export function coverInput(press: PrintTarget, wrap: CoverWrap): typeof PRINTED {
   return {
     ...PRINTED,
@@ -95,14 +95,14 @@ export function coverInput(press: PrintTarget, wrap: CoverWrap): typeof PRINTED 
   };
 }
 
-/** What of a book is read where some sections are wanted alone. */
+/** Which part of a book is read where only some sections are wanted. */
 export interface SectionPart extends PrintedHow {
   sectionIds: readonly string[];
   firstPage: number;
   isExtract?: boolean;
 }
 
-/** Some sections of it alone. */
+/** Reads only some sections of a book. */
 export function sectionInput({ sectionIds, ...how }: SectionPart): typeof PRINTED {
   return {
     ...PRINTED,
@@ -116,15 +116,15 @@ export function sectionInput({ sectionIds, ...how }: SectionPart): typeof PRINTE
 
 const COVERED: ReadonlySet<FileInput['format']> = new Set(['epub', 'foundry']);
 
-/** What a file of another format is to hold. */
+/** What a file of another format contains. */
 export type FileHow = Pick<FileInput, 'format' | 'appUrl' | 'edition'> & {
-  /** All of them where absent. */
+  /** Absent: all sections. */
   sectionIds?: readonly string[] | undefined;
 };
 
 /**
- * Only EPUB, Foundry’s module and the archive hold the cover's image; only the archive holds the images that stand outside the text. What
- * the author noted for the work on the book is in the archive of all that is in it.
+ * Reads a book for a file of another format. Only EPUB, Foundry’s module and the archive hold the cover's image, and only the archive the
+ * images beside the text. The author's notes are in the archive of the whole text only.
  */
 export function fileInput({ sectionIds, ...how }: FileHow): InputReader<FileSection, FileFacts> {
   const isWhole = how.format === 'zip';
@@ -141,7 +141,7 @@ export function fileInput({ sectionIds, ...how }: FileHow): InputReader<FileSect
   };
 }
 
-/** The same sections are the same part, in whatever order they are named. */
+/** Names a part of the book; the order in which its sections are given makes no difference. */
 function partOf(kind: string, sectionIds: readonly string[] | undefined): string {
   return sectionIds === undefined ? kind : [kind, ...[...new Set(sectionIds)].toSorted()].join(' ');
 }
@@ -159,7 +159,7 @@ function skippedOf(part: ChosenPart | null): Pick<FileInput, 'skipped' | 'leftOu
 /** Some sections of a book, in its order. */
 interface ChosenPart {
   ids: readonly string[];
-  /** Before each of them, the kinds of those that are left out since the last. */
+  /** For each of them, the kinds of the sections that are left out since the one before. */
   skipped: Skipped;
   /** The sections that are not among them. */
   leftOut: readonly { id: string; title: string }[];

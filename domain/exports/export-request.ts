@@ -4,18 +4,18 @@ import type { PrintFinding } from '#book/layout/print-finding.ts';
 import type { ExportWarning } from '#contract/exports.ts';
 
 /**
- * A request to the exporter. Whether the file is there already is known without the book's text if the book was read before; else the book
- * is read when its turn comes.
+ * A request to the exporter. If the book was read before, its key shows whether the file exists, without the book's text; else the book is
+ * read when its turn comes.
  */
 export interface ExportRequest<Input> {
-  /** Whose turn it takes: the owner's, or that of somebody whom they let read. */
+  /** In whose turn it runs: the owner's, or that of somebody whom they let read. */
   callerId: string;
   projectId: string;
-  /** Names the book in its present state, and the kind of file: who asks for the same at the same time gets the same run. */
+  /** Names the book in its present state and the kind of file: concurrent requests for the same state share one run. */
   state: string;
-  /** The key covers everything that decides how the file comes out. Null where the book has not been read in this state. */
+  /** Covers everything that decides how the file comes out. Null where the book has not been read in this state. */
   key: string | null;
-  /** Reads the whole book as it is by now, its texts into a file. Calls `goOn` between sections, which throws to stop it. */
+  /** Reads the whole book as it is by then and writes its texts into a file. Calls `goOn` between sections, which throws to stop it. */
   read(textFile: string, goOn: () => void): Promise<ReadExport<Input>>;
 }
 
@@ -25,7 +25,7 @@ export interface ReadExport<Input> {
   sections: SentSection[];
 }
 
-/** A section as it is sent to the process that works on it: its long texts lie in a file. */
+/** A section as it is sent to the process that works on it: its long texts are in a file. */
 export interface SentSection {
   id: string;
   title: string;
@@ -36,7 +36,7 @@ export interface SentSection {
   images: TextRange;
 }
 
-/** Where a text lies in the file of texts that a job comes with, in bytes. */
+/** The position of a text in the job's file of texts, in bytes. */
 export interface TextRange {
   start: number;
   bytes: number;
@@ -49,9 +49,9 @@ export interface Exporter {
   pages(request: ExportRequest<TypesetInput>, signal?: AbortSignal): Promise<MadeFile<PagesResult>>;
   /** The cover of a paperback. */
   cover(request: ExportRequest<TypesetInput>, signal?: AbortSignal): Promise<MadeFile<FileResult>>;
-  /** What is to be looked at before the book is printed. */
+  /** Checks the book before it is printed. */
   check(request: ExportRequest<TypesetInput>, signal?: AbortSignal): Promise<MadeFile<CheckResult>>;
-  /** The pages of a book that was typeset or checked before, as it is now; null where that is not known. */
+  /** The number of pages of a book that was typeset or checked in its present state; null where it is not known. */
   knownPages(request: ExportRequest<TypesetInput>): Promise<number | null>;
   /** A file in any format but PDF. */
   write(request: ExportRequest<FileInput>, signal?: AbortSignal): Promise<MadeFile<FileResult>>;
@@ -71,7 +71,7 @@ export interface ExportResult {
   /** The title page as SVG. */
   cover: string;
   warnings: BookWarning[];
-  /** Whether another try may make it better. */
+  /** Whether another run may give a better result. */
   isProvisional?: boolean;
 }
 
@@ -82,7 +82,7 @@ export interface PagesResult {
 
 /** One page of a typeset book. */
 export interface PageImage {
-  /** Whole by itself. */
+  /** A complete SVG. */
   svg: string;
   /** The words on it, in the order of the text. */
   text: string;
@@ -90,14 +90,14 @@ export interface PageImage {
 
 export interface FileResult {
   warnings: BookWarning[];
-  /** Whether another try may make it better. */
+  /** Whether another run may give a better result. */
   isProvisional?: boolean;
 }
 
 export interface CheckResult {
-  /** With the blank ones at the end. */
+  /** Includes the blank pages at the end. */
   pages: number;
-  /** Of a page as it is trimmed, in millimetres. */
+  /** The trimmed size of a page, in millimetres. */
   width: number;
   height: number;
   bleed: number;
@@ -106,13 +106,13 @@ export interface CheckResult {
 
 export type PlacedFinding = Omit<PrintFinding, 'sectionId' | 'picture'> & { section?: { id: string; title: string } };
 
-/** Something of a book that cannot be shown as it stands. */
+/** A part of a book that cannot be shown as it was written. */
 export interface BookWarning {
   kind: ExportWarning['kind'];
-  /** Null where it stands on the title page, or is said of the whole book. */
+  /** Null where it is on the title page, or concerns the whole book. */
   sectionId: string | null;
   section: string;
-  /** What it is about: a character, the address of an image, a family of fonts, or the name that a reference looks for. */
+  /** The subject: a character, the address of an image, a family of fonts, or the name that a reference looks for. */
   subject: string;
   /** A sentence for the author. */
   message: string;

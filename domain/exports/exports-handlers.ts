@@ -27,22 +27,22 @@ export interface ExportServices {
   config: { appUrl: string | null };
 }
 
-/** What the calls need of the files that the exporter makes. */
+/** How the calls make and read files of books. */
 export interface ExportFiles {
-  /** Makes a book's file and opens it, so that it can be sent whatever becomes of its name. */
+  /** Makes a book's file and opens it at once, so that it can be sent even if the cache deletes or replaces it. */
   openMade<Made extends { file: MadeFile<FileResult> }>(
     make: () => Promise<Made>,
   ): Promise<Made & { body: AsyncIterable<Uint8Array> }>;
   /** The page of this number, from 1, of a file of pages; null where it has fewer. */
   readPage(file: string, pages: PagesResult, number: number): Promise<PageImage | null>;
-  /** Whether there is a Ghostscript, which converts what is not of a press yet. */
+  /** Whether the server has Ghostscript, which converts what a press cannot print. */
   hasGhostscript(): Promise<boolean>;
 }
 
 export function exportHandlers({ bookReader, exporter, exportFiles, config }: ExportServices): BoundHandler[] {
   const { openMade, readPage, hasGhostscript } = exportFiles;
 
-  /** What somebody asks of a book that they may read: it is made when it is their turn, and not its owner's. */
+  /** The requests of a caller who may read the book. They run in the caller's turn, and not in its owner's. */
   function requestsOf({ ownerId, callerId }: Pick<BookAccess, 'ownerId' | 'callerId'>) {
     const theirs = async <Input>(request: Promise<TitledRequest<Input>>) => ({ ...(await request), callerId });
     return {
@@ -58,7 +58,7 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
     return preset === 'screen' ? undefined : { preset, colours, hasGhostscript: await hasGhostscript() };
   }
 
-  /** A book's pages in print: known from its print file or from preflight, and else counted by that. */
+  /** The number of printed pages of a book: known from its print file or from an earlier preflight, else counted by one. */
   async function counted(requests: Requests, projectId: string, press: PrintTarget, signal: AbortSignal) {
     const pages = await exporter.knownPages(await requests.book(projectId, { press }));
     if (pages !== null) return { facts: { pages } };
@@ -80,7 +80,7 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
       const { made } = await typesetForSpine(press, whole);
       return { title: made.title, file: made };
     }
-    // The whole book tells only where the sections begin: nothing of it has to be converted.
+    // The whole book is typeset only to learn where the sections begin, so nothing of it has to be converted.
     const { made, press: bound } = await typesetForSpine(press && { ...press, hasGhostscript: false }, whole);
     const part = { ...readBy, sectionIds, firstPage: firstPageOf(made.facts.sections, sectionIds), isExtract: true };
     const printed = press && { ...bound, ...press };
@@ -106,7 +106,7 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
   return [
     handle(exportProject, async ({ book, params, query, client, signal }) => {
       const format = knownFormat(params.format);
-      // The archive holds what is not printed of a book.
+      // The archive also holds what is not printed.
       if (format === 'zip' && viewOf(book.role) !== 'whole')
         throw new AppError('role_missing', { message: missingRoleMessage('editor') });
       const appUrl = config.appUrl ?? client.origin;
@@ -123,7 +123,7 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
       const { preset, stock, lettering } = query;
       const requests = requestsOf(book);
       const press = { preset, colours: 'full', hasGhostscript: await hasGhostscript() } as const;
-      // As many pages as the book has in print, with the blank ones.
+      // The number of pages in print, with the blank ones.
       const { made, press: bound } = await typesetForSpine(press, (how) => counted(requests, params.id, how, signal));
       const wrap = { stock, pages: made.facts.pages, isLettered: lettering === 'on' };
       const request = await requests.cover({ projectId: params.id, press: bound, wrap });

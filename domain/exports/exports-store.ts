@@ -1,14 +1,14 @@
 import type { Database } from '#domain/database/database.ts';
 
-/** The parts of sections that exports read. Their documents stay text, to be parsed by the worker. */
+/** Reads the parts of sections that exports need. Documents stay text, which the worker parses. */
 export function sqlExports(db: Database) {
   const oneSection = (projectId: string, id: string) =>
     db.selectFrom('sections').where('project_id', '=', projectId).where('id', '=', id);
   return {
-    /** What of a section is typeset. */
+    /** The parts of a section that are typeset. */
     findPrinted: (projectId: string, id: string) =>
       oneSection(projectId, id).select(['id', 'title', 'opening', 'doc']).executeTakeFirst(),
-    /** What of a section files in other formats need. */
+    /** The parts of a section that files in other formats need. */
     findWhole: (projectId: string, id: string) =>
       oneSection(projectId, id).select(['id', 'title', 'opening', 'doc', 'images']).executeTakeFirst(),
   };

@@ -6,7 +6,7 @@ import type { BookWarning, CheckResult, FileResult, MadeFile } from './export-re
 const HEADER_CHARACTERS = 4000;
 const LISTED = 200;
 
-/** So many of them; where there are more, the last one says how many. */
+/** The first `count` warnings; where there are more, the last one says how many. */
 export function presentWarnings(diagnostics: readonly BookWarning[], count = LISTED): ExportWarning[] {
   const listed = diagnostics.slice(0, count).map(presentWarning);
   return diagnostics.length > count ? [...listed, more(diagnostics.length - count)] : listed;
@@ -70,7 +70,7 @@ export interface NamedFile {
   ending: string;
 }
 
-/** A book's file as a download; what to look at in it stands in a header. */
+/** A book's file as a download, with its warnings in a header. */
 export function fileOfBook(
   { title, type, ending }: NamedFile,
   { file, body }: { file: MadeFile<FileResult>; body: AsyncIterable<Uint8Array> },
@@ -101,7 +101,7 @@ export const FILE_TYPES: Readonly<Record<ExportFormat, { type: string; ending: s
   zip: { type: 'application/zip', ending: 'zip' },
 };
 
-/** More are no help. */
+/** More findings are of no use to an author. */
 const FINDINGS_LISTED = 500;
 
 export function presentPreflight({ pages, width, height, bleed, findings }: CheckResult): Preflight {

@@ -4,7 +4,7 @@ import type { PrintTarget } from './export-facts.ts';
 
 const LULU: PrintTarget = { preset: 'lulu', colours: 'full', hasGhostscript: false };
 
-/** A book that has so many pages at each try. */
+/** Typesets a book that has these numbers of pages, one for each try. */
 async function bind(press: PrintTarget | undefined, ...pages: number[]) {
   const tries: (PrintTarget | undefined)[] = [];
   const fitted = await typesetForSpine(press, async (given) => {

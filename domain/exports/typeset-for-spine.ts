@@ -6,8 +6,8 @@ interface Made {
 }
 
 /**
- * Makes a book for a shop; where it comes out so thick that it opens less far, once more with the inner margin of such a book. That may make
- * it a little thicker still, of which preflight tells.
+ * Makes a book for a print shop. Where it comes out so thick that it opens less far, it is made once more with the inner margin for that
+ * thickness. It may become a little thicker still, which preflight reports.
  */
 export async function typesetForSpine<Result extends Made, Press extends PrintTarget | undefined>(
   press: Press,

@@ -41,7 +41,7 @@ function wordSearch({ query, case: isCase, word: isWord, regex: isRegex }: TextQ
   };
 }
 
-/** The ids of these sections in the order of the book, of all where none is named; `section_not_found` where one is not there. */
+/** The ids of the given sections, or of all where none are given, in the order of the book. Throws `section_not_found`. */
 function sectionsNamed(heads: readonly StoredHead[], named: readonly string[] | undefined): string[] {
   const ids = heads.map(({ id }) => id);
   if (named === undefined) return ids;
@@ -73,7 +73,7 @@ interface TextReplacement {
 interface Replaced {
   /** How many hits were replaced. */
   replaced: number;
-  /** By which all of it is taken back; null where nothing was changed. */
+  /** The id by which the whole change is taken back; null where nothing was changed. */
   version_id: string | null;
 }
 
@@ -86,7 +86,7 @@ export async function replaceText(
   await requireProject(store, ownerId, projectId);
   const heads = await store.sections.listHeads(projectId);
   const search = wordSearch(query, replacement);
-  // By section, since one that was written in meanwhile is looked through again.
+  // Counted for each section, because a section that was changed meanwhile is searched again.
   const replaced = new Map<string, number>();
   const version_id = await changeSections(services, {
     ownerId,

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { SectionChanges, StoredSection } from '#domain/sections/stored-section.ts';
 import { storeDocument } from '../sections/new-section.ts';
 
-/** A section as it is stored, as far as it is searched. */
+/** The parts of a stored section that are searched. */
 export type SearchedText = Pick<StoredSection, 'id' | 'title' | 'opening' | 'doc'>;
 
 export interface HitsOfSection extends Hits {
@@ -20,17 +20,17 @@ export interface ReplacedText {
 }
 
 /**
- * Looks through the texts of books. An expression may take endlessly long, so that a server has this done beside its main thread, with an end, in
- * turns between people. `invalid_input` where it cannot be read or takes too long; `too_large` where a section would be too long.
+ * Searches the texts of books. A regular expression may take endlessly long, so a server runs this beside its main thread, with a time limit,
+ * in turns between people. Throws `invalid_input` where it is invalid or takes too long, `too_large` where a section would be too long.
  */
 export interface TextFinder {
-  /** The hits of those sections that have any, in the order of the ids; at most `most` are listed. `read` gives a section; null where it is gone. */
+  /** The hits of the sections that have any, in the order of the ids; at most `most`. `read` gives a section, or null where it is gone. */
   find(
     ownerId: string,
     search: TextSearch,
     book: { sectionIds: readonly string[]; read(sectionId: string): Promise<SearchedText | null>; most: number },
   ): Promise<HitsOfSection[]>;
-  /** What a section becomes where all hits but those with these indexes are replaced; null where it stays. */
+  /** The section with all hits replaced except those with these indexes; null where nothing changes. */
   replace(
     ownerId: string,
     search: TextSearch,
@@ -43,7 +43,7 @@ export function findInStored(search: TextSearch, text: SearchedText, most: numbe
   return refusing(() => findInSection(read(text), createMatcher(search), most));
 }
 
-/** As `TextFinder.replace`, at once. */
+/** Like `TextFinder.replace`, synchronously. */
 export function replaceInStored(
   search: TextSearch,
   text: SearchedText,
@@ -60,7 +60,7 @@ export function replaceInStored(
   });
 }
 
-/** Looks through texts where it is asked. */
+/** A finder that works on the calling thread. */
 export const inlineTextFinder: TextFinder = {
   async find(_ownerId, search, { sectionIds, read: readSection, most }) {
     const found: HitsOfSection[] = [];

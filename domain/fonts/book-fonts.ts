@@ -16,12 +16,12 @@ export interface BookFont {
 
 type FontChoice = Pick<Layout, 'text_font' | 'heading_font'>;
 
-/** The families that a layout names, by what they are for. */
+/** The families that a layout names, by role. */
 export function chosenFamilies({ text_font, heading_font }: FontChoice): Readonly<Record<FontRole, string>> {
   return { text: text_font, headings: heading_font };
 }
 
-/** The fonts of a book: those of its author alone, whoever else has a family of this name. */
+/** The fonts of a book. They are its author's own, even where others have a family of this name. */
 export async function findBookFonts(
   { fonts }: Pick<Records, 'fonts'>,
   ownerId: string,

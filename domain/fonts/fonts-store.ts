@@ -2,14 +2,14 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Database } from '#domain/database/database.ts';
 import type { FontTable } from '#domain/database/schema.ts';
 
-/** The fonts of authors, as far as the rules have to know them. */
+/** The fonts of authors, as far as the rules need them. */
 export function sqlFonts(db: Database) {
   return {
     /** Whether the person has a font of this family, whose name is folded. */
     async hasFamily(ownerId: string, folded: string): Promise<boolean> {
       return (await findFamilies(db, ownerId, [folded])).length > 0;
     },
-    /** The person's own fonts of one of these families, in an order that is always the same. */
+    /** The person's own fonts of these families, always in the same order. */
     findFamilies: (ownerId: string, folded: readonly string[]) => findFamilies(db, ownerId, folded),
   };
 }

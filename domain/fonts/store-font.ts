@@ -13,7 +13,7 @@ import { deleteOwnFont, type FontRow, insertFont, listOwnFonts } from './fonts-s
 export interface FontServices
   extends Pick<ImageServices, 'db' | 'locks' | 'tasks' | 'imageStore' | 'now' | 'newId' | 'requireRoom'> {
   fontChecks: {
-    /** Reads and judges a font when it is the person's turn. A refusal is `unsupported_type` with a sentence for them. */
+    /** Reads and validates a font in the person's turn. A refused one throws `unsupported_type` with a sentence for them. */
     check(personId: string, bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts>;
   };
   /** SHA-256, in hexadecimal. */
@@ -23,7 +23,7 @@ export interface FontServices
 /** What is known of a font file. */
 export interface FontFacts {
   family: string;
-  /** As the font calls its style: "Bold Italic". */
+  /** The style as the font names it: "Bold Italic". */
   style: string;
   /** 1 to 1000; 400 is regular, 700 bold. */
   weight: number;
@@ -35,14 +35,14 @@ export interface FontFacts {
 export interface NewFont {
   ownerId: string;
   bytes: Uint8Array;
-  /** The name of its file; used for nothing but to be shown. */
+  /** The name of its file, which is only shown. */
   name: string;
   signal?: AbortSignal;
 }
 
 /**
- * Judges a font and stores it as the person's own; its bytes lie beside those of images. Throws AppError `unsupported_type` where it is
- * refused, `font_exists` where the person has this style already, and where the account has no room.
+ * Validates a font and stores it as the person's own; its bytes are stored beside those of images. Throws AppError: `unsupported_type` where
+ * it is refused, `font_exists` where the person has this style already, `quota_exceeded` where the account has no room.
  */
 export async function storeFont(services: FontServices, given: NewFont): Promise<FontRow> {
   const { ownerId, bytes, name, signal } = given;
@@ -61,7 +61,7 @@ export async function storeFont(services: FontServices, given: NewFont): Promise
   };
   await storeTogether(services, [{ hash: row.hash, bytes }], () =>
     services.db.transaction().execute(async (transaction) => {
-      // First, since it lets one after the other add something to an account.
+      // This comes first, because its lock makes additions to an account run one after the other.
       await services.requireRoom(transaction, ownerId, row.bytes);
       refuseRepeated(row, await listOwnFonts(transaction, ownerId));
       await insertFont(transaction, row);
@@ -81,7 +81,7 @@ function refuseRepeated(row: FontRow, own: readonly FontRow[]): void {
     throw new AppError('quota_exceeded', { message: `An account can hold at most ${FONTS_MAX} fonts.` });
 }
 
-/** Deletes the person's font, and in the background its bytes where nobody else has the same. False where it is not theirs. */
+/** Deletes the person's font, and in the background its bytes if nothing else uses them. False where it is not theirs. */
 export async function removeFont(
   { db, tasks }: Pick<FontServices, 'db' | 'tasks'>,
   ownerId: string,

@@ -6,18 +6,18 @@ import type { SectionType } from '#book/catalogue/book-choices.ts';
 import type { GeneratorRequest } from '#book/generator/generation-context.ts';
 import type { AiProviderName } from '#contract/generation.ts';
 
-/** A new text, by what the author says of it. */
+/** A new text, from a description by the author. */
 export interface ContentRequest {
   kind: 'content';
   prompt: string;
   sectionType: SectionType;
   bookType: BookTypeId;
   variant: VariantId;
-  /** What of the book is sent with it. */
+  /** The parts of the book that are sent with it. */
   sources: readonly Source[];
 }
 
-/** What an action makes of words of a section. */
+/** An action on words of a section. */
 export interface EditRequest {
   kind: 'edit';
   action: EditAction;
@@ -26,7 +26,7 @@ export interface EditRequest {
   instruction: string;
   bookType: BookTypeId;
   variant: VariantId;
-  /** What of the book is sent with it. */
+  /** The parts of the book that are sent with it. */
   sources: readonly Source[];
 }
 
@@ -42,61 +42,61 @@ export type AiRequest = ContentRequest | EditRequest | AskRequest;
 export interface AiOptions {
   /** Aborts the work, also at the provider. */
   signal: AbortSignal;
-  /** Whether a person watches the text arrive; if nobody does, it is not slowed down for reading. */
+  /** Whether a person watches the text arrive; if not, it is not slowed down for reading. */
   watched: boolean;
   onUse?: UseListener | undefined;
-  /** Told at the end of a text that is as long as the service lets it become, so that more was to come. */
+  /** Called at the end of a text that was cut at the service's longest length. */
   onCut?: (() => void) | undefined;
 }
 
-/** Tokens that a call cost, and whether the service counted them; else they are reckoned from characters. */
+/** The tokens that a call cost, and whether the service counted them; else they are estimated from characters. */
 export interface TokenUse {
   tokens: number;
   isCounted: boolean;
 }
 
-/** Hears of each call of a service, also of those that failed or were stopped after they had begun to answer. */
+/** Called for each call of a service, also for those that failed or were stopped after they had begun to answer. */
 export type UseListener = (use: TokenUse) => void;
 
-/** What is asked for as data: a new piece, or one for words of a section. */
+/** A request for structured data: new, or for words of a section. */
 export type ObjectRequest = ContentRequest | EditRequest;
 
-/** Where text comes from. */
+/** A service or generator that writes text. */
 export interface AiProvider {
-  /** Whether a language model writes, whose numbers have to be checked; else rules that do not err. */
+  /** True for a language model, whose numbers have to be checked; false for rules that make no mistakes. */
   isModel: boolean;
   /**
-   * The text, piece by piece; none is empty. Throws AppError: `provider_busy` (with retryAfter), `provider_silent`,
-   * `provider_failed`. Once the signal aborts it ends without an error.
+   * Writes the text piece by piece; no piece is empty. Throws AppError: `provider_busy` (with retryAfter), `provider_silent`,
+   * `provider_failed`. Once the signal aborts, it ends without an error.
    */
   stream(request: AiRequest, options: AiOptions): AsyncIterable<string>;
   /**
-   * Data of this form in place of a text. Throws as `stream` does, `provider_failed` where the answer is no such data, and `call_stopped`
-   * once the signal aborts.
+   * Returns data of this form instead of a text. Throws as `stream` does, `provider_failed` where the answer is not such data, and
+   * `call_stopped` once the signal aborts.
    */
   object<T>(request: ObjectRequest, form: AiForm<T>, options: ObjectOptions): Promise<T>;
 }
 
-/** Data that are asked for with their fields named. */
+/** A form of structured data, with named fields. */
 export interface AiForm<T> {
   /** What it is called in a request: "a stat block". */
   name: string;
-  /** What a model fills in; every field is required. */
+  /** The schema that a model fills in; every field is required. */
   schema: z.ZodType;
-  /** What a model is told beside the schema. */
+  /** Further instructions for a model, beside the schema. */
   hint: string;
-  /** The data in what was answered, as far as it can be understood; null where they are none. Never throws. */
+  /** Reads the data from an answer, as far as possible; null where there are none. Never throws. */
   read(value: unknown): T | null;
-  /** The data in an answer that is no JSON, where it may be understood all the same. Never throws. */
+  /** Reads the data from an answer that is not JSON but may be understood. Never throws. */
   readText?: ((text: string) => T | null) | undefined;
-  /** What the built-in generator answers. */
+  /** Makes the data with the built-in generator. */
   make(request: GeneratorRequest, seed: string): T;
 }
 
 export interface ObjectOptions {
   /** Aborts the work, also at the provider. */
   signal: AbortSignal;
-  /** An answer that was given before, and what is wrong with it, a sentence each: it is to be given again without these. */
+  /** An earlier answer and its problems, one sentence each: the new answer should not have them. */
   earlier?: { answer: unknown; problems: readonly string[] } | undefined;
   onUse?: UseListener | undefined;
 }
@@ -107,11 +107,11 @@ export interface ImageRequest {
   size: `${number}x${number}`;
 }
 
-/** Where images come from. */
+/** A service that makes images. */
 export interface ImageProvider {
   /**
-   * The bytes of at least one image, not validated yet. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`, and `call_stopped`
-   * once the signal aborts.
+   * Returns the bytes of at least one image, not validated yet. Throws AppError: `provider_busy`, `provider_silent`, `provider_failed`, and
+   * `call_stopped` once the signal aborts.
    */
   generate(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array[]>;
 }
@@ -128,12 +128,12 @@ export interface AiConfig {
 /** English text has about four characters to a token of the models in use. */
 const CHARACTERS_OF_TOKEN = 4;
 
-/** Tokens that a text of so many characters comes to, where nobody counted them. */
+/** Estimates the tokens of a text with this many characters, where the service did not count them. */
 export function reckonedTokens(characters: number): number {
   return Math.ceil(characters / CHARACTERS_OF_TOKEN);
 }
 
-/** Adds up what calls cost. The sum is counted where each of them was. */
+/** Adds up the cost of calls. The sum counts as counted where each of them was. */
 export function createTokenMeter(): { onUse: UseListener; sum(): TokenUse } {
   let sum: TokenUse = { tokens: 0, isCounted: true };
   return {

@@ -6,16 +6,16 @@ import type { ImageProvider } from '#domain/generation/ai-provider.ts';
 import type { AiProvider } from './ai-provider.ts';
 import { countRequest, deleteDaysBefore } from './generation-store.ts';
 
-/** Who asks, as the budget of the server's own provider wants to know it. */
+/** The caller, as the budget of the server's own provider needs them. */
 type Person = Parameters<GenerationBudget['admit']>[0];
 
-/** What writes and paints for an author: the service that their own key is for, else the server's provider within its budget. */
+/** Finds the service that writes and paints for an author: that of their own key, else the server's provider within its budget. */
 export interface AiRouter {
-  /** The models, for who wants to know where a prompt goes. */
+  /** The models, for people who want to know where a prompt goes. */
   generatorFor(userId: string): Promise<Generator>;
-  /** Counts a request where it goes to the server's provider, or throws what the budget throws. */
+  /** The provider for texts. Counts the request where it goes to the server's provider, and throws what the budget throws. */
   forText(person: Person): Promise<AiProvider>;
-  /** The same for pictures; throws `image_model_missing` before anything is counted. */
+  /** The provider for pictures, counted like that for texts; throws `image_model_missing` before anything is counted. */
   forImages(person: Person): Promise<ImageProvider>;
 }
 
@@ -24,13 +24,13 @@ export interface AiRouterOptions {
   /** Null where no image model is configured. */
   imageAi: ImageProvider | null;
   generator: Omit<Generator, 'own'>;
-  /** The services for which authors have keys of their own; null where one has none. */
+  /** Authors' own keys for services; null where one has none. */
   userApiKeys: {
     find(userId: string): Promise<UserApiKey | null>;
     open(userId: string): Promise<{ ai: AiProvider; imageAi: ImageProvider | null } | null>;
   };
   budget: GenerationBudget;
-  /** Counts what an own provider does too. */
+  /** Adds an author's own provider to the metrics. */
   counted: (provider: AiProvider) => AiProvider;
 }
 
@@ -78,7 +78,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export function createGenerationBudget({ db, now, unverified, dailyLimit }: GenerationBudgetOptions): GenerationBudget {
   let tidiedOn = '';
 
-  /** Earlier days no longer count. */
+  /** Deletes the counts of earlier days, which are not needed any more. */
   async function tidy(today: string): Promise<void> {
     if (tidiedOn === today) return;
     tidiedOn = today;

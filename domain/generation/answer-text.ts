@@ -3,8 +3,8 @@ import type { AiEvent, GeneratedText } from '#contract/generation.ts';
 import { EventAnswer } from '#domain/handler.ts';
 
 /**
- * Answers with a text that is being written, and what is told beside it: as events where the client asks for them, else whole. A failure
- * before the first event throws, so that it has its own status.
+ * Answers with a text that is being written, and the events beside it: as a stream where the client asks for it, else as a whole. A failure
+ * before the first event throws, so that it gets its own HTTP status.
  */
 export async function answerText(
   written: AsyncIterable<AiEvent>,
@@ -14,7 +14,7 @@ export async function answerText(
   return wantsEvents ? new EventAnswer(events) : wholeText(events);
 }
 
-/** All that the events of a text say in the end. Throws `provider_failed` where they bring no text. */
+/** Collects the events of a text. Throws `provider_failed` where they contain no text. */
 export async function wholeText(events: AsyncIterable<AiEvent>): Promise<GeneratedText> {
   let text: GeneratedText = { content: '', sources: [], findings: [] };
   for await (const event of events) {

@@ -10,7 +10,7 @@ import type { AiEvent } from '#contract/generation.ts';
 import { presentSource } from '#domain/canon/present-canon.ts';
 import type { AiOptions, AiProvider, AiRequest } from './ai-provider.ts';
 
-/** Long enough to be read as it comes, short enough that a whole section takes about a second. */
+/** The pause between pieces: long enough to read along, short enough that a whole section takes about a second. */
 const PAUSE_MS = 8;
 const PIECE = 36;
 
@@ -29,7 +29,7 @@ export function createBuiltinProvider({ newSeed, now, wait }: BuiltinDeps): AiPr
     async *stream(request: AiRequest, { signal, watched }: AiOptions) {
       const begun = now();
       for (const [index, piece] of pieces(answer(request, newSeed())).entries()) {
-        // Each piece has its time; those that are late are sent together.
+        // Each piece has a time at which it is due; late ones are sent together.
         const early = begun + index * PAUSE_MS - now();
         if (watched && early > 0) await wait(early);
         if (signal.aborted) return;
@@ -45,7 +45,7 @@ export function createBuiltinProvider({ newSeed, now, wait }: BuiltinDeps): AiPr
   };
 }
 
-/** Throws `edit_impossible` for what rules cannot do. */
+/** Throws `edit_impossible` for edits that rules cannot make. */
 function answer(request: AiRequest, seed: string): string {
   if (request.kind === 'ask') return quotePassages(request.question, request.sources);
   const surroundings = surroundingText(request.sources);
@@ -60,9 +60,9 @@ function pieces(text: string): string[] {
   return text.match(new RegExp(`[\\s\\S]{1,${PIECE}}(?:\\s+|$)|\\S+\\s*`, 'g')) ?? [];
 }
 
-/** Five times what is usually asked for. Reading a longer one for its numbers may take so long that others wait. */
+/** Five times the usual length. Checking the numbers of a longer text could keep others waiting. */
 export const JUDGED_MAX = 20_000;
-/** What is said of a text as a whole. */
+/** A finding about the whole text. */
 export const OF_TEXT = {
   subject: 'The text',
   severity: 'warning',
@@ -78,7 +78,7 @@ const UNJUDGED: MechanicsFinding = {
     'It is too long for its numbers to be checked on the way. The checks of the book look at them once it stands there.',
 };
 
-/** What is asked for, from rules that need nothing put right, as events with `done` as the last. Throws what `AiProvider` throws. */
+/** Yields a text by rules, which needs no corrections, as events; the last is `done`. Throws what `AiProvider` throws. */
 export async function* writeByRules(
   ai: Pick<AiProvider, 'stream'>,
   request: AiRequest,
@@ -92,7 +92,7 @@ export async function* writeByRules(
   if (!options.signal.aborted) yield doneEvent(request, request.kind === 'ask' ? [] : findingsIn(text));
 }
 
-/** What the rules of the game say of the creatures, spells, items and tables in a text. */
+/** The findings of the game's rules about the creatures, spells, items and tables in a text. */
 export function findingsIn(text: string): MechanicsFinding[] {
   return text.length > JUDGED_MAX ? [UNJUDGED] : mechanicsFindings(documentFromMarkdown(text));
 }

@@ -26,7 +26,7 @@ import { type SourceServices, withSources } from './request-sources.ts';
 
 export interface GenerationServices extends SourceServices {
   aiRouter: AiRouter;
-  /** Has the provider write what is asked for; the last event is `done`. Throws what `AiProvider` throws. */
+  /** Makes the provider write the text; the last event is `done`. Throws what `AiProvider` throws. */
   writeText(ai: AiProvider, request: AiRequest, options: AiOptions): AsyncIterable<AiEvent>;
 }
 
@@ -67,10 +67,10 @@ export function generationHandlers(services: GenerationServices): BoundHandler[]
   ];
 }
 
-/** Who asks for a text, and how they are told of it. */
+/** Who asks for a text, and how they want the answer. */
 type Asked = Pick<Call<typeof generateContent>, 'user' | 'wantsEvents' | 'signal'>;
 
-/** What a provider is asked for a new text, with what of the book belongs to it. */
+/** Builds the request for a new text, with what belongs to it from the book. */
 async function contentRequest(
   services: GenerationServices,
   ownerId: string,
@@ -82,7 +82,7 @@ async function contentRequest(
     prompt: body.prompt,
     sectionType: body.section_type,
     bookType: body.book_type,
-    // Another variant than the book's was asked for on purpose.
+    // A variant that differs from the book's was chosen on purpose.
     variant: project?.variant === body.variant ? await variantOfBook(services.canon, project) : body.variant,
     sources: [],
   };
@@ -102,7 +102,7 @@ export function imageGenerationHandlers({ store, aiRouter, ...services }: ImageG
   return [
     handle(generateImage, async ({ user, book, body, signal }) => {
       if (body.project_id !== undefined) requireAiOn(await requireProject(store, book.ownerId, body.project_id));
-      // An account that is full already does not cost a picture first.
+      // Checked first, so that a full account does not pay for a picture.
       await services.requireRoom(services.db, book.ownerId, 1);
       const imageAi = await aiRouter.forImages(user);
       const images = await imageAi.generate(body, signal);

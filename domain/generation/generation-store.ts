@@ -1,8 +1,8 @@
 import type { Database } from '#domain/database/database.ts';
 
 /**
- * Counts one more request of a person on a day; false where that would be more than the limit. It is one statement, so that requests at the
- * same time, through whichever process, do not pass the limit together.
+ * Counts one more request of a person on a day; false where that would exceed the limit. It is one statement, so that concurrent requests,
+ * through one process or several, do not pass the limit together.
  */
 export async function countRequest(
   db: Database,

@@ -36,7 +36,7 @@ const LENGTH: Record<VariantId, string> = {
   quick: 'Write at most 300 words: what a table needs at once.',
 };
 
-/** What a model is told about its work: the book, the forms and the rules. It contains no secrets. */
+/** The instructions for a model: the book, the forms and the rules. They contain no secrets. */
 function instructions({ sectionType, bookType, variant }: ContentRequest): string {
   const book = BOOK_TYPES[bookType];
   return [
@@ -52,7 +52,7 @@ function instructions({ sectionType, bookType, variant }: ContentRequest): strin
   ].join('\n\n');
 }
 
-/** The author's request, behind what of the book is sent with it. */
+/** The author's request, after the parts of the book that are sent with it. */
 function task({ prompt, sources }: ContentRequest): string {
   return [material(sources), sources.length === 0 ? prompt : `The request:\n${prompt}`]
     .filter((part) => part !== '')
@@ -66,7 +66,7 @@ function material(sources: readonly Source[]): string {
   return [rule, ...sources.map(sourceText)].join('\n');
 }
 
-/** What a model is told about a question of the author. It contains no secrets. */
+/** The instructions for a question of the author. They contain no secrets. */
 const ASK_INSTRUCTIONS = [
   'You answer the author’s question about their own book, for a fantasy role-playing game, from the passages that you are given.',
   'Use only what the passages say. Name the passage that each statement is from by its title in brackets. Where they contradict each other, say so. Where they do not answer the question, say that the book does not tell it; never make it up.',
@@ -78,7 +78,7 @@ function askTask({ question, sources }: AskRequest): string {
   return [...sources.map(sourceText), `The question:\n${question}`].join('\n\n');
 }
 
-/** What a model is to do with the author's words. */
+/** What a model should do with the author's words. */
 const ACTIONS: Readonly<Record<EditAction, string>> = {
   rewrite:
     'Rewrite the words: the same meaning, facts, names and numbers, in clearer and tighter prose, active where it can be. Keep the number of paragraphs.',
@@ -102,7 +102,7 @@ const ACTIONS: Readonly<Record<EditAction, string>> = {
 
 const BLOCKS = new Set<EditAction>(['next_scene', 'read_aloud', 'table', 'stat_block']);
 
-/** What a model is told about an edit: the action, the forms it may need, and how to answer. It contains no secrets. */
+/** The instructions for an edit: the action, the forms it may need, and how to answer. They contain no secrets. */
 function editInstructions({ action, bookType, variant }: EditRequest): string {
   return [
     'You help the author of a fantasy role-playing game book of the fifth edition with words of a section. The author reads your answer and decides.',
@@ -116,7 +116,7 @@ function editInstructions({ action, bookType, variant }: EditRequest): string {
     .join('\n\n');
 }
 
-/** The words, set apart as material, and what the author adds. */
+/** The words, marked as material, and the author's instruction. */
 function editTask({ text, instruction, sources }: EditRequest): string {
   return [
     material(sources),
@@ -127,14 +127,14 @@ function editTask({ text, instruction, sources }: EditRequest): string {
     .join('\n\n');
 }
 
-/** A text between two lines of tildes, of which it holds no longer run, so that nothing in it can end it. */
+/** Puts a text between two lines of tildes that are longer than any run of tildes in it, so that nothing in it can end it. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...(text.match(/~+/g) ?? []).map((run) => run.length));
   const fence = '~'.repeat(longest + 1);
   return `${fence}\n${text}\n${fence}`;
 }
 
-/** What a model is told that answers with data. `isBound`: the service itself holds it to the schema. */
+/** The instructions for an answer with data. `isBound`: the service itself enforces the schema. */
 export function objectInstructions(
   request: ObjectRequest,
   { name, hint, schema }: AiForm<unknown>,
@@ -160,7 +160,7 @@ export function objectInstructions(
     .join('\n\n');
 }
 
-/** The author's request, and where an answer was given before, that answer with what is wrong with it. */
+/** The author's request; after an earlier answer, also that answer with its problems. */
 export function objectTask(request: ObjectRequest, earlier: ObjectOptions['earlier']): string {
   const asked = request.kind === 'edit' ? editTask(request) : task(request);
   if (!earlier) return asked;
@@ -172,14 +172,14 @@ export function objectTask(request: ObjectRequest, earlier: ObjectOptions['earli
   ].join('\n\n');
 }
 
-/** What a model is sent: what it is told of its work, and the author's request with what belongs to it. */
+/** What is sent to a model: its instructions, and the author's request with its material. */
 export function promptParts(request: AiRequest): { system: string; prompt: string } {
   if (request.kind === 'ask') return { system: ASK_INSTRUCTIONS, prompt: askTask(request) };
   if (request.kind === 'edit') return { system: editInstructions(request), prompt: editTask(request) };
   return { system: instructions(request), prompt: task(request) };
 }
 
-/** The same as one text. */
+/** What is sent to a model, as one text. */
 export function promptText(request: AiRequest): string {
   const { system, prompt } = promptParts(request);
   return `${system}\n\n${prompt}`;

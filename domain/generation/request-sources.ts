@@ -3,19 +3,19 @@ import { findSources, type TextOwner } from '#domain/canon/find-sources.ts';
 import { promptText } from './prompts.ts';
 import type { AiRequest } from './ai-provider.ts';
 
-/** What a model is sent at most, in characters: about 6,000 tokens, which every model of today reads. */
+/** The most characters that a model is sent: about 6,000 tokens, which every model of today reads. */
 export const SENT_MAX = 24_000;
-/** What stands around the sources: the rule of the material, and the line before the request. */
+/** Room for the text around the sources: the rule about the material, and the line before the request. */
 const AROUND = 400;
-/** Of words that are edited, what is near the place tells what the request is about. */
+/** How many characters of the edited words are used for the search: the last ones say what the request is about. */
 const EDITED_TEXT = 2000;
 
 export interface SourceServices extends Pick<CanonServices, 'store' | 'canon'> {
-  /** Lets others have their turn. */
+  /** Yields to other work. */
   pause(): Promise<void>;
 }
 
-/** A request with what of the book is sent with it, within what a model reads. */
+/** Adds the matching parts of the book to a request, within what a model reads. */
 export async function withSources<R extends AiRequest>(
   services: SourceServices,
   place: TextOwner,
@@ -29,7 +29,7 @@ export async function withSources<R extends AiRequest>(
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** One choice in each turn of the loop: between two, the words of texts that are being written are passed on. */
+/** Runs one selection of sources in each turn of the event loop. Between two, texts that are being written can stream on. */
 function ownTurn(pause: () => Promise<void>): Promise<void> {
   lastTurn = lastTurn.then(pause);
   return lastTurn;

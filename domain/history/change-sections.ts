@@ -7,22 +7,22 @@ import type { SectionChanges, StoredSection } from '#domain/sections/stored-sect
 import type { Records } from '../store/store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 
-/** How often a section is changed anew because somebody wrote in it meanwhile. */
+/** How often a section is tried again because somebody wrote in it meanwhile. */
 const ROUNDS = 3;
 /** How many changes of a book can be taken back. */
 const FIXES_MAX = 20;
 
-/** What else of the book such a change changes. */
+/** What such a change changes in the book besides sections. */
 export type BookFactChanges = Partial<Pick<StoredFix, 'licence' | 'entries' | 'cover'>>;
 
 export interface BookChange {
   ownerId: string;
   projectId: string;
-  /** Which sections are looked at, in their order. */
+  /** The sections that are tried, in their order. */
   sectionIds: readonly string[];
-  /** What a section becomes; null where it stays. It is asked again where the section was written in meanwhile. */
+  /** The changes of a section; null where it stays. Called again where the section was written in meanwhile. */
   changeOf(section: StoredSection): Promise<SectionChanges | null>;
-  /** Changes something else of the book in the transaction of the first sections. */
+  /** Changes something else in the book, in the transaction of the first sections. */
   alongside?: ((records: Records, project: StoredProject, now: string) => Promise<BookFactChanges | null>) | undefined;
 }
 
@@ -32,8 +32,8 @@ interface ChangedSection {
 }
 
 /**
- * Changes many sections of the person's book at once. Each is kept as a version first, and one fix holds them all, so that they are taken back
- * together (`undo-change.ts`). What somebody writes meanwhile is never written over. Returns the id of the fix; null where nothing was changed.
+ * Changes many sections of the person's book. Each is kept as a version first, and one fix lists them all, so that they are taken back
+ * together (`undo-change.ts`). What somebody writes meanwhile is never overwritten. Returns the fix's id; null where nothing changed.
  */
 export async function changeSections(services: DomainServices, change: BookChange): Promise<string | null> {
   const fix: StoredFix = {
@@ -74,7 +74,7 @@ interface Writing extends BookChange {
   changed: readonly ChangedSection[];
 }
 
-/** Writes what was changed, all in one transaction. Returns the sections that were written in meanwhile. */
+/** Writes the changes in one transaction. Returns the sections that were written in meanwhile. */
 function writeAll(services: DomainServices, writing: Writing): Promise<string[]> {
   const { ownerId, projectId, fix, changed, alongside } = writing;
   return services.store.transaction(async (records) => {
@@ -97,7 +97,7 @@ function writeAll(services: DomainServices, writing: Writing): Promise<string[]>
       const [current = project] = await records.projects.lock(ownerId, [projectId]);
       await noteGrowth(records, services, { project: current, growth, now });
     }
-    // The caller's copy as well: it holds what all rounds have done.
+    // This also updates the caller's object, which collects the changes of all rounds.
     fix.sections.push(...done);
     Object.assign(fix, rest);
     if (!isEmpty(fix)) await records.checks.keepFix(fix, FIXES_MAX);
@@ -109,14 +109,14 @@ function isEmpty({ sections, licence, entries, cover }: StoredFix): boolean {
   return sections.length === 0 && licence === null && entries.length === 0 && cover === null;
 }
 
-/** A section as its fix knows it. A version does not hold the title of a section without text. */
+/** A section as its fix lists it. There is no version of a section without text, so the fix holds its title. */
 function noteOf({ before, changes }: ChangedSection): StoredFix['sections'][number] {
   const { id, version, title } = before;
   const versions = { id, before: version, after: version + 1 };
   return changes.title === undefined || changes.title === title ? versions : { ...versions, title };
 }
 
-/** By how much the book grew; null where the section is no longer as it was. */
+/** Returns by how much the book grew; null where the section has changed since it was read. */
 async function writeOne(
   { quotaBytes }: DomainServices,
   records: Records,

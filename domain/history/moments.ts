@@ -17,10 +17,10 @@ import { keepVersion } from '../versions/keep-version.ts';
 
 type HistoryPage = z.output<typeof listMoments.response>;
 
-/** So many updates are looked at for a page of moments. */
+/** How many updates are read for a page of moments. */
 const UPDATES_MAX = 5000;
 
-/** The moments of a section, the newest first, and where its history begins at their end. */
+/** The moments of a section, the newest first; on the last page, also where its history begins. */
 export async function readHistory(
   { store, now }: Pick<CollaborationServices, 'store' | 'now'>,
   own: OwnKey,
@@ -61,7 +61,7 @@ export async function readMoment(
   };
 }
 
-/** The text of a moment as it is stored. Throws `moment_not_found` where it is too old, or never was. */
+/** The content of a moment. Throws `moment_not_found` where it is too old or never existed. */
 async function momentText(services: CollaborationServices, own: OwnKey, moment: number): Promise<MomentText> {
   const { store, yjsEngine } = services;
   const { ownerId, key } = own;
@@ -91,7 +91,7 @@ async function byPeople(
   return written;
 }
 
-/** Those who are in the book by their addresses, which members see of each other. */
+/** Returns the writers; those who are in the book have their address, which members see of each other. */
 async function presentWriters(
   { members }: Records,
   { ownerId, key }: OwnKey,
@@ -107,7 +107,7 @@ async function requireOwn({ sections }: Records, { ownerId, key }: OwnKey): Prom
   if (!(await sections.findState(ownerId, key))) throw new AppError('section_not_found');
 }
 
-/** What is written in a minute is one moment; when it is a day old, what is written in five. */
+/** All that is written within a minute is one moment; after a day, within five minutes. */
 const FINE_MS = 60_000;
 
 interface MomentPage {
@@ -123,17 +123,17 @@ interface Asked {
   hasMore: boolean;
 }
 
-/** The moments that updates come to, the newest first as they are. */
+/** Groups updates into moments, the newest first as the updates are. */
 function momentsOf(updates: readonly LogUpdateHead[], { now, limit, hasMore }: Asked): MomentPage {
   const pieces = piecesOf(updates, now);
-  // The last one may lack what is before the given updates.
+  // The last group may be incomplete, since the page ends in it.
   const whole = hasMore && pieces.length > 1 ? pieces.slice(0, -1) : pieces;
   const shown = whole.slice(0, limit);
   const isAll = !hasMore && shown.length === pieces.length;
   return { moments: shown.map(momentOf), earlier: isAll ? null : (shown.at(-1)?.at(-1)?.seq ?? null) };
 }
 
-/** Neighbours that belong together. */
+/** Groups neighbouring updates of one moment. */
 function piecesOf(updates: readonly LogUpdateHead[], now: Date): LogUpdateHead[][] {
   const pieces: LogUpdateHead[][] = [];
   let last = '';
@@ -165,8 +165,8 @@ function momentOf(piece: readonly LogUpdateHead[]): Moment {
 type States = Pick<Records['sectionLogs'], 'listStates' | 'state' | 'updateHeads'>;
 
 /**
- * The newest state from which a moment can be made. A state may hold an update of the server's own that was added at its time and has a later number
- * (`addOwn` in `domain/collaboration/materialize-section.ts`); for the moments up to that one, an earlier state is the beginning.
+ * The newest state from which a moment can be built. A state may contain a server's update with a later number (see `addOwn` in
+ * `domain/collaboration/materialize-section.ts`); for moments before that number, an earlier state is used.
  */
 async function stateFor(sectionLogs: States, key: SectionKey, moment: number): Promise<LogState | null> {
   const states = (await sectionLogs.listStates(key)).filter(({ seq }) => seq <= moment).reverse();
@@ -188,13 +188,13 @@ async function holdsLater(
 
 interface RestoredMoment {
   section: SectionWithDocument;
-  /** The moment that the section was before. */
+  /** The moment before the restore. */
   undo: number;
 }
 
 /**
- * Makes a section what it was at a moment. The row is written; when it is materialized the difference becomes an update, which leaves alone what others
- * write meanwhile. What is there now is kept as a version, and is a moment too.
+ * Makes a section what it was at a moment. It writes the row; materializing turns the difference into an update, which leaves what others
+ * write meanwhile. The present text is kept as a version and as a moment.
  */
 export async function restoreMoment(
   services: CollaborationServices,
@@ -204,7 +204,7 @@ export async function restoreMoment(
   const { ownerId, key } = own;
   const { store, quotaBytes, now } = services;
   const { parts: changes } = await momentText(services, own, moment);
-  // What was saved by other means and is no update yet becomes one, so that there is a moment to go back to.
+  // What was saved by other means becomes an update first, so that there is a moment to return to.
   await materializeSection(services, own);
   const at = now().toISOString();
   return store.transaction(async (records) => {

@@ -9,11 +9,11 @@ import type { Records } from '../store/store.ts';
 import type { StoredVersion } from '#domain/versions/versions-store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 
-/** What came of taking a change back. */
+/** The result of taking a change back. */
 export interface UndoResult {
-  /** How many sections are as they were. */
+  /** How many sections were restored. */
   restored: number;
-  /** The titles of those that were written in since, and so stay as they are; their earlier text is in their history. */
+  /** The titles of sections that were written in since, and so stay as they are; their earlier text is in their history. */
   left: string[];
 }
 
@@ -25,7 +25,7 @@ interface Undoing {
   now: string;
 }
 
-/** Takes all of a change back at once; `version_not_found` where it is no longer kept. */
+/** Takes a whole change back at once. Throws `version_not_found` where it is no longer kept. */
 export function undoChange(
   services: UndoServices,
   ownerId: string,
@@ -56,7 +56,7 @@ export function undoChange(
   });
 }
 
-/** By how much the book grew; the title of a section that has to stay; null for one that is gone. */
+/** Returns by how much the book grew, the title of a section that has to stay, or null for one that is gone. */
 async function undoSection(
   { quotaBytes }: UndoServices,
   records: Records,
@@ -66,7 +66,7 @@ async function undoSection(
   const state = await records.sections.findState(ownerId, key);
   if (!state) return null;
   const kept = state.version === section.after ? await records.versions.find(key, section.before) : null;
-  // Of a section without text no version is kept, so that its title alone was changed.
+  // A section without text has no version, so only its title was changed.
   const isTitle = state.version === section.after && state.text_bytes === 0 && section.title !== undefined;
   if (!kept && !isTitle) return state.title;
   const versions = await keepVersion(records, key, { ownerId, quotaBytes, now });
@@ -76,12 +76,12 @@ async function undoSection(
 }
 
 function partsOf(kept: StoredVersion): SectionChanges {
-  // A change of many sections changes no list of images, and of the titles those alone that it names.
+  // A change of many sections changes no images, and only the titles that it lists.
   const { title: _title, images: _images, ...changes } = restoredChanges(kept);
   return changes;
 }
 
-/** The licence and the cover as they were, each unless its author has chosen another since. */
+/** Restores the licence and the cover, each unless its author has chosen another since. */
 async function undoFacts(records: Records, project: StoredProject, { licence, cover }: StoredFix): Promise<void> {
   const layout = layoutBefore(project, licence);
   const thumbnail = cover !== null && project.thumbnail === cover.after ? cover.before : project.thumbnail;
@@ -95,7 +95,7 @@ function layoutBefore({ layout }: StoredProject, licence: StoredFix['licence']):
   return licence.before === null || licence.before === undefined ? rest : { ...rest, licence: licence.before };
 }
 
-/** The entry of the canon as it was, unless its author has changed it since. */
+/** Restores the entry of the canon, unless its author has changed it since. */
 async function undoEntry({ canon }: Records, projectId: string, entry: StoredFix['entries'][number]): Promise<void> {
   const current = (await canon.list(projectId)).find(({ id }) => id === entry.after.id);
   if (current?.updated_at !== entry.after.updated_at) return;

@@ -19,7 +19,7 @@ const NOT_YOURS = 'This picture does not exist, or it is not yours.';
 
 export interface ImageCallServices extends ImageServices {
   resizer: {
-    /** A copy for the screen, a WebP of at most this width; null where the bytes of the image are gone. */
+    /** A copy for the screen, a WebP of at most this width; null where the bytes of the image are missing. */
     forScreen(image: ImageRow, width: ImageWidth): Promise<Uint8Array | null>;
   };
 }
@@ -77,7 +77,7 @@ interface Sent {
   bytes: Uint8Array;
 }
 
-/** With headers that keep a browser from reading the bytes as anything but an image. */
+/** Sends an image with headers that keep a browser from interpreting the bytes as anything else. */
 function imageFile({ id, type, bytes }: Sent): FileAnswer {
   return new FileAnswer(
     { type, body: bytes },
@@ -85,7 +85,7 @@ function imageFile({ id, type, bytes }: Sent): FileAnswer {
       'cache-control': `public, max-age=${YEAR_S}, immutable`,
       'content-security-policy': "default-src 'none'; sandbox",
       'content-disposition': `inline; filename="${fileName(id, type)}"`,
-      // A web app on another origin shows them too. They are protected by the id, which cannot be guessed.
+      // A web app on another origin shows images too. Their ids, which cannot be guessed, protect them.
       'cross-origin-resource-policy': 'cross-origin',
     },
   );

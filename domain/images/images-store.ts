@@ -4,13 +4,13 @@ import type { ImageUse } from '#contract/images.ts';
 import { type Database, containsPattern, shownProjects } from '#domain/database/database.ts';
 import type { ImageTable } from '#domain/database/schema.ts';
 
-/** The images of people, as far as the rules have to know them. */
+/** The images of people, as far as the rules need them. */
 export function sqlImages(db: Database) {
   return {
     /**
-     * The images among these ids, each once, whoever's they are: a book shows what its text names, as the text on the screen does. So it keeps
-     * the pictures of who has left it, and of another book from which they were copied. An image that several people have is the owner's
-     * where it can be.
+     * The images with these ids, each once, no matter who owns them: a book shows the images that its text names, as the screen does. So it
+     * keeps the pictures of members who left, and of the book that it was copied from. Where several people have an image, the owner's is
+     * preferred.
      */
     async findOfBook(ownerId: string, ids: readonly string[]): Promise<ImageRow[]> {
       if (ids.length === 0) return [];
@@ -38,7 +38,7 @@ export function findOwnImages(db: Database, ownerId: string, ids: readonly strin
   return db.selectFrom('images').selectAll().where('owner_id', '=', ownerId).where('id', 'in', ids).execute();
 }
 
-/** Whether any image, or font, of anybody still uses the bytes with this hash. */
+/** Whether any image or font still uses the bytes with this hash. */
 export async function isHashInUse(db: Database, hash: string): Promise<boolean> {
   const image = db.selectFrom('images').select('hash').where('hash', '=', hash);
   const font = db.selectFrom('fonts').select('hash').where('hash', '=', hash);
@@ -83,13 +83,13 @@ export async function searchOwnImages(
   return { rows, total: Number(count?.total ?? 0) };
 }
 
-/** Where in the person's books an address stands: in a text, beside one, or on a cover. At most `limit` places. */
+/** Where an address is used in the person's books: in a text, beside one, or on a cover. At most `limit` places. */
 export async function listUses(
   db: Database,
   ownerId: string,
   { address, limit }: { address: string; limit: number },
 ): Promise<ImageUse[]> {
-  // Of the characters that an address can have, only the underscore has a meaning in a LIKE pattern.
+  // An address has no character with a meaning in a LIKE pattern but the underscore.
   const pattern = `%${address.replaceAll('_', '\\_')}%`;
   const covers = shownProjects(db)
     .select(['id as project_id', 'title as project_title'])

@@ -6,7 +6,7 @@ export function addressOf(id: string): string {
   return `/api/images/${id}`;
 }
 
-/** The file name for a download: never the one of the uploaded file. */
+/** The file name for a download, which is never that of the uploaded file. */
 export function fileName(id: string, type: string): string {
   return `${id}.${type === 'image/jpeg' ? 'jpg' : type.slice('image/'.length)}`;
 }

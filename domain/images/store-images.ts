@@ -2,18 +2,18 @@ import type { Database } from '#domain/database/database.ts';
 import { fold, shownName } from '#book/text/normalize-text.ts';
 import { deleteOwnImage, type ImageRow, insertImage, isHashInUse } from './images-store.ts';
 
-/** An image that was read and judged, without metadata. */
+/** An image that was read and validated, without metadata. */
 export interface ReadImage {
   bytes: Uint8Array;
   /** SHA-256 of these bytes, in hexadecimal. */
   hash: string;
   type: string;
-  /** In pixels, as it is shown. */
+  /** The size in pixels, as it is shown. */
   width: number;
   height: number;
 }
 
-/** Where the bytes of images and fonts lie, by the hash of their content. */
+/** The store for the bytes of images and fonts, by the hash of their content. */
 export interface BytesByHash {
   put(hash: string, bytes: Uint8Array): Promise<void>;
   /** Null where nothing is stored under the hash. */
@@ -21,7 +21,7 @@ export interface BytesByHash {
   remove(hash: string): Promise<void>;
 }
 
-/** Every way in which a hash can begin. */
+/** All possible first two digits of a hash. */
 export const BEGINNINGS: readonly string[] = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
 /** Work that is stored in a transaction and done in the background. */
@@ -30,41 +30,41 @@ interface BackgroundTasks {
 }
 
 export interface PlannedRemoval {
-  /** Begins, after the transaction, and waits at most so many milliseconds for the end; never rejects. */
+  /** Begins the work (call it after the transaction) and waits at most `waitMs` for its end; never rejects. */
   begin(waitMs: number): Promise<void>;
 }
 
 export interface ImageServices {
   db: Database;
   locks: {
-    /** Runs the work while nobody else holds a lock of any of these names. */
+    /** Runs the work while it holds the locks of all these names. */
     hold<T>(names: readonly string[], work: () => Promise<T>): Promise<T>;
   };
   tasks: BackgroundTasks;
   imageStore: BytesByHash;
-  /** Reads and judges what somebody sent, when it is their turn: reading takes much memory. Throws AppError where it is no good image. */
+  /** Reads and validates an image in the person's turn, because that takes much memory. Throws AppError where it is no valid image. */
   readImage(personId: string, bytes: Uint8Array, signal?: AbortSignal): Promise<ReadImage>;
   now: () => Date;
   newId: () => string;
-  /** Refuses (`quota_exceeded`) what the person's account has no room for, within the transaction that adds it. */
+  /** Throws `quota_exceeded` where the person's account has no room for more bytes; call it in the transaction that adds them. */
   requireRoom(transaction: Database, ownerId: string, bytes: number): Promise<void>;
 }
 
 export interface NewImage {
   ownerId: string;
   bytes: Uint8Array;
-  /** The name of its file; used for nothing but to be shown. */
+  /** The name of its file, which is only shown. */
   name: string;
   /** What it shows. */
   alt: string;
   source: 'uploaded' | 'generated';
-  /** Aborts where nobody waits for it any more. */
+  /** Aborts when nobody waits for it any more. */
   signal?: AbortSignal;
 }
 
 const NAME_MAX = 200;
 const REMOVAL = 'remove image bytes';
-/** The longest time that an answer waits for the bytes to be gone. */
+/** The longest time that an answer waits until the bytes are deleted. */
 export const REMOVAL_WAIT_MS = 2000;
 
 /**
@@ -110,7 +110,7 @@ export function storeTogether<T>(
       for (const { hash, bytes } of images) await imageStore.put(hash, bytes);
       return await insertRows();
     } catch (error) {
-      // What cannot be undone, because database or store are away too, is found by the sweep.
+      // If this cleanup fails because database or store are unavailable, the sweep deletes the bytes later.
       await removeUnused({ db, imageStore }, hashes).catch(() => undefined);
       throw error;
     }
@@ -121,7 +121,7 @@ async function removeUnused({ db, imageStore }: Pick<ImageServices, 'db' | 'imag
   for (const hash of hashes) if (!(await isHashInUse(db, hash))) await imageStore.remove(hash);
 }
 
-/** Deletes the person's image, and in the background its bytes where no other image has the same. False where it is not theirs. */
+/** Deletes the person's image, and in the background its bytes if no other image uses them. False where it is not theirs. */
 export async function removeImage({ db, tasks }: Pick<ImageServices, 'db' | 'tasks'>, ownerId: string, id: string) {
   const removal = await db.transaction().execute(async (transaction) => {
     const hash = await deleteOwnImage(transaction, ownerId, id);
@@ -131,7 +131,7 @@ export async function removeImage({ db, tasks }: Pick<ImageServices, 'db' | 'tas
   return removal !== null;
 }
 
-/** Stores, in a transaction, that the bytes with these hashes are to be deleted. */
+/** Plans, in a transaction, the deletion of the bytes with these hashes. */
 export function planRemoval(
   tasks: BackgroundTasks,
   transaction: Database,
@@ -140,7 +140,7 @@ export function planRemoval(
   return tasks.add(REMOVAL, { hashes }, transaction);
 }
 
-/** Says how the bytes of images are deleted in the background: also once a store that was away is back, and after a process died. */
+/** Registers the background task that deletes the bytes of images. It is retried after a store was unavailable or a process died. */
 export function handleRemovals(
   tasks: { handle<Payload>(kind: string, work: (payload: Payload) => Promise<void>): void },
   services: RemovalServices,
@@ -154,7 +154,7 @@ export interface RemovalServices extends Pick<ImageServices, 'db' | 'locks' | 'i
   resizer: { removeCopies(hash: string): Promise<void> };
 }
 
-/** Deletes the bytes with this hash and their copies, unless an image uses them, including one that was just stored. */
+/** Deletes the bytes with this hash and their copies, unless an image uses them, even one that was just stored. */
 export function removeUnusedBytes({ db, locks, imageStore, resizer }: RemovalServices, hash: string): Promise<void> {
   return locks.hold([lockOf(hash)], async () => {
     if (await isHashInUse(db, hash)) return;
@@ -163,12 +163,12 @@ export function removeUnusedBytes({ db, locks, imageStore, resizer }: RemovalSer
   });
 }
 
-/** Everything that stores or deletes the bytes of a hash holds this, so that a deletion never removes what was just stored. */
+/** The lock that everything takes that stores or deletes the bytes of a hash, so that a deletion never removes what was just stored. */
 function lockOf(hash: string): string {
   return `image ${hash}`;
 }
 
-/** What the search looks through. */
+/** The text that the search reads. */
 export function searchText(name: string, alt: string): string {
   return fold(`${name}\n${alt}`);
 }

@@ -28,7 +28,7 @@ const NO_ARCHIVE: Partial<Record<FileKind, string>> = {
 };
 const NO_TEXT = 'This file is not a text file. Please choose another one.';
 
-/** Which reader a file needs, by the ending of its name; a file whose content does not match its name is refused. */
+/** Chooses the reader for a file by the ending of its name. Throws where the content does not match the name. */
 export function fileKind(fileName: string, bytes: Uint8Array): FileKind {
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   const kind = KINDS[ending];

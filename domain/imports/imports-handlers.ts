@@ -16,16 +16,16 @@ import { judgeBookRoom, judgeSectionsRoom, storeBook, storeSections, type Storin
 export interface ImportServices extends StoringServices {
   bookFiles: BookFiles;
   metrics: ImportMetrics;
-  /** Where the answer is a stream, sections come into the book after the call was answered. */
+  /** A streamed answer adds its sections to the book after the call was answered, so the room is told here. */
   rooms: { changed(projectId: string): void };
 }
 
 interface ImportMetrics {
-  /** Counts an import by how it ended. */
+  /** Counts an import by its outcome. */
   imported(outcome: 'done' | 'failed' | 'stopped'): void;
 }
 
-/** The imports of files: as a book of their own, and into a book that is there. */
+/** The imports of files: as a new book, and into an existing one. */
 export function importHandlers(services: ImportServices): BoundHandler[] {
   const { store, rooms } = services;
   return [
@@ -47,7 +47,7 @@ export function importHandlers(services: ImportServices): BoundHandler[] {
       const place = { ownerId, projectId, after: query.after };
       return answerFile<ImportedSections>(services, { ...call, personId: user.id }, async (sent) => {
         const file = { ...sent, isForOpenBook: true };
-        // A section that is not there is told of before the file is read.
+        // A missing section is reported before the file is read.
         await judgeInsertion(store, place, { count: 0, bytes: 0 });
         if (isTrial(query)) {
           const preview = await previewFile(services, file, async ({ preview: { sections }, bytes }) => {
@@ -90,13 +90,13 @@ async function* eventsOf<T>(work: (emit: (event: T) => void) => Promise<void>): 
 
 type AnyEvent = ImportEvent | SectionsImportEvent;
 
-/** What came of a file, and the event that says so. */
+/** The result of a file, and the event that reports it. */
 interface Made<Data> {
   data: Data | ImportPreview;
   last: AnyEvent;
 }
 
-/** Takes a file and answers with what the work makes of it: as a whole, or where the caller asks for events, with how far it has come. */
+/** Takes a file and answers with what the work makes of it: as a whole, or as events with the progress where the caller asks for them. */
 async function answerFile<Data>(
   { bookFiles }: { bookFiles: BookFiles },
   {
@@ -119,7 +119,7 @@ async function answerFile<Data>(
   );
 }
 
-/** A file of which nothing was made. */
+/** The answer for a file that was only previewed. */
 function previewed(preview: ImportPreview): { data: ImportPreview; last: AnyEvent } {
   return { data: preview, last: { type: 'preview', preview } };
 }
@@ -150,7 +150,7 @@ async function importFile<T>(
   }
 }
 
-/** What would come of a file, where nothing speaks against it. */
+/** Previews a file, and throws where it could not be imported. */
 async function previewFile(
   { bookFiles }: { bookFiles: BookFiles },
   { personId, signal, onProgress, ...request }: SentFile,

@@ -14,7 +14,7 @@ import { presentHead } from '../sections/read-sections.ts';
 
 const VERSION_NAME_MAX = 100;
 
-/** Where sections come into a book: after a section of it, or after the last where that is undefined. */
+/** Where sections are inserted: after a section of the book, or at its end where that is undefined. */
 export interface InsertionPoint {
   ownerId: string;
   projectId: string;
@@ -23,7 +23,7 @@ export interface InsertionPoint {
 
 type InsertServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes'>;
 
-/** Refuses sections that could not come into the book, before anything of them is stored: `section_not_found`, `book_too_large`. */
+/** Checks sections that are to be inserted before anything is stored. Throws `section_not_found` or `book_too_large`. */
 export async function judgeInsertion(
   records: Records,
   { ownerId, projectId, after }: InsertionPoint,
@@ -40,8 +40,8 @@ export async function judgeInsertion(
 }
 
 /**
- * Puts sections into a book, in the transaction of the records. The book is kept as a version of this name before, so that it can be brought
- * back. Returns the heads of the new sections, and the version's id.
+ * Inserts sections into a book, in the caller's transaction. The book is first kept as a version of this name, so that it can be restored.
+ * Returns the heads of the new sections and the version's id.
  */
 export async function insertSections(
   services: InsertServices,
@@ -66,7 +66,7 @@ export async function insertSections(
   return { heads: heads.map(presentHead), versionId: before.id };
 }
 
-/** The index at which the first of them will stand. */
+/** The index at which the first of the new sections goes. */
 function placeIn(order: readonly string[], after: string | undefined): number {
   if (after === undefined) return order.length;
   const index = order.indexOf(after);
@@ -74,7 +74,7 @@ function placeIn(order: readonly string[], after: string | undefined): number {
   return index + 1;
 }
 
-/** No statement is so long that others wait for it. */
+/** Adds sections in steps, so that no single statement keeps others waiting for long. */
 async function addInSteps(records: Records, sections: readonly StoredSection[]): Promise<void> {
   const sized = sections.map((section) => ({ section, text_bytes: textBytes(section) }));
   for (const part of stepsOf(sized)) await records.sections.add(part.map(({ section }) => section));

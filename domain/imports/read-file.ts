@@ -4,12 +4,12 @@ import { canonBytes, type WholeBook } from '../projects/add-book.ts';
 import type { ReadySection } from '../sections/new-section.ts';
 import type { FileKind } from './file-kind.ts';
 
-/** Reads files as books. Errors have messages for people; aborting the signal stops it. Reading takes long, so that people take turns. */
+/** Reads files as books, in turns between people, because it takes long. Errors have messages for people; the signal stops it. */
 export interface BookFiles {
-  /** Which reader a file needs. Throws `unsupported_type` where there is none for it. */
+  /** Chooses the reader for a file. Throws `unsupported_type` where there is none. */
   kindOf(fileName: string, bytes: Uint8Array): FileKind;
   read(ownerId: string, request: ReadRequest, options: ReadOptions): Promise<ReadBook>;
-  /** What would come of a file. */
+  /** Returns what an import of the file would bring. */
   preview(ownerId: string, request: ReadRequest, options: ReadOptions): Promise<ReadPreview>;
 }
 
@@ -25,7 +25,7 @@ export interface ReadRequest {
   bytes: Uint8Array;
   fileName: string;
   kind: FileKind;
-  /** Whether its sections come into a book that is open, which keeps its own facts; absent: it becomes a book of its own. */
+  /** Whether its sections go into an open book, which keeps its own facts; absent where it becomes a new book. */
   isForOpenBook?: boolean;
 }
 
@@ -36,13 +36,13 @@ export interface ReadBook extends Required<Pick<WholeBook, 'facts' | 'canon'>> {
   warnings: ImportWarning[];
 }
 
-/** What would come of a file, and how many bytes of it would be stored. */
+/** What an import of a file would bring, and how many bytes it would store. */
 export interface ReadPreview {
   preview: ImportPreview;
   bytes: { text: number; canon: number; images: number };
 }
 
-/** An image to be stored with the book, under the id that its documents name it by. */
+/** An image to be stored with the book, under the id that its documents use. */
 export interface ReadImage {
   id: string;
   /** The name of its file, or ''. */
@@ -59,7 +59,7 @@ export function imageBytes(images: readonly ReadImage[]): number {
   return images.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** What would come of a book that was read; `shown` is what was counted while it was read. */
+/** What an import of a book would bring; `shown` was counted while it was read. */
 export function previewOf(
   { facts, sections, images, warnings, canon }: ReadBook,
   shown: Pick<ImportPreview, 'sections' | 'linked_images'>,

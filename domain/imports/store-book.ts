@@ -24,7 +24,7 @@ export function storeBook(
   return addBook(services, { ownerId, book }, (reveal) => withImages(services, { ownerId, images }, reveal));
 }
 
-/** Stores the sections of a file with its images in a book, all or nothing. The images are those of the person who brings them. */
+/** Stores the sections of a file with its images in a book, all or nothing. The images belong to the person who imports them. */
 export async function storeSections(
   services: StoringServices,
   { personId, place, fileName }: { personId: string; place: InsertionPoint; fileName: string },
@@ -37,7 +37,7 @@ export async function storeSections(
   return { sections: heads, images: images.length, version_id: versionId, warnings };
 }
 
-/** Stores images of a person, and in the same transaction what they belong to. */
+/** Stores images of a person, and what uses them in the same transaction. */
 function withImages<T>(
   services: StoringServices,
   { ownerId, images }: { ownerId: string; images: readonly ReadImage[] },
@@ -68,12 +68,12 @@ function insertBookImage(
 type Services = Pick<DomainServices, 'store' | 'quotaBytes'>;
 type Bytes = ReadPreview['bytes'];
 
-/** `quota_exceeded` where the person has no room for a book of a file. */
+/** Throws `quota_exceeded` where the person has no room for a book from a file. */
 export function judgeBookRoom({ store, quotaBytes }: Services, personId: string, bytes: Bytes): Promise<void> {
   return judgeRoom(store, { ownerId: personId, added: bytes.text + bytes.canon + bytes.images, quotaBytes });
 }
 
-/** The same for sections that come into an open book: their texts are its owner's, their images those of the person who brings them. */
+/** Throws `quota_exceeded` for sections in an open book: their texts count for its owner, their images for the person who imports them. */
 export async function judgeSectionsRoom(
   { store, quotaBytes }: Services,
   { personId, ownerId }: { personId: string; ownerId: string },

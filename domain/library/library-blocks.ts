@@ -24,7 +24,7 @@ interface KeptBlock extends ReusableBlock {
   node: string;
 }
 
-/** The block that a client gives, through the sanitizer. */
+/** Passes a client's block through the sanitizer. Throws where it is no block that can be saved. */
 function requireBlock(json: unknown): KeptBlock {
   const block = readReusableBlock(json);
   if (!block) {
@@ -72,7 +72,7 @@ export async function findBlocks(
   };
 }
 
-/** Saves a block in the person's library, from whosever book; an identical block is saved only once. */
+/** Saves a block in the person's library, from anybody's book; an identical block is saved only once. */
 export function keepBlock(
   { store, now, newId, quotaBytes }: DomainServices,
   ownerId: string,
@@ -104,7 +104,7 @@ export function keepBlock(
   });
 }
 
-/** Takes a block out of the library; books that have it keep it. */
+/** Removes a block from the library; books that contain it keep it. */
 export function removeBlock({ store }: Pick<DomainServices, 'store'>, ownerId: string, id: string): Promise<void> {
   return store.transaction(async ({ library }) => {
     if (!(await library.remove(ownerId, id))) throw new AppError('not_found');

@@ -10,11 +10,11 @@ export interface StoredBlock {
   owner_id: string;
   kind: LibraryKind;
   name: string;
-  /** Challenge rating, level, rarity or dice: what the list shows and filters by beside the name. */
+  /** Challenge rating, level, rarity or dice: the list shows it beside the name and filters by it. */
   detail: string;
   /** The block as ProseMirror's JSON, in text. */
   node: string;
-  /** The book it was saved from, while that is there. */
+  /** The book it was saved from; null once that is gone. */
   project_id: string | null;
   created_at: string;
 }
@@ -22,7 +22,7 @@ export interface StoredBlock {
 export type ShownBlock = StoredBlock & { project_title: string | null };
 
 export interface BlockQuery {
-  /** Folded text that name or detail contains; '' asks for nothing. */
+  /** Folded text that name or detail has to contain; '' matches all. */
   words: string;
   kind: LibraryKind | null;
   projectId: string | null;
@@ -66,7 +66,7 @@ export function sqlLibrary(db: Database) {
       await db.insertInto('library_blocks').values(row).execute();
     },
 
-    /** Whether there was such a block of the person. */
+    /** Returns whether the person had such a block. */
     async remove(ownerId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('library_blocks')
@@ -112,7 +112,7 @@ function shown(db: Database, ownerId: string) {
       'library_blocks.name',
       'library_blocks.detail',
       'library_blocks.node',
-      // A book that nobody sees, since it is in the trash, is not named either.
+      // A book in the trash is not shown, so it is not named either.
       'projects.id as project_id',
       'library_blocks.created_at',
       'projects.title as project_title',

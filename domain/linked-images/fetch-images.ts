@@ -9,8 +9,8 @@ const NOT_IN_BOOK = 'It could not be fetched: nothing in the book shows this add
 
 export interface ImageFetchServices extends ImageServices {
   /**
-   * Fetches an image from a public address, and does the work while the person has room for its bytes. Throws ImageNotFetched, or AppError
-   * where there is no room or the address is in this server's own network.
+   * Fetches an image from a public address and runs the work with it, while room for its bytes is reserved for the person. Throws
+   * ImageNotFetched, or AppError where there is no room or the address is in this server's own network.
    */
   withFetchedImage<Result>(asked: AskedImage, work: (image: ArrivedImage) => Promise<Result>): Promise<Result>;
 }
@@ -23,7 +23,7 @@ export interface AskedImage {
 
 export interface ArrivedImage {
   bytes: Uint8Array;
-  /** What its file is called on the other server, to be shown in the library. */
+  /** The name of its file on the other server, which the library shows. */
   name: string;
 }
 
@@ -31,15 +31,15 @@ export interface ArrivedImage {
 export class ImageNotFetched extends Error {}
 
 export interface ImageFetch {
-  /** Who asks, and whose images they will be. */
+  /** The person who asks, and who will own the images. */
   personId: string;
   urls: readonly string[];
-  /** What the book shows from other servers: nothing else is fetched. */
+  /** The images that the book shows from other servers; nothing else is fetched. */
   linked: readonly LinkedImage[];
   signal: AbortSignal;
 }
 
-/** Fetches images of a book and stores them as the person's, a few at a time. What cannot be had is answered with a sentence. */
+/** Fetches images of a book and stores them as the person's, a few at a time. An image that cannot be fetched is answered with a sentence. */
 export async function fetchImages(services: ImageFetchServices, given: ImageFetch): Promise<FetchedImage[]> {
   const known = new Map(given.linked.map((image) => [image.url, image]));
   const fetched: FetchedImage[] = [];

@@ -10,7 +10,7 @@ import { fetchImages, type ImageFetchServices } from './fetch-images.ts';
 export interface LinkedImageServices extends DomainServices, ImageFetchServices {
   config: { fetchImages: boolean };
   imageFetches: {
-    /** Waits until the person may have the server fetch images. Their place is held until the returned function is called. */
+    /** Waits until the person may have the server fetch images. Their slot is held until the returned function is called. */
     acquire(personId: string, signal?: AbortSignal): Promise<() => void>;
   };
 }

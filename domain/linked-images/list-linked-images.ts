@@ -11,10 +11,10 @@ import type { DomainServices } from '../services.ts';
 import { requireProject } from '../store/required.ts';
 import type { StoredSection } from '#domain/sections/stored-section.ts';
 
-/** An image of another server in the JSON of a document; most documents have none, and need not be read. */
+/** Finds an image of another server in the JSON of a document. Most documents have none and need not be parsed. */
 const LINKED = /"src":"https?:\/\//i;
 
-/** The images that the person's book shows from other servers, each once, with the sections in which it stands; that of the cover first. */
+/** The images that the person's book shows from other servers, each once, with the sections that show it; the cover's image comes first. */
 export async function listLinkedImages(
   { store, pause }: Pick<DomainServices, 'store' | 'pause'>,
   ownerId: string,
@@ -38,12 +38,12 @@ export async function listLinkedImages(
   return [...images.values()];
 }
 
-/** Those of its text, of its opening, and of the images that it keeps beside its text. */
+/** The linked images in a section's text, in its opening, and beside its text. */
 function linkedInSection({ doc, ...around }: StoredSection): ImageInText[] {
   return [...(LINKED.test(doc) ? linkedImagesIn(rawNodeOf(doc)) : []), ...linkedImagesAround(around)];
 }
 
-/** A stored document before the sanitizer, in its present form. */
+/** A stored document in its present form, before the sanitizer. */
 export function rawNodeOf(doc: string): RawNode {
   return { ...presentStored(JSON.parse(doc)), type: 'doc' };
 }

@@ -11,19 +11,19 @@ import { rawNodeOf } from './list-linked-images.ts';
 export interface Placing {
   ownerId: string;
   projectId: string;
-  /** The address of each stored image, by the one in the book whose place it takes. */
+  /** The new address of each stored image, by the address in the book that it replaces. */
   addresses: ReadonlyMap<string, string>;
 }
 
 export interface PlacedImages {
-  /** In how many sections. */
+  /** How many sections were changed. */
   replaced: number;
   replaced_cover: boolean;
-  /** By which all of it is taken back; null where nothing was changed. */
+  /** The id by which the whole change is taken back; null where nothing was changed. */
   version_id: string | null;
 }
 
-/** Gives images of the person's book other addresses wherever they stand in its sections and on its cover, in one change that is taken back together. */
+/** Replaces the addresses of images in all sections of the person's book and on its cover, in one change that is taken back together. */
 export async function placeImages(
   services: DomainServices,
   { ownerId, projectId, addresses }: Placing,
@@ -31,7 +31,7 @@ export async function placeImages(
   const { store } = services;
   await requireProject(store, ownerId, projectId);
   const heads = addresses.size === 0 ? [] : await store.sections.listHeads(projectId);
-  // By section, since one that was written in meanwhile is changed anew.
+  // Counted for each section, because a section that was changed meanwhile is changed again.
   const changed = new Set<string>();
   let cover: StoredFix['cover'] = null;
   const version_id = await changeSections(services, {
@@ -52,7 +52,7 @@ export async function placeImages(
   return { replaced: changed.size, replaced_cover: cover !== null, version_id };
 }
 
-/** Gives the cover its other picture; null where none of the images stands there. */
+/** Replaces the cover's address; null where the cover shows none of the images. */
 async function placeOnCover(
   records: Records,
   { project, addresses, now }: { project: StoredProject; addresses: Placing['addresses']; now: string },
@@ -64,7 +64,7 @@ async function placeOnCover(
   return { before, after };
 }
 
-/** What becomes of a section; null where none of the images stands in it. */
+/** The changes of a section; null where it shows none of the images. */
 async function placeIn(
   { documentParser }: Pick<DomainServices, 'documentParser'>,
   ownerId: string,

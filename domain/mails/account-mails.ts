@@ -3,7 +3,7 @@ import { composeMail, type Mail, type Mailer } from './mail.ts';
 /** The mails that accounts send. */
 export type AccountMails = ReturnType<typeof createAccountMails>;
 
-/** From which network address the last of many wrong passwords came, and when. `link` leads to a new password. */
+/** The network address of the last of many wrong passwords, and its time. `link` leads to a new password. */
 export interface LockNotice {
   address: string;
   time: Date;
@@ -12,16 +12,16 @@ export interface LockNotice {
 
 export function createAccountMails(mailer: Pick<Mailer, 'send'>) {
   return {
-    /** `administrator`: the address is one of ADMIN_EMAILS, so that following the link makes an administrator. */
+    /** `administrator`: the address is one of ADMIN_EMAILS, so following the link makes the person an administrator. */
     sendVerification: (to: string, link: string, about?: { administrator: boolean }): Promise<void> =>
       mailer.send(verificationMail(to, link, about)),
     sendPasswordReset: (to: string, link: string): Promise<void> => mailer.send(passwordResetMail(to, link)),
     /** To the new address: following the link makes it the account's address. */
     sendEmailChange: (to: string, link: string): Promise<void> => mailer.send(emailChangeMail(to, link)),
-    /** To the old address: somebody with the password asked for another one. `link` leads to a new password. */
+    /** To the old address: somebody who knows the password asked for another address. `link` leads to a new password. */
     sendEmailChangeNotice: (to: string, newEmail: string, link: string): Promise<void> =>
       mailer.send(emailChangeNotice(to, newEmail, link)),
-    /** To the owner of an account that waits because of wrong passwords. */
+    /** To the owner of an account that has to wait because of wrong passwords. */
     sendLockNotice: (to: string, notice: LockNotice): Promise<void> => mailer.send(lockNoticeMail(to, notice)),
   };
 }
@@ -62,7 +62,7 @@ function passwordResetMail(to: string, link: string): Mail {
   );
 }
 
-/** Asks whether the new address is the person's own. The link holds for 24 hours. */
+/** Asks whether the new address is the person's own. The link is valid for 24 hours. */
 function emailChangeMail(to: string, link: string): Mail {
   return composeMail(
     { to, subject: 'Confirm your new address for Tomewright' },
@@ -91,7 +91,7 @@ function emailChangeNotice(to: string, newEmail: string, link: string): Mail {
   );
 }
 
-/** Tells that an account waits after many wrong passwords, and what to do. */
+/** Tells that an account has to wait after many wrong passwords, and what to do. */
 export function lockNoticeMail(to: string, { address, time, link }: LockNotice): Mail {
   const at = `${time.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
   return composeMail(

@@ -46,7 +46,7 @@ export function contactHandlers({ accounts, mailer, log }: ContactServices): Bou
 /** The most receivers of one message. */
 const RECEIVERS_MAX = 10;
 
-/** Who gets a message to the operator: those whom the settings name, then who else administers the server; each once. */
+/** Who gets a message to the operator: the addresses in the settings, then the other administrators; each once. */
 export function receiversOf(named: readonly string[], administrators: readonly string[]): string[] {
   const byFolded = new Map<string, string>();
   for (const address of [...named, ...administrators]) {

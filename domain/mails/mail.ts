@@ -1,8 +1,8 @@
 /** One message to one person, ready to be sent. */
 export interface Mail {
-  /** Names the mail, the same in every attempt to send it, so that a repetition is recognised. */
+  /** Identifies the mail in every attempt to send it, so that a repetition is recognised. */
   id?: string;
-  /** When it was written; now, where it is not given. */
+  /** When it was written; now if absent. */
   date?: Date;
   to: string;
   /** The address for answers, where it is not the sender's. */

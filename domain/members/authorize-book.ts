@@ -5,7 +5,7 @@ import type { Records } from '#domain/store/store.ts';
 import type { AuthenticatedUser, BookAccess } from '#domain/handler.ts';
 import type { Access } from './members-store.ts';
 
-/** Finds the book that a call names, and whether its caller has the role that the route requires there; throws where they have not. */
+/** Finds the book that a call names. Throws where its caller does not have the role that the route requires there. */
 export type AuthorizeBook = (
   route: RouteContract & { requiredRole: BookRole },
   call: CallOfBook,
@@ -22,7 +22,7 @@ interface CallOfBook {
 
 type Lookup = Pick<Records, 'members' | 'comments'>;
 
-/** What was checked by the route's own schemas. */
+/** The part of a call that names a book, as the route's schemas have checked it. */
 interface Named {
   id?: string;
   project_id?: string;
@@ -46,7 +46,7 @@ export function createAuthorizeBook({ store, now, hashToken }: AuthorizingServic
   };
 }
 
-/** The book that a call is about; null where it is about none. */
+/** The id of the book that a call is about; null where it is about none. */
 async function bookIn(store: Lookup, path: string, call: CallOfBook): Promise<string | null> {
   if (path.startsWith('/jobs/:id')) return bookOfDraft(store, call);
   if (path.startsWith('/comments/:id')) return bookOfComment(store, call);
@@ -61,7 +61,7 @@ function namedIn(path: string, { params, query, body }: CallOfBook): string | nu
 
 async function bookOfDraft({ members }: Pick<Records, 'members'>, { user, params }: CallOfBook): Promise<string> {
   const projectId = await members.findBookOfDraft((params as Named | undefined)?.id ?? '');
-  // Who may not come to the book learns nothing of its drafts.
+  // People without access to the book learn nothing of its drafts.
   if (projectId === null || !user || !(await members.findAccess(user.id, projectId)))
     throw new AppError('job_not_found');
   return projectId;
@@ -79,12 +79,12 @@ function ownBook({ user }: CallOfBook) {
   return { ownerId: user.id, role: 'owner', callerId: user.id } as const;
 }
 
-/** Whoever asks: a person, or nobody with a link of the book. */
+/** The caller: a person, or somebody with a link of the book who is not signed in. */
 export type Asker = { userId: string } | { linkHash: string };
 
 /**
- * Whose a book is, and what somebody may do in it; null where it is not there for them. Everything that lets somebody come to a book asks
- * this: calls, live pages, rooms.
+ * Finds a caller's access to a book: its owner and the caller's role; null where the book does not exist for them. Everything that gives
+ * access to a book asks this: calls, live pages, rooms.
  */
 export function findAccess(
   { members }: Pick<Records, 'members'>,
@@ -101,7 +101,7 @@ export function requireRole(role: BookRole, requiredRole: BookRole): void {
   if (!hasRole(role, requiredRole)) throw new AppError('role_missing', { message: missingRoleMessage(requiredRole) });
 }
 
-/** The same with a required role: throws `project_not_found`, or `role_missing` where they may not. */
+/** Finds a caller's access with a required role. Throws `project_not_found`, or `role_missing` where their role is less. */
 export async function requireAccess(
   records: Pick<Records, 'members'>,
   asker: Asker,

@@ -12,14 +12,14 @@ import { personName } from '#contract/accounts/people.ts';
 import { requireRole } from './authorize-book.ts';
 import type { StoredInvitation, StoredLink } from './members-store.ts';
 
-/** A member, or somebody who was asked, by the id of the invitation. */
+/** A member, or an invited person by the id of the invitation. */
 interface MemberKey {
   ownerId: string;
   projectId: string;
   userId: string;
 }
 
-/** Gives a member another role, or whoever was asked the one that they are to come with. */
+/** Changes the role of a member, or the role in an invitation. */
 export function changeMember(
   { store }: Pick<DomainServices, 'store'>,
   { ownerId, projectId, userId }: MemberKey,
@@ -42,7 +42,7 @@ export function changeMember(
   });
 }
 
-/** Takes somebody out of a book, or withdraws their invitation. Others than the owner may only take out themselves. */
+/** Removes a member from a book, or withdraws an invitation. People other than the owner may only remove themselves. */
 export function removeMember(
   { store }: Pick<DomainServices, 'store'>,
   { ownerId, projectId, userId }: MemberKey,
@@ -68,8 +68,8 @@ interface Transfer {
 }
 
 /**
- * Makes a member the owner, with the images that the book shows and the fonts that it is set in, for which their account has to have room. Whoever was the owner becomes an
- * editor. A draft that is being written belongs to whoever began it, and has to be stopped before.
+ * Makes a member the owner, with the images that the book shows and the fonts that it is set in, for which their account must have room. The
+ * previous owner becomes an editor. A draft that is being written belongs to the person who began it, and has to be stopped before.
  */
 export async function transferBook(
   { store, now, newId, quotaBytes, pause }: Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'>,
@@ -111,7 +111,7 @@ async function imagesOfBook(
   return [...ids];
 }
 
-/** Who is in a book: its owner first, then the members by address; whoever was asked only for the owner. Addresses are for owner and editors; others learn names. */
+/** The people of a book: the owner, the members by address and, only for the owner, invited people. Only owner and editors see addresses. */
 export async function readMembers(
   { members }: Pick<Records, 'members'>,
   { ownerId, projectId, role }: { ownerId: string; projectId: string; role: BookRole },
@@ -122,12 +122,12 @@ export async function readMembers(
   return viewOf(role) === 'whole' ? all : all.map((member) => ({ ...member, email: personName(member.email) }));
 }
 
-/** Somebody who was asked; the id of the invitation stands for the person. */
+/** An invited person; the id of the invitation stands for the person. */
 export function presentInvitation({ id, email, role, expires_at }: StoredInvitation): Member {
   return { user_id: id, email, role, invited: true, expires_at };
 }
 
-/** A link without what it is known by. */
+/** A link without the hash of its token. */
 export function presentLink({ id, role, created_at, expires_at }: StoredLink): BookLink {
   return { id, role, created_at, expires_at };
 }

@@ -14,13 +14,13 @@ export interface NewInvitation {
   projectId: string;
   email: string;
   role: MemberRole;
-  /** What the token in the mail is known by. */
+  /** The hash of the token in the mail. */
   tokenHash: string;
 }
 
 /**
- * Keeps that somebody was asked into a book. Whoever was asked before gets a new token, and the earlier one ends. Throws `member_exists`
- * where they are there already.
+ * Stores an invitation to a book. A person who was invited before gets a new token, and the earlier one becomes invalid. Throws
+ * `member_exists` where they are a member already.
  */
 export function inviteMember(
   { store, now, newId }: Pick<DomainServices, 'store' | 'now' | 'newId'>,
@@ -61,7 +61,7 @@ export interface InvitationFacts {
   link: string;
 }
 
-/** Asks somebody into a book. The subject does not name it, so that nobody's words stand in a stranger's list of mails. */
+/** Invites a person to a book. The subject does not name the book, so that nobody's words appear in a stranger's list of mails. */
 export function invitationMail(to: string, { inviter, title, role, link }: InvitationFacts): Mail {
   return composeMail(
     { to, replyTo: inviter, subject: `${inviter} invites you to a book at Tomewright` },
@@ -77,14 +77,14 @@ export function invitationMail(to: string, { inviter, title, role, link }: Invit
   );
 }
 
-/** Whoever is signed in, with what is known of their address. */
+/** The person who is signed in, with what is known of their address. */
 export interface Invited {
   id: string;
   email: string;
   email_verified: boolean;
 }
 
-/** What an invitation is to, before it is accepted. The token alone tells it: whoever has the mail has read the same there. */
+/** The book of an invitation, before it is accepted. The token is enough to read it, because the mail says the same. */
 export async function readInvitation(
   { store, now }: Pick<DomainServices, 'store' | 'now'>,
   tokenHash: string,
@@ -99,8 +99,8 @@ export async function readInvitation(
 }
 
 /**
- * Lets somebody into a book by the token of their invitation, which ends with it. It counts for the address that it was sent to, and only
- * once that is proved to be theirs: a mail may have been passed on.
+ * Makes a person a member by the token of their invitation, which is then deleted. It only counts for the address that it was sent to, once
+ * the person has proved that it is theirs: a mail may have been passed on.
  */
 export async function acceptInvitation(
   { store, now }: Pick<DomainServices, 'store' | 'now'>,
@@ -119,7 +119,7 @@ export async function acceptInvitation(
     const ownerId = await members.ownerOf(project_id);
     if (ownerId === null) throw new AppError('invitation_not_found');
     const { title } = await lockProject(records, ownerId, project_id);
-    // Of two who accept or withdraw at once, one finds it gone.
+    // Of two concurrent acceptances or withdrawals, the second finds it gone.
     if (!(await members.removeInvitation(project_id, invitation.id))) throw new AppError('invitation_not_found');
     if (ownerId === person.id) return { project_id, title, role: 'owner' };
     await members.put({ project_id, user_id: person.id, role, added_at: time });

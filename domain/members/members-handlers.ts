@@ -22,17 +22,17 @@ import { acceptInvitation, invitationMail, inviteMember, readInvitation } from '
 interface MemberServices extends Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'> {
   accounts: AttemptServices & { secrets: { newToken(): string } };
   transact: Transact;
-  /** Stores a mail in a transaction; it goes out when what is returned is called, after that has ended. */
+  /** Stores a mail in a transaction. Call the returned function after the transaction, to send it. */
   queuedMailer: { add(mail: Mail, transaction: Database): Promise<() => Promise<void>> };
-  /** Those who keep a book open for people hear that somebody's rights in it have changed. */
+  /** Tells all processes that hold a book open that somebody's role in it has changed. */
   roleChanges: { publish(change: { projectId: string; userId: string | null }): Promise<void> };
   appUrl: () => string;
 }
 
-/** Runs work in a transaction, of which the store is one way in, and the database itself the other. */
+/** Runs work in a transaction, which it gets both as a store and as a database. */
 export type Transact = <T>(work: (store: Store, transaction: Database) => Promise<T>) => Promise<T>;
 
-/** Who may come to a book. What changes for somebody is told at once to all that keep the book open for them. */
+/** The calls about access to a book. A change takes effect at once in all processes that hold the book open for the person. */
 export function memberHandlers(services: MemberServices): BoundHandler[] {
   const { accounts, store, transact, queuedMailer, roleChanges, appUrl } = services;
   const { newToken, sha256 } = accounts.secrets;
@@ -47,7 +47,7 @@ export function memberHandlers(services: MemberServices): BoundHandler[] {
       const token = newToken();
       const asked = { ...body, ownerId: book.ownerId, projectId: params.id, tokenHash: sha256(token) };
       const link = `${appUrl()}/invitation?token=${token}`;
-      // Together, so that no earlier invitation ends without a mail with the new one.
+      // In one transaction, so that no earlier invitation becomes invalid without a mail with the new one.
       const { invitation, send } = await transact(async (within, transaction) => {
         const { title, inviter, ...made } = await inviteMember({ ...services, store: within }, asked);
         const { email, role } = made.invitation;
@@ -95,7 +95,7 @@ export function memberHandlers(services: MemberServices): BoundHandler[] {
       const place = { ownerId: book.ownerId, projectId: params.id };
       const made = { ...place, role, expiresAt: expires_at ?? null, tokenHash: sha256(token) };
       const link = await addLink(services, made);
-      // Behind the mark, so that no server and no log on its way gets to know the token.
+      // The token comes after the #, so that no server and no log on the way sees it.
       return { ...link, url: `${appUrl()}/shared/${encodeURIComponent(params.id)}#${token}` };
     }),
 
@@ -114,9 +114,9 @@ interface NewLink {
   ownerId: string;
   projectId: string;
   role: LinkRole;
-  /** Null where it has no end. */
+  /** Null where it does not expire. */
   expiresAt: string | null;
-  /** What its token is known by. */
+  /** The hash of its token. */
   tokenHash: string;
 }
 
@@ -137,7 +137,7 @@ function addLink(
   });
 }
 
-/** Withdraws a link: it opens the book no more. */
+/** Withdraws a link, which then opens the book no more. */
 function removeLink(
   { store }: Pick<DomainServices, 'store'>,
   { ownerId, projectId, linkId }: { ownerId: string; projectId: string; linkId: string },

@@ -3,14 +3,14 @@ import type { Selectable } from 'kysely';
 import { type Database, shownProjects } from '#domain/database/database.ts';
 import type { FontTable, ImageTable } from '#domain/database/schema.ts';
 
-/** Whose a book is, and what somebody is in it. */
+/** The owner of a book, and a person's role in it. */
 export interface Access {
   projectId: string;
   ownerId: string;
   role: BookRole;
 }
 
-/** Somebody whom the owner of a book has let in. */
+/** A person who was given access to a book by its owner. */
 export interface StoredMember {
   project_id: string;
   user_id: string;
@@ -20,42 +20,42 @@ export interface StoredMember {
 
 export type NamedMember = Pick<StoredMember, 'user_id' | 'role'> & { email: string };
 
-/** An address that was asked into a book and has not come yet. */
+/** An address that was invited to a book and has not accepted yet. */
 export interface StoredInvitation {
   id: string;
   project_id: string;
   email: string;
   email_folded: string;
   role: MemberRole;
-  /** What its token is known by; the token itself is in the mail alone. */
+  /** The hash of its token; the token itself is only in the mail. */
   token_hash: string;
   created_at: string;
   expires_at: string;
 }
 
-/** By which a book is read without an account. */
+/** A link by which a book is read without an account. */
 export interface StoredLink {
   id: string;
   project_id: string;
   role: LinkRole;
   token_hash: string;
   created_at: string;
-  /** Null where it has no end. */
+  /** Null where it does not expire. */
   expires_at: string | null;
 }
 
-/** What a book shows that belongs to its owner's account. */
+/** The files of a book that belong to its owner's account. */
 export interface MovedFiles {
   from: string;
   to: string;
   imageIds: readonly string[];
-  /** The folded names of the families of fonts that it is set in. */
+  /** The folded names of the font families that the book is set in. */
   families: readonly string[];
 }
 
-/** Who may come to which book. */
+/** The members of books, and who may read them by a link. */
 export function sqlMembers(db: Database) {
-  /** Books with what the person is in them: their own, and those of which they are a member. */
+  /** Books with the person's role in them: their own, and those of which they are a member. */
   const reaches = (userId: string) =>
     shownProjects(db)
       .leftJoin('project_members', (join) =>
@@ -64,13 +64,13 @@ export function sqlMembers(db: Database) {
       .select(['projects.id as projectId', 'projects.owner_id as ownerId', 'project_members.role']);
 
   return {
-    /** Null where the book is not there, or the person neither owns it nor is a member. */
+    /** Null where the book does not exist, or the person neither owns it nor is a member. */
     async findAccess(userId: string, projectId: string): Promise<Access | null> {
       const row = await reaches(userId).where('projects.id', '=', projectId).executeTakeFirst();
       return row ? accessOf(userId, row) : null;
     },
 
-    /** The same for whoever has a link of the book; null where it has ended. */
+    /** The access that a link to the book gives; null where the link has expired or is of another book. */
     async findLinkReach(
       tokenHash: string,
       projectId: string,
@@ -94,7 +94,7 @@ export function sqlMembers(db: Database) {
       return row?.project_id ?? null;
     },
 
-    /** The books that have a section with this id and that the person may come to; at most two. */
+    /** The books that have a section with this id and that the person has access to; at most two. */
     async findBooksOfSection(userId: string, sectionId: string): Promise<Access[]> {
       const rows = await reaches(userId)
         .innerJoin('sections', 'sections.project_id', 'projects.id')
@@ -106,7 +106,7 @@ export function sqlMembers(db: Database) {
       return rows.map((row) => accessOf(userId, row)).filter((access) => access !== null);
     },
 
-    /** What the person is in books that are others'. */
+    /** The person's access to books of others. */
     listShared: (userId: string): Promise<Access[]> =>
       shownProjects(db)
         .innerJoin('project_members', 'project_members.project_id', 'projects.id')
@@ -114,7 +114,7 @@ export function sqlMembers(db: Database) {
         .select(['projects.id as projectId', 'projects.owner_id as ownerId', 'project_members.role'])
         .execute(),
 
-    /** The members of a book by their addresses, without its owner. */
+    /** The members of a book in the order of their addresses, without its owner. */
     list: (projectId: string): Promise<NamedMember[]> =>
       db
         .selectFrom('project_members')
@@ -124,7 +124,7 @@ export function sqlMembers(db: Database) {
         .orderBy('users.email_folded')
         .execute(),
 
-    /** Whose a book is; null where it is not there. */
+    /** The owner of a book; null where it does not exist. */
     async ownerOf(projectId: string): Promise<string | null> {
       const row = await shownProjects(db).select('owner_id').where('id', '=', projectId).executeTakeFirst();
       return row?.owner_id ?? null;
@@ -155,15 +155,15 @@ export function sqlMembers(db: Database) {
       return result.numDeletedRows > 0n;
     },
 
-    /** The bytes of those of a book's files that the account it moves to does not have. */
+    /** How many bytes those of a book's files have that the new owner's account lacks. */
     async filesBytes(files: MovedFiles): Promise<number> {
       const missing = [...(await missingImages(db, files)), ...(await missingFonts(db, files))];
       return missing.reduce((sum, { bytes }) => sum + bytes, 0);
     },
 
     /**
-     * Makes a member the owner, in everything of the book that names one; they are a member no more. They get the files that they do not have; ids
-     * of fonts are made by `newId`.
+     * Makes a member the owner, in everything of the book that names one, and ends their membership. They get copies of the files that they
+     * lack; `newId` makes the ids of fonts.
      */
     async moveBook(projectId: string, files: MovedFiles, newId: () => string): Promise<void> {
       const { from, to } = files;
@@ -187,7 +187,7 @@ export function sqlMembers(db: Database) {
   };
 }
 
-/** Those of a person's images with these ids that the other one does not have. */
+/** The images of `from` with these ids that `to` does not have. */
 async function missingImages(db: Database, { from, to, imageIds }: MovedFiles): Promise<Selectable<ImageTable>[]> {
   if (imageIds.length === 0) return [];
   return db
@@ -199,7 +199,7 @@ async function missingImages(db: Database, { from, to, imageIds }: MovedFiles): 
     .execute();
 }
 
-/** Those of a person's fonts of these families of which the other one has none. */
+/** The fonts of `from` in those of these families of which `to` has none. */
 async function missingFonts(db: Database, { from, to, families }: MovedFiles): Promise<Selectable<FontTable>[]> {
   if (families.length === 0) return [];
   return db
@@ -219,9 +219,9 @@ function accessOf(
   return role && { projectId, ownerId, role };
 }
 
-/** Those who are asked into a book, and its links. */
+/** The invitations and links of books. */
 export function sqlInvitations(db: Database) {
-  /** Whether there was one. */
+  /** Deletes a row; returns whether it existed. */
   async function removeFrom(
     table: 'project_invitations' | 'project_links',
     projectId: string,
@@ -236,7 +236,7 @@ export function sqlInvitations(db: Database) {
   }
 
   return {
-    /** Those that have not come yet, the newest last; one that has ended stays until it is withdrawn. */
+    /** The invitations that were not accepted yet, the newest last; an expired one stays until it is withdrawn. */
     listInvitations: (projectId: string): Promise<StoredInvitation[]> =>
       db
         .selectFrom('project_invitations')
@@ -255,7 +255,7 @@ export function sqlInvitations(db: Database) {
       return row ?? null;
     },
 
-    /** Adds an invitation, or writes it over. */
+    /** Adds or replaces an invitation. */
     async putInvitation(invitation: StoredInvitation): Promise<void> {
       const { role, token_hash, created_at, expires_at } = invitation;
       await db

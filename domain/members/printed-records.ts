@@ -3,16 +3,16 @@ import { type BookRole, viewOf } from '#contract/book-roles.ts';
 import type { DocumentParser } from '../store/document-parser.ts';
 import type { Records } from '../store/store.ts';
 
-/** Whose book it is, and what somebody is in it who reads. */
+/** The owner of a book, and the role of the person who reads it. */
 export interface Reading {
   ownerId: string;
   role: BookRole;
 }
 
 /**
- * The records of a book as somebody of this role sees them. Whatever reads through them, and for whichever way out, gets what is printed where
- * that is all that the role sees: the texts without hints, proposals, what a machine wrote and the images beside them, and the book without how
- * it is to be written.
+ * Returns the records of a book as this role sees them. Where the role sees only what is printed, everything that reads through them gets
+ * just that: texts without hints, proposals, marks of what a machine wrote, and images beside the text; and the book without the settings for
+ * writing it.
  */
 export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
   records: R,
@@ -25,7 +25,7 @@ export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
   async function printed<Section extends { doc: string }>(section: Section | null): Promise<Section | null> {
     if (!section) return null;
     const { doc, content } = await documentParser.printed(ownerId, section.doc);
-    // The images beside the text are for its authors; those that it shows are in it.
+    // The images beside the text are for authors; the ones that the text shows are in the text.
     const beside = 'images' in section && { images: [] };
     return { ...section, doc, ...('content' in section && { content }), ...beside };
   }

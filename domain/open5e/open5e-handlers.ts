@@ -6,7 +6,7 @@ import { cleanPage, UpstreamMonster, UpstreamSpell } from './read-upstream.ts';
 
 export interface Open5eServices {
   open5e: {
-    /** The answer of the upstream as `read` reads it; null where it gave no valid one. */
+    /** The upstream's answer as `read` returns it; null where it gave no valid one. */
     ask<T>(path: string, query: object, read: (answer: unknown) => T | null): Promise<T | null>;
   };
   /** Loads the creatures and spells of the SRD. */

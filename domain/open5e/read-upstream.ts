@@ -22,7 +22,7 @@ const address = z
   .max(500)
   .catch('');
 const count = z.number().min(0).max(99_999);
-/** A number that is missing or invalid is null: none is made up. */
+/** A missing or invalid number is null, and not made up. */
 const total = count.nullable().catch(null);
 const score = z.number().int().min(0).max(99).nullable().catch(null);
 const bonus = z.number().int().min(-20).max(60).nullable().catch(null);
@@ -108,7 +108,7 @@ export const UpstreamSpell: z.ZodType<Open5eSpell> = z.object({
 
 const Answer = z.object({ count: z.int().min(0), results: z.array(z.unknown()).max(1000) });
 
-/** A page of the upstream's answer, cleaned; null where it has not the form of a page. Invalid entries are left out. */
+/** A page of the upstream's answer, cleaned; null where it does not have the form of a page. Invalid entries are left out. */
 export function cleanPage<T>(answer: unknown, entry: z.ZodType<T>): { count: number; results: T[] } | null {
   const page = Answer.safeParse(answer);
   if (!page.success) return null;

@@ -4,30 +4,30 @@ import { findUserById } from '#domain/accounts/users-store.ts';
 import type { Database } from '#domain/database/database.ts';
 import { deletePerson, deleteTexts, listMarkedDeleted, markDeleted } from './deletion-store.ts';
 
-/** What deletes an account, also where the database is not all that is kept of it. */
+/** Deletes what is stored of an account outside the database, and what that needs. */
 export interface DeletionServices {
   db: Database;
   log: ErrorLog;
   /**
-   * Has the bytes with these hashes deleted, those excepted that an image still uses. Where the transaction succeeds, `begin` starts it and
-   * waits for its end, but not longer than the given time.
+   * Plans the deletion of the bytes with these hashes, except those that an image still uses. If the transaction succeeds, `begin` starts it
+   * and waits for its end, but not longer than the given time.
    */
   removeImageBytes(transaction: Database, hashes: readonly string[]): Promise<{ begin(waitMs: number): Promise<void> }>;
-  /** Deletes what is kept of these projects' books. */
+  /** Deletes the cached files of these projects. */
   removeBooks(projectIds: readonly string[]): Promise<void>;
   /** Deletes the mails that the server keeps of this address. */
   removeMails(email: string): Promise<void>;
-  /** Removes from the disk what the database has deleted. */
+  /** Removes from the disk what was deleted in the database. */
   emptyLog(): Promise<void>;
 }
 
-/** The longest time that the answer waits for the bytes of images to be gone. They go in the background after that. */
+/** The longest time that the answer waits until the bytes of images are deleted. After that they are deleted in the background. */
 const REMOVAL_WAIT_MS = 5000;
 
 /**
- * Deletes an account with all that is its person's. Throws `last_administrator`, with nothing deleted. The account is marked first, at once
- * and for good; then its texts go in slices, and at last the person. So a large account keeps nobody waiting, and a process that dies in
- * between leaves an account that nobody can enter and that the sweep deletes.
+ * Deletes an account with everything of its person. Throws `last_administrator`, with nothing deleted. The account is first marked, at once
+ * and for good; then its texts are deleted in slices, and at last the person. So a large account keeps nobody waiting, and if the process
+ * dies in between, nobody can sign in to the account and the sweep deletes it.
  */
 export async function deleteAccount(services: DeletionServices, userId: string): Promise<void> {
   const { db, removeMails } = services;
@@ -37,7 +37,7 @@ export async function deleteAccount(services: DeletionServices, userId: string):
   await finish(services, userId);
 }
 
-/** Finishes the deletions in the middle of which a process has died. Returns how many there were. */
+/** Finishes deletions that were interrupted by the death of a process. Returns how many there were. */
 export async function finishDeletions(services: DeletionServices): Promise<number> {
   const unfinished = await listMarkedDeleted(services.db);
   for (const userId of unfinished) await finish(services, userId);
@@ -53,7 +53,7 @@ async function finish(services: DeletionServices, userId: string): Promise<void>
   await attempt(services, 'The last words in the log of the database', emptyLog);
 }
 
-/** The account is deleted already: what could not be removed is logged for the operator, and is no error for the person. */
+/** Logs a failure for the operator instead of throwing it: the account is deleted already, so it is no error for the person. */
 async function attempt({ log }: DeletionServices, what: string, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) =>
     log.error({ err: error }, `${what} of a deleted account could not be deleted`),

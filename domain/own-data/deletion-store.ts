@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Database } from '#domain/database/database.ts';
 import { lockUser } from '#domain/accounts/users-store.ts';
 
-/** What stands in place of the address of an account that is being deleted: no address has a space. */
+/** Replaces the address of an account that is being deleted: no real address contains a space. */
 const DELETED = 'deleted ';
-/** How much text one statement deletes, so that nobody else's write waits long for it. */
+/** How much text one statement deletes, so that no other write waits long for it. */
 const SLICE_BYTES = 4_000_000;
 
 /**
- * Makes an account one that is being deleted: nobody can sign in to it, its address is free, and its sessions have ended. False, and
- * nothing is changed, where the person is the last active administrator.
+ * Marks an account as being deleted: nobody can sign in to it, its address is free, and its sessions have ended. False, with nothing changed,
+ * where the person is the last active administrator.
  */
 export function markDeleted(db: Database, userId: string): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // The lock that every change of an account takes: if two administrators delete their accounts at once, the second sees that the first
-    // is gone.
+    // The lock that every change of an account takes: if two administrators delete their accounts at the same time, the second sees that the
+    // first is gone.
     await transaction
       .updateTable('audit_head')
       .set((row) => ({ entries: row.ref('entries') }))
@@ -39,13 +39,13 @@ export function markDeleted(db: Database, userId: string): Promise<boolean> {
   });
 }
 
-/** The accounts whose deletion was begun and not finished. */
+/** The accounts whose deletion was begun but not finished. */
 export async function listMarkedDeleted(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('users').select('id').where('email_folded', 'like', `${DELETED}%`).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the texts of all their books, also of those in the trash, in slices. Between two of them others can write. */
+/** Deletes the texts of all their books, even of those in the trash, in slices. Others can write between two slices. */
 export async function deleteTexts(db: Database, userId: string): Promise<void> {
   const projects = await db.selectFrom('projects').select('id').where('owner_id', '=', userId).execute();
   for (const { id } of projects) {
@@ -82,14 +82,14 @@ async function deleteInSlices(db: Database, { table, column, projectId }: Texts)
 }
 
 export interface DeletionLeftovers<Removal> {
-  /** The task that deletes the bytes of their images and fonts, those excepted that another person's share. */
+  /** The task that deletes the bytes of their images and fonts, except those that another person has too. */
   removal: Removal;
   projectIds: string[];
 }
 
 /**
- * Deletes the person with everything they own, and returns what is kept of them outside the database. `planRemoval` stores in the same
- * transaction that the bytes with these hashes are to be deleted.
+ * Deletes the person with everything they own, and returns what is stored of them outside the database. `planRemoval` plans, in the same
+ * transaction, the deletion of the bytes with these hashes.
  */
 export function deletePerson<Removal>(
   db: Database,
@@ -97,7 +97,7 @@ export function deletePerson<Removal>(
   planRemoval: (transaction: Database, hashes: readonly string[]) => Promise<Removal>,
 ): Promise<DeletionLeftovers<Removal>> {
   return db.transaction().execute(async (transaction) => {
-    // Whoever stores something of theirs at this moment is waited for, or waits and finds nobody: so nothing is missing below.
+    // The lock waits for calls that store something of the person; later calls then find no such person. So nothing is missing below.
     await lockUser(transaction, userId);
     const images = transaction.selectFrom('images').select('hash').where('owner_id', '=', userId);
     const fonts = transaction.selectFrom('fonts').select('hash').where('owner_id', '=', userId);

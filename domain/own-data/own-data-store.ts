@@ -34,7 +34,7 @@ const SECTION = [
   'updated_at' as const,
 ];
 
-/** A section as its author has it: without its document, which says the same as its HTML. */
+/** A section without its document, which says the same as its HTML. */
 export function findSectionRow(
   db: Database,
   projectId: string,
@@ -103,7 +103,7 @@ export function listOwnDrafts(
     .execute();
 }
 
-/** The books of others that a person may come to. */
+/** The books of others that a person has access to. */
 export function listMemberships(db: Database, userId: string) {
   return shownProjects(db)
     .innerJoin('project_members', 'project_members.project_id', 'projects.id')
@@ -160,7 +160,7 @@ export function listCommentsBy(db: Database, userId: string) {
     .execute();
 }
 
-/** What was said in a book, by whomever. */
+/** All comments in a book, by anybody. */
 export function listCommentsIn(db: Database, projectId: string) {
   return db
     .selectFrom('comments')
@@ -175,7 +175,7 @@ export function listIdentities(db: Database, userId: string): Promise<{ issuer: 
   return db.selectFrom('hosted_identities').select(['issuer', 'subject']).where('user_id', '=', userId).execute();
 }
 
-/** What is told of a person's own key; never the key itself, sealed or not. */
+/** What may be shown of a person's own key; never the key itself, encrypted or not. */
 export async function findUserApiKeyFacts(db: Database, userId: string) {
   const columns = ['provider', 'base_url', 'model', 'image_model', 'updated_at'] as const;
   return (await db.selectFrom('own_ai').select(columns).where('user_id', '=', userId).executeTakeFirst()) ?? null;

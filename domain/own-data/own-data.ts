@@ -24,11 +24,11 @@ import {
 export interface OwnDataServices {
   db: Database;
   now: () => Date;
-  /** Lets others have their turn. */
+  /** Yields to other work. */
   pause: () => Promise<void>;
 }
 
-/** A person's own data as one JSON text, in pieces, section by section, so that no book is in memory as a whole. */
+/** A person's own data as one JSON text, in pieces, section by section, so that no whole book is in memory. */
 export async function* exportOwnData(services: OwnDataServices, userId: string): AsyncGenerator<string> {
   const { db } = services;
   const now = services.now().toISOString();
@@ -87,7 +87,7 @@ export async function* exportOwnData(services: OwnDataServices, userId: string):
   yield '\n]\n}\n';
 }
 
-/** A project as pieces of its JSON, none where it was deleted meanwhile; a section is read when the one before has been taken. */
+/** A project as pieces of its JSON; no pieces where it was deleted meanwhile. A section is read once the piece before it has been taken. */
 async function* projectPieces({ db, pause }: OwnDataServices, id: string): AsyncGenerator<string> {
   const project = await findProjectRow(db, id);
   if (!project) return;
@@ -107,7 +107,7 @@ async function* projectPieces({ db, pause }: OwnDataServices, id: string): Async
   yield ']}';
 }
 
-/** Of the words that a comment is about, the words alone: where they stand is for programs. */
+/** Keeps only the quoted words of a comment's anchor: positions are of use to programs only. */
 function withQuote<Row extends { anchor: string | null }>({ anchor, ...comment }: Row) {
   return { ...comment, quote: anchor === null ? null : (JSON.parse(anchor) as { quote: string }).quote };
 }

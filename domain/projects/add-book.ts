@@ -21,17 +21,17 @@ import { discardStaged, step, stepsOf } from './staged.ts';
 export interface WholeBook {
   facts: NewFields;
   sections: readonly ReadySection[];
-  /** What its author wrote of whom and what it names; an entry has an id where the book itself names it. */
+  /** The entries that its author wrote; an entry has an id where the book's text names it. */
   canon?: readonly (Omit<WrittenEntry, 'id'> & { id?: string })[];
-  /** How many bytes of images come with it, which are stored elsewhere. */
+  /** How many bytes of images belong to it; they are stored elsewhere. */
   imageBytes: number;
 }
 
 export type BookServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'>;
 
 /**
- * Stores a whole book as a new project of the person, step by step, so that nobody waits long. `finish` shows it: it calls `reveal` in a
- * transaction, together with whatever else is to be there with the book. Where anything fails, nothing is left of the book.
+ * Stores a whole book as a new project of the person, step by step, so that nobody waits long. `finish` makes it visible: it calls `reveal`
+ * in a transaction, together with whatever else has to appear with the book. If anything fails, nothing is left of the book.
  */
 export async function addBook(
   services: BookServices,
@@ -49,14 +49,14 @@ export async function addBook(
       await records.projects.reveal(project);
     });
   } catch (error) {
-    // What cannot be deleted now is deleted later (`deleteStagedBefore`).
+    // What cannot be deleted now, `deleteStagedBefore` deletes later.
     await discardStaged(services, project.id).catch(() => undefined);
     throw error;
   }
   return presentProject(project, sections);
 }
 
-/** Takes the room for all of it before the first section is stored. */
+/** Reserves the room for all of it before the first section is stored. */
 async function stage(
   { store, now, newId, quotaBytes }: BookServices,
   ownerId: string,
@@ -109,7 +109,7 @@ export async function addTemplate(services: DomainServices, choice: TemplateChoi
   return readChanged(services.store, choice.ownerId, choice.projectId);
 }
 
-/** As addTemplate, without an answer. */
+/** Like addTemplate, without returning the project. */
 export async function insertTemplate(
   services: DomainServices,
   { ownerId, projectId, templateId }: TemplateChoice,

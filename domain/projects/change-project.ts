@@ -21,8 +21,8 @@ export interface ProjectChange {
 }
 
 /**
- * Replaces what is given and keeps the rest, all or nothing; where nothing is new, nothing is written. A stale version is
- * `version_conflict` with the current project.
+ * Replaces the given fields and keeps the others, all or nothing; where nothing is new, nothing is written. Throws `version_conflict` with
+ * the current project where the version is stale.
  */
 export async function changeProject(services: DomainServices, change: ProjectChange): Promise<Project> {
   const current = () => readChanged(services.store, change.ownerId, change.projectId);
@@ -30,7 +30,7 @@ export async function changeProject(services: DomainServices, change: ProjectCha
   return current();
 }
 
-/** Gives the error of a conflict the project as it is by then. */
+/** Adds the current project to the error of a conflict. */
 export async function withCurrent(writing: Promise<void>, current: () => Promise<unknown>): Promise<void> {
   try {
     await writing;
@@ -40,7 +40,7 @@ export async function withCurrent(writing: Promise<void>, current: () => Promise
   }
 }
 
-/** As changeProject, but neither the answer nor a conflict holds the project. */
+/** Like changeProject, but neither the answer nor a conflict contains the project. */
 export async function writeChange(
   services: DomainServices,
   { ownerId, projectId, changes }: ProjectChange,
@@ -75,8 +75,8 @@ type Bulk = z.output<typeof changeProjects.body>;
 type Change = Extract<Bulk, { action: 'change' }>['projects'][number];
 
 /**
- * Does one thing to several of the person's projects, or to none where one is not theirs. Books of others, of which the person is an editor,
- * can be changed as well. Returns the ids of the projects changed or deleted, or of the copies.
+ * Applies one action to several of the person's projects, or to none where one is not theirs. Books of others, in which the person is an
+ * editor, can be changed as well. Returns the ids of the projects changed or deleted, or of the copies.
  */
 export async function changeMany(services: DomainServices, userId: string, bulk: Bulk): Promise<string[]> {
   if (bulk.action === 'change') return changeFacts(services, userId, bulk.projects);
@@ -91,7 +91,7 @@ export async function changeMany(services: DomainServices, userId: string, bulk:
 function changeFacts(services: DomainServices, userId: string, changes: readonly Change[]): Promise<string[]> {
   return services.store.transaction(async (records) => {
     const owners = new Map<string, string>();
-    // All are locked first, in the order of their ids: if each was locked when its turn comes, two such calls could wait for each other.
+    // All are locked first, in the order of their ids: if each was locked in its turn, two such calls could wait for each other.
     for (const projectId of [...new Set(changes.map(({ id }) => id))].sort()) {
       const about = { projectId, now: services.now(), requiredRole: 'editor' } as const;
       const { ownerId } = await requireAccess(records, { userId }, about);
@@ -124,13 +124,13 @@ export function removeProject(services: RemoveServices, ownerId: string, id: str
 }
 
 /**
- * Puts all of the projects into the trash, or none where one is not the person's. They are gone for everybody at once; nothing in them is
- * moved, so that they come back whole.
+ * Puts all of the projects into the trash, or none where one is not the person's. They disappear for everybody at once; nothing in them is
+ * moved, so they can be restored whole.
  */
 function removeProjects({ store, now }: RemoveServices, ownerId: string, ids: readonly string[]): Promise<void> {
   const at = now().toISOString();
   return store.transaction(async (records) => {
-    // In the order of their ids: two such calls could wait for each other else.
+    // In the order of their ids, or else two such calls could wait for each other.
     await records.projects.lock(ownerId, ids);
     for (const id of ids)
       if (!(await records.trash.putProject(ownerId, id, at))) throw new AppError('project_not_found');

@@ -11,10 +11,10 @@ import { readChanged } from './read-project.ts';
 import { discardStaged, step, stepsOf } from './staged.ts';
 
 const SUFFIX = ' (copy)';
-/** How often changes made meanwhile are copied before everybody waits for them. */
+/** How often concurrent changes are copied before everybody has to wait for them. */
 const ROUNDS = 5;
 
-/** A copy that nobody sees yet, with what it has of each section of its source. */
+/** A copy that is not visible yet, with what it has of each section of its source. */
 interface Copy {
   id: string;
   from: string;
@@ -26,15 +26,15 @@ export async function copyProject(services: DomainServices, ownerId: string, pro
   return readChanged(services.store, ownerId, await makeCopy(services, ownerId, projectId));
 }
 
-/** As copyProject, but answers with the id of the copy. */
+/** Like copyProject, but returns the id of the copy. */
 export async function makeCopy(services: DomainServices, ownerId: string, projectId: string): Promise<string> {
   const [id = ''] = await copyProjects(services, ownerId, [projectId]);
   return id;
 }
 
 /**
- * The same for several, all or none. They are copied step by step into projects that nobody sees, so that nobody waits long; what changes
- * meanwhile is copied again, and in the end all appear at once. Returns the ids of the copies.
+ * Copies several projects, all or none. They are copied step by step into invisible projects, so that nobody waits long; sections that change
+ * meanwhile are copied again, and in the end all copies appear at once. Returns their ids.
  */
 export async function copyProjects(
   services: DomainServices,
@@ -48,18 +48,18 @@ export async function copyProjects(
       if (await reveal(services, { ownerId, copies, isLast: round === ROUNDS })) return copies.map(({ id }) => id);
     }
   } catch (error) {
-    // What cannot be deleted now is deleted later (`deleteStagedBefore`).
+    // What cannot be deleted now, `deleteStagedBefore` deletes later.
     for (const { id } of copies) await discardStaged(services, id).catch(() => undefined);
     throw error;
   }
 }
 
-/** Takes the room for all copies before the first byte is copied. */
+/** Reserves the room for all copies before the first byte is copied. */
 function stageCopies(services: DomainServices, ownerId: string, ids: readonly string[]): Promise<Copy[]> {
   const { store, now, newId, quotaBytes } = services;
   const at = now().toISOString();
   return store.transaction(async (records) => {
-    // The account before its projects, as its deletion locks them: otherwise the two could wait for each other.
+    // The account is locked before its projects, as its deletion does: in another order, the two could wait for each other.
     await records.usage.lock(ownerId);
     const sources = [];
     for (const id of [...ids].sort()) sources.push(await lockProject(records, ownerId, id));
@@ -76,22 +76,22 @@ function stageCopies(services: DomainServices, ownerId: string, ids: readonly st
   });
 }
 
-/** What the canon of all these books comes to. */
+/** How many bytes the canon of all these books has. */
 async function canonBytes({ canon }: Records, ids: readonly string[]): Promise<number> {
   let bytes = 0;
   for (const id of ids) for (const entry of await canon.list(id)) bytes += entryBytes(entry);
   return bytes;
 }
 
-/** Copies step by step what the copy does not have yet of its source. */
+/** Copies step by step what the copy still lacks of its source. */
 async function bringUpToDate(services: DomainServices, copy: Copy): Promise<void> {
   for (const sections of stepsOf(missingIn(copy, await services.store.sections.listSizes(copy.from))))
     await step(services, copy.id, (records) => copySections(records, copy, { sections, now: services.now() }));
 }
 
 /**
- * Shows all copies, or none where much has changed of a source since it was copied. A little is copied within the transaction, and so is
- * everything in the last round: the sources are locked then.
+ * Makes all copies visible, or none where much has changed in a source since it was copied. A little is copied within the transaction; in the
+ * last round everything is, since the sources are locked then.
  */
 function reveal(
   services: DomainServices,
@@ -137,7 +137,7 @@ function missingIn({ copied }: Copy, sizes: readonly SectionSize[]): SectionSize
   return sizes.filter((section) => copied.get(section.id) !== stateOf(section));
 }
 
-/** A new order changes positions alone, anything else the version. */
+/** A new order changes only positions, any other change the version. */
 function stateOf({ version, position }: SectionSize): string {
   return `${version}/${position}`;
 }

@@ -38,7 +38,7 @@ export function newProject(
   };
 }
 
-/** Each tag once, whatever its letter case; the first spelling stays. */
+/** Each tag once, regardless of case; the first spelling stays. */
 function distinctTags(tags: readonly string[]): string[] {
   const byFolded = new Map<string, string>();
   for (const tag of tags) if (!byFolded.has(fold(tag))) byFolded.set(fold(tag), tag);
@@ -48,7 +48,7 @@ function distinctTags(tags: readonly string[]): string[] {
 const FONT_KEYS = ['text_font', 'heading_font'] as const;
 
 /**
- * Refuses a layout that newly names a family of which the person has no font. One that was chosen before may be sent again, also after its
+ * Throws where a layout newly names a font family that the person does not have. One that was chosen before may be sent again, even after its
  * fonts were deleted.
  */
 export async function requireKnownFonts(
@@ -67,8 +67,8 @@ export async function requireKnownFonts(
 export type ProjectChanges = z.output<typeof updateProject.body>;
 
 /**
- * A project as a change leaves it: what is given replaces, the rest stays. Its sections are replaced by `replaceSections`. Throws AppError
- * where its theme has no such setting.
+ * A project after a change: given fields replace, the others stay. `replaceSections` replaces its sections. Throws AppError where its theme
+ * has no such setting.
  */
 export function changedProject(before: StoredProject, changes: ProjectChanges, now: string): StoredProject {
   const { title, book_type, variant, content = {} } = changes;
@@ -90,14 +90,12 @@ export function changedLayout(before: LayoutChoices, change: LayoutChange): Layo
   throw new AppError('invalid_input', { message: first.message, issues });
 }
 
-/** Whether two states of a project have the same facts, leaving aside its version and the time of its last change. */
+/** Whether two states of a project have the same facts, apart from version and time of the last change. */
 export function hasSameFacts(before: StoredProject, after: StoredProject): boolean {
   return factsJson(before) === factsJson(after);
 }
 
-/**
- * A project's facts as text. JSON can be compared here, because one project is a copy of the other and so has its keys in the same order.
- */
+/** A project's facts as text. The JSON can be compared, because one project is a copy of the other and so has its keys in the same order. */
 function factsJson({ version: _version, updated_at: _time, ...facts }: StoredProject): string {
   return JSON.stringify(facts);
 }
@@ -108,7 +106,7 @@ function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Ke
   return Object.fromEntries(entries) as { [Key in keyof T]?: Exclude<T[Key], undefined> };
 }
 
-/** What is given for a new project: its facts, and the choices of its layout as they are changed later. */
+/** What is given for a new project: its facts, and choices of its layout in the form of a change. */
 type NewBook = Omit<NewFields, 'layout' | 'ai'> & {
   content?: { ai?: AiUse | undefined; layout?: LayoutChange | undefined } | undefined;
 };

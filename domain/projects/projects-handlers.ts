@@ -24,7 +24,7 @@ import { createBook, listBookSections, listBookTypes, listThemes, listVariants }
 import { presentThemes } from '#domain/themes/own-themes.ts';
 
 export interface ProjectServices extends DomainServices, StreamedAnswersDeps {
-  /** Whoever keeps something of a project outside the database hears that it was deleted. */
+  /** Tells everything that stores something of a project outside the database that it was deleted. */
   projectDeletions: { publish(projectIds: readonly string[]): Promise<void> };
 }
 

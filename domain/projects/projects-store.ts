@@ -13,8 +13,8 @@ import { fold } from '#book/text/normalize-text.ts';
 import type { MemberRole } from '#contract/book-roles.ts';
 
 /**
- * What the owner of a written project holds. The other projects are summed apart from it: inside of its own update, the databases
- * disagree on whether a query sees the row as it was or as it is.
+ * What the owner of a written project holds. The other projects are summed separately: within an update of a row, the databases disagree on
+ * whether a query sees the old row or the new one.
  */
 const OWNER = sql.ref<string>('projects.owner_id');
 const OTHERS = sql<number>`(
@@ -29,7 +29,7 @@ export function sqlProjects(db: Database) {
   const own = (ownerId: string) => shownProjects(db).selectAll().where('owner_id', '=', ownerId);
 
   return {
-    /** The person's project; null where it is not there or not theirs. */
+    /** The person's project; null where it does not exist or is not theirs. */
     async find(ownerId: string, id: string): Promise<StoredProject | null> {
       const row = await own(ownerId).where('id', '=', id).executeTakeFirst();
       return row ? fromRow(row) : null;
@@ -37,9 +37,9 @@ export function sqlProjects(db: Database) {
 
     /**
      * Locks those of the projects that are the person's, and returns them: no other transaction can write to them until this one ends.
-     * Whatever writes to a project or to something in it locks the project first and reads what it depends on afterwards, so that it never
-     * acts on outdated data. Projects are locked in the order of their ids: otherwise two transactions could each wait for a project that the
-     * other one holds.
+     * Everything that writes to a project or to something in it locks the project first and reads what it depends on afterwards, so that it
+     * never acts on outdated data. Projects are locked in the order of their ids, or else two transactions could each wait for a project that
+     * the other one holds.
      */
     async lock(ownerId: string, ids: readonly string[]): Promise<StoredProject[]> {
       const rows = await own(ownerId)
@@ -50,12 +50,10 @@ export function sqlProjects(db: Database) {
       return rows.map(fromRow);
     },
 
-    /**
-     * One page of the projects that the person owns or is a member of, and how many are found in all. Equal sort keys are ordered by id.
-     */
+    /** One page of the projects that the person owns or is a member of, and how many match in all. Equal sort keys are ordered by id. */
     search: (ownerId: string, query: ProjectQuery): Promise<{ projects: FoundProject[]; total: number }> =>
       searchProjects(db, ownerId, query),
-    /** All tags of the person's projects, in the order of their folded text; of several spellings the first one. */
+    /** All tags of the person's projects, in the order of their folded text; of several spellings only the first. */
     listTags: (ownerId: string): Promise<string[]> => listTags(db, ownerId),
 
     async add(project: StoredProject): Promise<void> {
@@ -64,8 +62,8 @@ export function sqlProjects(db: Database) {
     },
 
     /**
-     * Replaces a project where the stored version is still that of the given one, raises it by one, and counts the growth of its sections.
-     * Returns how many bytes the owner's account holds then; null where the version is another.
+     * Replaces a project where the stored version equals that of the given one, raises the version by one, and counts the growth of its
+     * sections. Returns how many bytes the owner's account holds then; null where the version differs.
      */
     async write(project: StoredProject, growth: Growth): Promise<number | null> {
       const { id, owner_id: _owner, created_at: _created, ...changes } = toRow(project);
@@ -82,14 +80,14 @@ export function sqlProjects(db: Database) {
       return row.held;
     },
 
-    /** Marks a project as changed, since something in it was, and counts by how much; else as `write`. */
+    /** Marks a project as changed and counts the growth. Returns how many bytes the owner's account holds then. */
     async touch(id: string, { now, growth }: { now: string; growth: Growth }): Promise<number> {
       const change = { ...raised(growth), updated_at: now };
       const row = await db.updateTable('projects').set(change).where('id', '=', id).returning(HELD).executeTakeFirst();
       return row?.held ?? 0;
     },
 
-    /** Counts by how much a project grows that does not change for its readers, also one in the trash; locks it as `lock` does. */
+    /** Counts the growth of a project without a change for its readers, even of one in the trash; locks it as `lock` does. */
     async count(id: string, growth: Growth): Promise<void> {
       const { version: _version, ...sizes } = raised(growth);
       await db.updateTable('projects').set(sizes).where('id', '=', id).execute();
@@ -99,7 +97,7 @@ export function sqlProjects(db: Database) {
   };
 }
 
-/** The next version of a project, and the sizes it has then. */
+/** Raises the version and the sizes of a project. */
 function raised({ text, versions }: Growth) {
   return {
     version: sql<number>`version + 1`,
@@ -119,10 +117,10 @@ async function listTags(db: Database, ownerId: string): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-/** The statements about projects that nobody sees. Their tags are written when they appear. */
+/** The statements about projects that are not visible. Their tags are written when they appear. */
 export function projectStaging(db: Database) {
   return {
-    /** Adds a project that is being copied or imported: nobody sees it, and only `UsageStore` counts it, before it is revealed. */
+    /** Adds a project that is being copied or imported: until it is revealed it is invisible, and only the usage of the account counts it. */
     async stage(project: StoredProject, now: string): Promise<void> {
       await db
         .insertInto('projects')
@@ -130,7 +128,7 @@ export function projectStaging(db: Database) {
         .execute();
     },
 
-    /** Says that somebody still works on a staged project; false where it is there no more. */
+    /** Notes that somebody still works on a staged project; false where it does not exist any more. */
     async stayStaged(id: string, now: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('projects')
@@ -141,14 +139,14 @@ export function projectStaging(db: Database) {
       return numUpdatedRows === 1n;
     },
 
-    /** Shows a staged project, with the facts that are given. */
+    /** Makes a staged project visible, with the given facts. */
     async reveal(project: StoredProject): Promise<void> {
       const change = { ...toRow(project), staged_at: null };
       await db.updateTable('projects').set(change).where('id', '=', project.id).execute();
       await writeTags(db, project);
     },
 
-    /** The ids of the projects that have been staged, with nobody at work on them since a time. */
+    /** The ids of staged projects that nobody has worked on since a time. */
     async listStagedBefore(time: string): Promise<string[]> {
       const rows = await db.selectFrom('projects').select('id').where('staged_at', '<', time).execute();
       return rows.map(({ id }) => id);
@@ -172,7 +170,7 @@ export async function projectExists(db: Database, id: string): Promise<boolean> 
   return (await listExistingProjects(db, [id])).has(id);
 }
 
-/** Those of the ids that are ids of projects, whoever owns them. One that is being deleted is gone. */
+/** Returns those of the ids that are ids of projects, of any owner. A project that is being deleted does not count. */
 export async function listExistingProjects(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const rows = await shownProjects(db).select('id').where('id', 'in', ids).execute();
@@ -181,7 +179,7 @@ export async function listExistingProjects(db: Database, ids: readonly string[])
 
 /** The limit of a list without one: more projects than anybody has, and a number that both databases accept. */
 const ALL = 1_000_000_000;
-/** Whoever is taken out of a book while it is listed. */
+/** The role shown for a person who is removed from a book while it is being listed. */
 const NO_MEMBER: MemberRole = 'reader';
 const SORT_COLUMNS = {
   title: 'title_folded',
@@ -200,8 +198,8 @@ const SUMS = [
 ];
 
 /**
- * One page of the projects that the person owns or is a member of, and how many are found in all. The filters run once, in a common table expression that is then counted
- * and cut to the page.
+ * One page of the projects that the person owns or is a member of, and how many match in all. The filters run once, in a common table
+ * expression that is then counted and cut to the page.
  */
 async function searchProjects(
   db: Database,
@@ -248,7 +246,7 @@ async function searchProjects(
   return { projects, total: Number(counted) };
 }
 
-/** The number of projects found, for a page beyond the last one: it has no row that could hold the number. */
+/** The number of projects found, for a page beyond the last one, which has no row with that number. */
 async function countFound(db: Database, userId: string, query: ProjectQuery): Promise<number> {
   const counted = await filtered(db, userId, query)
     .select(({ fn }) => fn.countAll<number>().as('total'))

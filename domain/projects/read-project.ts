@@ -8,14 +8,14 @@ import { requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import type { FoundProject, StoredProject } from './stored-project.ts';
 
-/** A project with all its sections; `too_large` where they are too much for one answer. */
+/** A project with all its sections. Throws `too_large` where they are too much for one answer. */
 export async function readProject(records: Records, ownerId: string, id: string): Promise<Project> {
   const project = await requireProject(records, ownerId, id);
   await requireReadable(records, id);
   return presentProject(project, await readTexts(records, id));
 }
 
-/** As readProject, for the answer to a change: the change has already checked that the project is not too large. */
+/** Like readProject, for the answer to a change, which has already checked that the project is not too large. */
 export async function readChanged(
   records: Records,
   ownerId: string,
@@ -39,7 +39,7 @@ export async function readOutline(
 
 const DEFAULT_PAGE_SIZE = 20;
 
-/** Finds, sorts and pages the person's projects, and those that are shared with them. Without page and page size, all of them. */
+/** Finds, sorts and pages the person's projects, and those that are shared with them; all of them without page and page size. */
 export async function findProjects(
   { projects }: Records,
   userId: string,
@@ -91,7 +91,7 @@ function presentSummary(project: FoundProject): ProjectSummary {
   };
 }
 
-/** A project as somebody with this role in it sees it. */
+/** A project as a person with this role sees it. */
 export function presentProject(
   project: StoredProject,
   sections: readonly StoredText[],

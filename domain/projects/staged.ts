@@ -3,13 +3,13 @@ import type { DomainServices } from '../services.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 
-/** What one transaction may write or delete of a staged project, so that nobody waits long behind it. */
+/** How much one transaction may write or delete of a staged project, so that nobody waits long for it. */
 const STEP_BYTES = 1024 * 1024;
 const STEP_COUNT = 100;
 
 type StepServices = Pick<DomainServices, 'store' | 'now' | 'pause'>;
 
-/** Cuts a list into the parts that one transaction each may take; an item beyond the bound is a part of its own. */
+/** Cuts a list into parts of one transaction each; an item beyond the bound is a part of its own. */
 export function stepsOf<T extends { text_bytes: number }>(items: readonly T[]): T[][] {
   const steps: T[][] = [];
   let bytes = 0;
@@ -25,14 +25,14 @@ export function stepsOf<T extends { text_bytes: number }>(items: readonly T[]): 
   return steps;
 }
 
-/** Does one step of work on a staged project in a transaction of its own; then others have their turn. */
+/** Runs one step of work on a staged project in a transaction of its own, and then yields to other work. */
 export async function step(
   { store, now, pause }: StepServices,
   projectId: string,
   work: (records: Records) => Promise<void>,
 ): Promise<void> {
   await store.transaction(async (records) => {
-    // A project that was given up by whoever tidies is not written to any more.
+    // A project that the cleanup has given up is not written to any more.
     if (!(await records.projects.stayStaged(projectId, now().toISOString()))) throw new AppError('overloaded');
     await work(records);
   });
@@ -71,7 +71,7 @@ async function discardVersions(services: StepServices, key: SectionKey): Promise
   }
 }
 
-/** Deletes what was staged and left: by a process that died, or by a deletion that did not come to its end. */
+/** Deletes staged projects that were left behind, by a process that died or by a deletion that was not finished. */
 export async function deleteStagedBefore(services: StepServices, time: string): Promise<void> {
   for (const id of await services.store.projects.listStagedBefore(time)) await discardStaged(services, id);
 }

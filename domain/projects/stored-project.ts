@@ -7,14 +7,14 @@ import type { Insertable, Selectable } from 'kysely';
 import { fold } from '#book/text/normalize-text.ts';
 import type { ProjectColumns, ProjectTable } from '#domain/database/schema.ts';
 
-/** A project as it is kept, without its sections. */
+/** A project as it is stored, without its sections. */
 export interface StoredProject extends ProjectFields {
   id: string;
   owner_id: string;
   version: number;
-  /** What the texts of its sections come to; `touch` and `write` keep it. */
+  /** How many bytes the texts of its sections have; `touch` and `write` update it. */
   text_bytes: number;
-  /** The same of their kept versions. */
+  /** How many bytes its kept versions have. */
   versions_bytes: number;
   created_at: string;
   updated_at: string;
@@ -28,26 +28,26 @@ export interface Growth {
 
 export const NO_GROWTH: Growth = { text: 0, versions: 0 };
 
-/** A project in a list, with what its sections come to. */
+/** A project in a list, with the sums of its sections. */
 export interface CountedProject extends StoredProject {
   section_count: number;
   word_count: number;
 }
 
-/** One that somebody may come to, with what they are in it. */
+/** A project that a person has access to, with their role in it. */
 export interface FoundProject extends CountedProject {
   role: BookRole;
 }
 
 /** Which projects a list shows. */
 export interface ProjectQuery {
-  /** Folded text that title, description or a tag contains; '' asks for nothing. */
+  /** Folded text that title, description or a tag has to contain; '' matches all. */
   words: string;
   /** Null: every status. */
   status: Status | null;
-  /** Folded; a project has all of them. */
+  /** Folded; a project has to have all of them. */
   tags: readonly string[];
-  /** The first and the last instant of its creation; null where it is open. */
+  /** The first and the last instant of its creation; null where there is no bound. */
   from: string | null;
   to: string | null;
   sort: (typeof SORT_KEYS)[number];

@@ -17,15 +17,15 @@ import type { Records } from '#domain/store/store.ts';
 import { JsonPieces } from '#domain/handler.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
-/** Whose book or books a call is about, who calls, and a signal that aborts when they have gone. */
+/** The book or books that a call is about, the caller, and a signal that aborts when the caller has gone. */
 export interface StreamedCall {
   book: { ownerId: string; callerId: string; role: BookRole };
   signal: AbortSignal;
 }
 
 /**
- * Answers that hold the text of whole books. Short ones are read at once; of longer ones each section is read when the client has taken the
- * one before, and a person is sent a few of them at the same time.
+ * Answers that contain the text of whole books. Short ones are read at once. In longer ones, each section is read when the client has taken
+ * the one before. A person gets only a few of them at the same time.
  */
 export interface StreamedAnswers {
   project(call: StreamedCall, id: string): Promise<Project | JsonPieces>;
@@ -33,13 +33,13 @@ export interface StreamedAnswers {
   ownSections(call: StreamedCall): Promise<{ sections: (Section & { project_id: string })[] } | JsonPieces>;
 }
 
-/** Bytes of text and images up to which an answer is made at once. */
+/** An answer with up to this many bytes of text and images is read at once. */
 const AT_ONCE_MAX = 1024 * 1024;
 
 export interface StreamedAnswersDeps extends Pick<DomainServices, 'store' | 'documentParser' | 'pause'> {
-  /** Reads the sections of an answer that has begun, in turns between people. None of them is refused. */
+  /** Reads the sections of an answer that has begun, in turns between people. None is refused. */
   sectionReads: { run<T>(personId: string, work: () => Promise<T>): Promise<T> };
-  /** The answers with whole books that a person is being sent: how many at once, and how many wait. Resolves with what ends it. */
+  /** Limits how many answers with whole books a person gets at once, and how many wait. Resolves with the function that ends one. */
   streamedReads: { acquire(personId: string, signal: AbortSignal): Promise<() => void> };
 }
 
@@ -120,7 +120,7 @@ async function* listPieces(sections: AsyncIterable<string>): AsyncGenerator<stri
 
 type Sections = Records['sections'];
 
-/** A project in pieces of its JSON, one for each section, which is read when the one before has been taken. */
+/** A project in pieces of its JSON, one for each section, which is read once the piece before it has been taken. */
 export async function* projectPieces(
   sections: Pick<Sections, 'findText' | 'listHeads'>,
   { content, ...facts }: ProjectOutline,
@@ -135,8 +135,8 @@ export async function* projectPieces(
 }
 
 /**
- * A list of sections in pieces of its JSON. One that was changed since the list was made comes as it is by now, and one that was deleted is
- * left out.
+ * A list of sections in pieces of its JSON. A section that has changed since the list was made comes as it is now, and a deleted one is left
+ * out.
  */
 export async function* sectionPieces(
   sections: Pick<Sections, 'findText' | 'listHeads'>,
@@ -155,7 +155,7 @@ export async function* sectionPieces(
   yield before === '[' ? '[]' : ']';
 }
 
-/** The JSON of an object that has keys, without its end, so that more of them can follow. */
+/** The JSON of a non-empty object without its closing brace, so that more keys can follow. */
 export function opened(object: object): string {
   return JSON.stringify(object).slice(0, -1);
 }

@@ -5,7 +5,7 @@ import type { Database } from '#domain/database/database.ts';
 import { type BoundHandler, handle } from '#domain/handler.ts';
 import { countGeneratedImages } from './provenance-store.ts';
 
-/** Who wrote a book: people, models, rules. */
+/** The calls about who wrote a book: people, models, rules. */
 export function provenanceHandlers({ db, store }: { db: Database; store: Store }): BoundHandler[] {
   return [
     handle(getProvenance, async ({ book, params: { id: projectId } }) => {

@@ -3,7 +3,7 @@ import { type Database, shownProjects } from '#domain/database/database.ts';
 
 /** How many images that a model made are shown in the person's book: in a text, beside one, where a section begins, or on its cover. */
 export async function countGeneratedImages(db: Database, ownerId: string, projectId: string): Promise<number> {
-  // Of the characters that an id can have, only the underscore has a meaning in a LIKE pattern.
+  // An id has no character with a meaning in a LIKE pattern but the underscore.
   const pattern = sql<string>`'%/api/images/' || replace(images.id, '_', '\\_') || '%'`;
   const cover = shownProjects(db)
     .select('projects.id')

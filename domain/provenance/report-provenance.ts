@@ -17,7 +17,7 @@ export async function reportProvenance(
   return { sections: heads.map(sectionOf), statement, warning: shopWarning({ words, machineWords }) };
 }
 
-/** Whether a book may say that its text was written without AI: its author switched AI off, and no machine had a hand in any word. */
+/** Whether a book may say that its text was written without AI: its author switched AI off, and no word was written by a machine. */
 export function isWithoutAi({ ai }: { ai: string }, heads: readonly Pick<StoredHead, 'machine_words'>[]): boolean {
   return (
     ai === 'off' &&
@@ -49,7 +49,7 @@ function added(one: WordsBy, other: WordsBy): WordsBy {
   return { machine: one.machine + other.machine, edited: one.edited + other.edited };
 }
 
-/** What the text of a book comes to, and how many of its images a model made. */
+/** The words of a book by who wrote them, and how many of its images a model made. */
 interface BookOrigins {
   words: number;
   machineWords: MachineWords;
@@ -59,9 +59,9 @@ interface BookOrigins {
 }
 
 /**
- * What a publisher tells a shop of how a book was made. The first line is the choice that DriveThruRPG's field "Creation Method" has:
- * "Handcrafted" for books without AI, "Contains AI-Generated Content" for those with a part of it. AI is there what was trained on data, so
- * that text of rules and tables does not count; the statement names it all the same.
+ * What a publisher tells a shop about how a book was made. The first line is the choice in DriveThruRPG's field "Creation Method":
+ * "Handcrafted" for books without AI, "Contains AI-Generated Content" for those with a part of it. By its rules, AI is what was trained on
+ * data, so text of rules and tables does not count; the statement names it all the same.
  */
 export function statementOf({ words, machineWords: { model, rules }, generatedImages, isAiOff }: BookOrigins): string {
   const byModel = model.machine + model.edited;
@@ -85,8 +85,8 @@ export function statementOf({ words, machineWords: { model, rules }, generatedIm
 }
 
 /**
- * What an author has to know before they sell the book; null where there is nothing. DriveThruRPG and the DMs Guild take no commercial content that is primarily
- * written by language models (their rule since 31 July 2023); more than half of the words is taken as that here.
+ * What an author has to know before they sell the book; null where there is nothing. DriveThruRPG and the DMs Guild take no commercial
+ * content that is primarily written by language models (their rule since 31 July 2023); here that means more than half of the words.
  */
 export function shopWarning({
   words,
@@ -96,7 +96,7 @@ export function shopWarning({
   return `A language model had a hand in ${share(model.machine + model.edited, words)}. DriveThruRPG and the DMs Guild sell nothing that is primarily written by one: rewrite more of it before you offer it there.`;
 }
 
-/** "1,200 of 4,000 words (30 %)". A part that is not nothing is never said to be. */
+/** "1,200 of 4,000 words (30 %)". A part that is not empty is never shown as 0 %. */
 function share(part: number, whole: number): string {
   const percent = whole === 0 ? 0 : (100 * part) / whole;
   const said =

@@ -2,26 +2,26 @@ import type { Records } from '#domain/store/store.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { LogUpdate } from '#domain/collaboration/log-heads-store.ts';
 
-/** A socket that hears everything about a section. */
+/** A socket that gets all updates of a section. */
 export interface Follower {
-  /** Up to which number it has all updates. */
+  /** The number up to which it has all updates. */
   sent: number;
   log_id: string;
-  /** The numbers of its own updates, whose bytes it has. */
+  /** The numbers of the updates that it sent itself, whose bytes it has. */
   own: Set<number>;
-  /** Whether so much waits for it that nothing is sent before that has gone. */
+  /** Whether so much waits to be sent to it that nothing more is sent until that has gone. */
   isSlow(): boolean;
   /** Whether something was not sent because it was slow. */
   isBehind: boolean;
   send(update: { seq: number; log_id: string; bytes: Uint8Array }): void;
-  /** The section is there no more, or is another one under its id. */
+  /** The section no longer exists, or is another one under its id. */
   lose(): void;
 }
 
 /** A section that sockets of this process follow. */
 export interface FollowedSection {
   readonly followers: Set<Follower>;
-  /** Sends what its followers do not have yet. Several calls at once are one more look at the database. */
+  /** Sends its followers the updates that they do not have yet. Several concurrent calls share one further look at the database. */
   advance(): Promise<void>;
 }
 

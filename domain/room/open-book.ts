@@ -11,12 +11,12 @@ import type { Materializer } from '#domain/collaboration/materializer.ts';
 import { type FollowedSection, type Follower, followSection } from './followed-section.ts';
 import { type SectionView, type Viewer, viewSection } from './section-view.ts';
 
-/** Somebody in a room, as it speaks to them. */
+/** A socket in a room, as the room talks to it. */
 export interface Guest {
-  /** Names their socket. */
+  /** The id of the socket. */
   readonly id: string;
   say(answer: RoomAnswer): void;
-  /** Whether more waits to be sent than is to wait. */
+  /** Whether too much waits to be sent to it. */
   isSlow(): boolean;
 }
 
@@ -25,25 +25,25 @@ export interface OpenBook {
   ownerId: string;
   readonly guests: Set<Guest>;
   readonly people: PresentPeople;
-  /** A section as it is now, from what is known of it on. Who asks for the same while it is put together gets the same. */
+  /** Opens a section as it is now, with what is new since `known`. Concurrent calls with the same arguments share one answer. */
   open(sectionId: string, known: Known | null): Promise<OpenedSection>;
-  /** The same as it is printed. */
+  /** Opens the printed form of a section, as `open` does. */
   openView(sectionId: string, viewer: Viewer, known: Known | null): Promise<OpenedSection>;
   catchUpView(sectionId: string, viewer: Viewer): void;
   leaveView(sectionId: string, viewer: Viewer): void;
   follow(sectionId: string, follower: Follower): void;
   unfollow(sectionId: string, follower: Follower): void;
-  /** Tells a guest when a section is there that is not there now. */
+  /** Tells a guest when a missing section exists again. */
   awaitSection(sectionId: string, guest: Guest): void;
   leave(guest: Guest): void;
-  /** Sends those who follow a section what they do not have yet. */
+  /** Sends the followers of a section the updates that they do not have yet. */
   advance(sectionId: string): void;
   tellPeople(): void;
   tellMaterialized(sectionId: string, settled: MaterializedSection): void;
   tellCommented(): void;
-  /** Tells a guest of which version the outline is that others know. */
+  /** Tells a guest the version of the outline that the others know. */
   greet(guest: Guest): Promise<void>;
-  /** Compares the outline, the sections that are followed, and those that are waited for, with the database. */
+  /** Compares the outline, the followed sections and the missing ones with the database. */
   refresh(): Promise<void>;
 }
 
@@ -53,11 +53,11 @@ export interface OpenBookDeps {
   services: CollaborationServices;
   materializer: Pick<Materializer, 'materializeIfReadable'>;
   clock: ProcessClock;
-  /** Takes note of work whose failure concerns nobody but the log. */
+  /** Logs failures of work that nobody waits for. */
   note(work: Promise<unknown>): void;
 }
 
-/** Carets move all the time; they are told so often. */
+/** Carets move all the time, so they are sent at most this often. */
 const TELL_PEOPLE_MS = 150;
 
 export function openBook({ ownerId, projectId, services, materializer, clock, note }: OpenBookDeps): OpenBook {
@@ -71,7 +71,7 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
   const outline = watchOutline({ projects, sections: rows }, projectId, (version) => {
     for (const guest of guests) guest.say({ type: 'arranged', version });
   });
-  /** Who has yet to hear who is there. */
+  /** The guests who still have to be told who is there. */
   const untold = new Set<Guest>();
   let isTelling = false;
 
@@ -201,25 +201,25 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
   return book;
 }
 
-/** Whether the section that somebody follows is gone. Who began after it was looked at may follow a newer one. */
+/** Whether a follower's section is gone. A follower that began after the last look (`seen`) may follow a newer one. */
 function isLost(one: Follower, { head, seen }: { head: LogHead | undefined; seen: ReadonlySet<Follower> }): boolean {
   return seen.has(one) && one.log_id !== head?.log_id;
 }
 
-/** Who has a book open: by the sockets they have it open with, since the numbers that people write under are what they say they are. */
+/** The people who have a book open, by their sockets, because the client numbers that people write under are only what they claim. */
 interface PresentPeople {
-  /** Notes that somebody is there, at this time in milliseconds. */
+  /** Notes that a person is there, at this time in milliseconds. */
   note(socketId: string, person: Present, at: number): void;
   leave(socketId: string): void;
-  /** Forgets those of whom nothing was heard for long; whether there were any. */
+  /** Removes people who have been silent for long. Returns whether there were any. */
   forget(at: number): boolean;
-  /** All but the one at this socket. */
+  /** All people except the one at this socket. */
   listFor(socketId: string): Present[];
 }
 
-/** Whose process died says nothing any more. */
+/** People are dropped after this silence, as where their process died. */
 const SILENCE_MS = 30_000;
-/** Many more than write one book. */
+/** Many more people than write one book. */
 const MOST = 200;
 
 function createPresentPeople(): PresentPeople {
@@ -238,11 +238,11 @@ function createPresentPeople(): PresentPeople {
   };
 }
 
-/** Finds whether a book's sections, their order and titles, or what is said of the book are others than they were. */
+/** Watches for changes of a book's sections, their order and titles, or the facts of the book. */
 interface OutlineWatch {
-  /** The version of the project that was looked at last; null before the first look, and where the book is not there. */
+  /** The version of the project at the last look; null before the first look, and where the book does not exist. */
   readonly version: number | null;
-  /** Compares the book with how it was at the last look. At the first one there is nothing to compare. */
+  /** Compares the book with its state at the last look. The first look has nothing to compare with. */
   refresh(ownerId: string): Promise<void>;
 }
 
@@ -252,8 +252,8 @@ interface WatchedRecords {
 }
 
 /**
- * Every change of an outline raises the version of its project, by whichever call, task or process it comes, so that nobody has to tell of it.
- * Texts that are materialized raise it too, and are no change of the outline.
+ * Every change of an outline raises the version of its project, whichever call, task or process makes it, so that nothing has to announce it.
+ * Materializing texts raises the version too, but is no change of the outline.
  */
 function watchOutline(
   { projects, sections }: WatchedRecords,

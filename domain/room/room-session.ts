@@ -9,7 +9,7 @@ import type { Known } from '#domain/collaboration/open-section-log.ts';
 import type { Rooms } from './rooms.ts';
 import type { Viewer } from './section-view.ts';
 
-/** Who is in the room, and what they may do there. */
+/** The person in the room, and their role. */
 export interface Participant {
   userId: string;
   name: string;
@@ -20,33 +20,33 @@ export interface Participant {
 export interface RoomSessionDeps {
   services: CollaborationServices;
   rooms: Rooms;
-  /** Resolves when the person may be sent so many bytes of what they ask for; rejects where the socket closes. */
+  /** Resolves when this many bytes may be sent to the person; rejects where the socket closes. */
   awaitRateLimit(bytes: number): Promise<void>;
   projectId: string;
   visitor: Participant;
   /** `whenGone` is called when the bytes have left for the network. */
   say(answer: RoomAnswer, bytes?: Uint8Array, whenGone?: () => void): void;
-  /** Whether more waits to be sent than is to wait. */
+  /** Whether too much waits to be sent. */
   isSlow(): boolean;
   /** Aborts when the socket closes. */
   signal: AbortSignal;
-  /** What an error is to who hears of it. */
+  /** Turns an error into one for the client. */
   refusalOf(error: unknown): AppError;
 }
 
-/** One socket's part in a room. */
+/** The session of one socket in a room. */
 export interface RoomSession {
-  /** Whose the book is. */
+  /** The owner of the book. */
   readonly ownerId: string;
-  /** What of it is seen. */
+  /** Which view of the book the person has. */
   readonly view: BookView;
   receive(request: Exclude<RoomRequest, { type: 'open' }>, bytes: Uint8Array): Promise<void>;
-  /** The person's role has changed; null: they have none any more, and nothing that they still send is taken. */
+  /** Changes the person's role; null where they have none any more, and then nothing that they still send is accepted. */
   become(role: BookRole | null): void;
   close(): void;
 }
 
-/** After these, the same update may be taken another time. */
+/** After these errors, the same update may be accepted later. */
 const PASSING: ReadonlySet<ErrorCode> = new Set(['quota_exceeded', 'book_too_large', 'too_many_jobs']);
 const FAILURE = 500;
 const SECTION_GONE = 'This section is no longer in the book.';
@@ -59,7 +59,7 @@ export function createRoomSession(deps: RoomSessionDeps): RoomSession {
   const guest: Guest = { id: services.newId(), say, isSlow };
   const room = rooms.enter(ownerId, projectId, guest);
   const view = viewOf(visitor.role);
-  /** What is followed: how to stop, and the numbers of own updates. */
+  /** The followed sections: how to stop, and the numbers of own updates. */
   const followed = new Map<string, { stop(): void; own?: Set<number> }>();
   const welcome = () => role && say({ type: 'welcome', role, user_id: userId, name });
 
@@ -74,7 +74,7 @@ export function createRoomSession(deps: RoomSessionDeps): RoomSession {
     say({ type: 'gone', section_id: sectionId, code: 'section_not_found', message: SECTION_GONE });
   }
 
-  /** Shows the section as it is printed, for who sees no more than that. */
+  /** Follows the printed form of a section, for people who see only that. */
   async function followView(section_id: string, knows: Known | null): Promise<void> {
     let isTold = false;
     const viewer: Viewer = {

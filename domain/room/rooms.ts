@@ -11,52 +11,52 @@ import { type Guest, type OpenBook, openBook } from './open-book.ts';
 /** The books that sockets of this process have open. */
 export interface Rooms {
   enter(ownerId: string, projectId: string, guest: Guest): Room;
-  /** Something of a book may have changed by other means than updates. */
+  /** Tells the room that something of a book may have changed by other means than updates. */
   changed(projectId: string): void;
-  /** Something was said in the comments of a book. */
+  /** Tells the room that the comments of a book changed. */
   commented(projectId: string): void;
   close(): void;
 }
 
 /** A book, for one of its guests. */
 export interface Room {
-  /** A section as it is now, from what is known of it on. Who asks for the same while it is put together gets the same. */
+  /** Opens a section as it is now, with what is new since `known`. Concurrent calls with the same arguments share one answer. */
   open(sectionId: string, known: Known | null): Promise<OpenedSection>;
-  /** The same as it is printed, for who sees no more than that. */
+  /** Opens the printed form of a section, for people who see only that. */
   openView(sectionId: string, viewer: Viewer, known: Known | null): Promise<OpenedSection>;
-  /** Sends a viewer what waited for it to be quick again. */
+  /** Sends a viewer what was held back while it was slow. */
   catchUpView(sectionId: string, viewer: Viewer): void;
   leaveView(sectionId: string, viewer: Viewer): void;
   follow(sectionId: string, follower: Follower): void;
   unfollow(sectionId: string, follower: Follower): void;
-  /** The guest is told when a section is there that is not there now. */
+  /** Tells the guest when a missing section exists again. */
   awaitSection(sectionId: string): void;
-  /** An update was added by this guest: the others hear of it. */
+  /** Tells the others that this guest added an update. */
   appended(sectionId: string): void;
-  /** Sends a follower what waited for it to be quick again. */
+  /** Sends a follower what was held back while it was slow. */
   catchUp(sectionId: string): void;
-  /** Says who the guest is, and where. */
+  /** Notes who the guest is, and where their caret is. */
   note(person: Present): void;
-  /** Again, it does nothing. */
+  /** Leaves the room; a second call does nothing. */
   leave(): void;
 }
 
-/** What processes tell each other of a book. Nothing depends on its arrival: all but who is there is in the database. */
+/** The messages about a book between processes. A lost message does no harm: everything except who is there is in the database. */
 export type BookEvent = { projectId: string } & (
   | { kind: 'appended'; sectionId: string }
   | { kind: 'settled'; sectionId: string; settled: MaterializedSection }
   /** Something in it was changed by other means. */
   | { kind: 'changed' }
-  /** Something was said in it, or what was said stands elsewhere. */
+  /** A comment was written, or the words of one have moved. */
   | { kind: 'commented' }
-  /** Somebody is there, at this socket. */
+  /** A person is there, at this socket. */
   | { kind: 'here'; socketId: string; person: Present }
   | { kind: 'left'; socketId: string }
 );
 
 export interface BookEvents {
   tell(event: BookEvent): void;
-  /** Hears what other processes tell. */
+  /** Calls `hear` with what other processes tell. */
   subscribe(hear: (event: BookEvent) => void): void;
   close(): void;
 }
@@ -69,9 +69,9 @@ export interface RoomsDeps {
   log: ErrorLog;
 }
 
-/** What was not heard of is found so often. */
+/** How often the database is checked for changes of which no message came. */
 const CHECK_EVERY_MS = 3000;
-/** Who is there says so again, since processes forget. */
+/** How often a process repeats who is there, because the others forget it. */
 const HERE_EVERY_MS = 10_000;
 
 export function createRooms({ services, materializer, bookEvents, clock, log }: RoomsDeps): Rooms {
@@ -92,7 +92,7 @@ export function createRooms({ services, materializer, bookEvents, clock, log }: 
     if (event.kind === 'here' || event.kind === 'left') book.tellPeople();
   }
 
-  /** A title is written in a text, and shows in the outline once that is materialized. */
+  /** A title is written as part of the text, and shows in the outline once that is materialized. */
   function materializedIn(book: OpenBook, sectionId: string, settled: MaterializedSection): void {
     book.tellMaterialized(sectionId, settled);
     note(book.refresh());
@@ -124,7 +124,7 @@ export function createRooms({ services, materializer, bookEvents, clock, log }: 
     enter(ownerId, projectId, guest) {
       const book = books.get(projectId) ?? openBook({ ownerId, projectId, services, materializer, clock, note });
       books.set(projectId, book);
-      // The book may have another owner since.
+      // The book may have had another owner before.
       book.ownerId = ownerId;
       book.guests.add(guest);
       note(book.greet(guest));

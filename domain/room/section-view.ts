@@ -2,29 +2,27 @@ import { AppError } from '#contract/errors.ts';
 import type { CollaborationServices, OwnKey } from '#domain/collaboration/collaboration-services.ts';
 import type { Known, OpenedSection } from '#domain/collaboration/open-section-log.ts';
 
-/** A socket that is shown a section as it is printed. */
+/** A socket that is shown the printed form of a section. */
 export interface Viewer {
-  /** Whether so much waits for it that nothing is sent before that has gone. */
+  /** Whether so much waits to be sent to it that nothing more is sent until that has gone. */
   isSlow(): boolean;
   send(text: { type: 'state' | 'update'; seq: number; log_id: string; bytes: Uint8Array }): void;
-  /** The section is there no more. */
+  /** The section no longer exists. */
   lose(): void;
 }
 
 /**
- * A section as commenters and readers see it: a document of its own with what is printed, which goes on as the text is materialized. What was deleted,
- * proposed or hidden in the section never was in it.
+ * A section as commenters and readers see it: a document of its own with only what is printed, which is updated as the text is materialized.
+ * It never contained what was deleted, proposed or hidden in the section.
  */
 export interface SectionView {
   readonly viewers: ReadonlySet<Viewer>;
-  /**
-   * What it is now, from what is known of it on, for a viewer who hears what comes after that; `section_not_found` where it is not there.
-   */
+  /** Opens the view for a viewer, who gets all later changes. Returns nothing new where `known` is current. Throws `section_not_found`. */
   open(viewer: Viewer, known: Known | null): Promise<OpenedSection>;
-  /** Sends a viewer what waited for it to be quick again. */
+  /** Sends a viewer what was held back while it was slow. */
   catchUp(viewer: Viewer): void;
   remove(viewer: Viewer): void;
-  /** Shows its viewers what the section's row says by now. */
+  /** Updates the view to what the section's row says now, and tells its viewers. */
   refresh(): Promise<void>;
   lose(): void;
 }
@@ -50,7 +48,7 @@ export function viewSection({ store, yjsEngine, newId }: CollaborationServices, 
     for (const viewer of viewers) tell(viewer, next, update);
   }
 
-  /** Who was slow is sent all of it, once they have read what waited. */
+  /** A viewer that was slow gets the whole state, once it has taken what waited. */
   function tell(viewer: Viewer, whole: Uint8Array, update: Uint8Array): void {
     if (viewer.isSlow()) return void behind.add(viewer);
     const isBehind = behind.delete(viewer);

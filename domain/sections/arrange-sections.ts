@@ -9,7 +9,7 @@ import type { Records } from '../store/store.ts';
 import { newSection, withText } from './new-section.ts';
 import { presentHead, presentSection } from './read-sections.ts';
 
-/** Puts the sections of a project in the order of the ids; where they stand so already, nothing is written. */
+/** Puts the sections of a project in the order of the ids; where that is their order already, nothing is written. */
 export function arrangeSections(
   { store, now }: Pick<DomainServices, 'store' | 'now'>,
   { ownerId, projectId, ids }: { ownerId: string; projectId: string; ids: readonly string[] },
@@ -36,8 +36,8 @@ export function orderedIds(current: readonly string[], wanted: readonly string[]
 }
 
 /**
- * How many sections a project has, and the position of the first of those to be added after its last. Where the last position is so high
- * that there is no room for them, all sections are renumbered first.
+ * How many sections a project has, and the position for the next ones after its last. Where the last position is too high for `count` more,
+ * all sections are renumbered first.
  */
 export async function placeAfterLast(
   { sections }: Records,
@@ -54,7 +54,7 @@ export async function placeAfterLast(
   return { count, next: count };
 }
 
-/** Adds one section to a project: where its `order` says, or after the last one. */
+/** Adds one section to a project, at its `order` or at the end. */
 export async function addSection(
   services: DomainServices,
   { ownerId, projectId, given }: { ownerId: string; projectId: string; given: NewSection },

@@ -9,7 +9,7 @@ interface OwnKey {
   key: SectionKey;
 }
 
-/** Somebody has written in a section after it was materialized. Whoever materializes it may try again. */
+/** Somebody has written in a section since it was materialized. The caller may materialize it and try again. */
 export class UnmaterializedError extends AppError {
   readonly own: OwnKey;
 
@@ -19,7 +19,7 @@ export class UnmaterializedError extends AppError {
   }
 }
 
-/** Throws where the row of a section in a locked project lacks something that was acknowledged, and would be all that is kept of it. */
+/** Throws where the row of a section in a locked project lacks an acknowledged update that would be lost with the section's log. */
 export async function requireMaterialized({ sectionLogs }: Pick<Records, 'sectionLogs'>, own: OwnKey): Promise<void> {
   const head = await sectionLogs.head(own.key);
   if (head && head.settled_seq < head.seq) throw new UnmaterializedError(own);
@@ -27,16 +27,16 @@ export async function requireMaterialized({ sectionLogs }: Pick<Records, 'sectio
 
 export interface SectionMaterializer {
   materialize(own: OwnKey): Promise<unknown>;
-  /** Keeps everybody from writing in a section until the function that it returns is called. */
+  /** Holds back updates of a section until the returned function is called. */
   hold(own: OwnKey): Promise<() => Promise<void>>;
 }
 
-/** How often a section is materialized in which nobody can write: others may save it by other means at the same moment. */
+/** How often a held section is materialized again: others may save it by other means at the same moment. */
 const ROUNDS = 5;
 
 /**
- * Does something that needs materialized sections. One that it finds not materialized is held and materialized, so that this ends however many write without
- * a pause; they go on when the work is done.
+ * Runs work that needs materialized sections. A section that is not materialized is held and materialized, and the work is tried again, so
+ * that this ends even while many write without a pause. Their updates are taken again when the work is done.
  */
 export async function materializingAsNeeded<Result>(
   { materialize, hold }: SectionMaterializer,

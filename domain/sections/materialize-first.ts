@@ -5,33 +5,33 @@ import type { BookAccess, BoundHandler, Handler } from '../handler.ts';
 import type { SectionKey } from './stored-section.ts';
 import { type SectionMaterializer, materializingAsNeeded } from './materialize-as-needed.ts';
 
-/** A path about one book, and a path about all books of a person. */
+/** The paths about one book, and those about all books of a person. */
 const OF_BOOK = /^\/(?:projects|books)\/:id(?:\/|$)/;
 const LISTS: readonly string[] = ['/projects/search', '/sections'];
 const ALL_WORDS = '/auth/export';
-/** A list tells of many books what was materialized last: it waits no longer for a section that takes its time. */
+/** A list waits only this long for sections to be materialized; after that it shows their last rows. */
 const LIST_WAIT_MS = 3000;
 
 export interface MaterializeFirstDeps {
   materializer: Pick<SectionMaterializer, 'hold'> & {
-    /** Materializes a section now that is about to leave its book. */
+    /** Materializes a section that is about to leave its book. */
     materializeBeforeLeaving: SectionMaterializer['materialize'];
-    /** Makes what is read of a book be what was written last. */
+    /** Makes the rows of a book show what was written last. */
     book(ownerId: string, projectId: string): Promise<void>;
     booksOf(ownerId: string): Promise<void>;
     section(own: { ownerId: string; key: SectionKey }): Promise<void>;
   };
-  /** Those who have a book open hear that something in it was changed. */
+  /** Tells everybody who has a book open that something in it changed. */
   rooms: { changed(projectId: string): void };
   /** Resolves after some milliseconds. */
   wait(ms: number): Promise<void>;
-  /** Whether an error says that the disk takes nothing. */
+  /** Whether an error means that the disk is full. */
   isStorageFull(error: unknown): boolean;
 }
 
 /**
- * The same handlers, which find in the rows of a book what was written in it last. Where nothing waits, that costs one look at an index. The
- * outline is answered also where the disk takes nothing: an editor opens with it, and has the text from its updates.
+ * Wraps handlers so that they find in the rows of a book what was written in it last. Where nothing waits, that costs one look at an index.
+ * The outline is answered even where the disk is full: an editor opens with it and has the text from its updates.
  */
 export function materializeFirst(handlers: readonly BoundHandler[], parts: MaterializeFirstDeps): BoundHandler[] {
   return handlers.map(({ route, handler }) => ({ route, handler: materializeFirstHandler(route, handler, parts) }));

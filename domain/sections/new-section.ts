@@ -16,10 +16,10 @@ import { heldOf, type StoredSection } from './stored-section.ts';
 import type { DocumentParser, GivenContent, PrintedContent, StoredContent } from '../store/document-parser.ts';
 import { storedFingerprint } from '../versions/loss.ts';
 
-/** A section that a client gives, its text being read. `text` is null where the client gave none. */
+/** A section from a client, whose text was read. `text` is null where the client gave none. */
 export type ReadSection = Omit<NewSection, 'doc' | 'content'> & { text: StoredContent | null };
 
-/** A section of a book that is ready to be stored; it has an id where others refer to it by that. */
+/** A section of a book that is ready to be stored; it has an id where others refer to it. */
 export type ReadySection = SectionFields & StoredContent & { id?: string };
 
 /** What a new section needs beside the client's fields. */
@@ -30,7 +30,7 @@ export interface SectionSetting {
   newId: () => string;
 }
 
-/** Reads the text of a given section. To be called before a transaction opens. */
+/** Reads the text of a given section. Call it before a transaction opens. */
 export async function withText(
   documentParser: DocumentParser,
   ownerId: string,
@@ -40,7 +40,7 @@ export async function withText(
   return { ...facts, text: await documentParser.read(ownerId, { doc, content }) };
 }
 
-/** The same for a list, one after the other. */
+/** Reads the texts of a list, one after the other. Call it before a transaction opens. */
 export async function withTexts(
   documentParser: DocumentParser,
   ownerId: string,
@@ -68,7 +68,7 @@ export function newSection(given: ReadSection, setting: SectionSetting): StoredS
   };
 }
 
-/** A section of a whole book as a new one of a project. */
+/** Turns a section of a whole book into a new one of a project. */
 export function sectionOf(ready: ReadySection, { projectId, position, now, newId }: SectionSetting): StoredSection {
   const { fingerprint, id = newId() } = ready;
   const times = { version: 1, last_save_id: null, created_at: now, updated_at: now };
@@ -78,19 +78,19 @@ export function sectionOf(ready: ReadySection, { projectId, position, now, newId
 const TOO_DEEP =
   'This text has too many lists, quotations or tables inside each other. Please take some of them out of what they stand in.';
 
-/** Reads every text at once, where it is asked. */
+/** A parser that works on the calling thread. */
 export const inlineDocumentParser: DocumentParser = {
   read: async (_ownerId, given) => toStoredContent(given),
   printed: async (_ownerId, doc) => printedContent(doc),
 };
 
-/** A stored document as it is printed, at once. */
+/** A stored document as it is printed. */
 export function printedContent(stored: string): PrintedContent {
   const doc = printedDocument(readStored(stored));
   return { doc: JSON.stringify(storedJson(doc)), content: documentToHtml(doc), lines: documentLines(doc) };
 }
 
-/** What `DocumentParser` gives, at once. */
+/** Like `DocumentParser.read`, synchronously. */
 export function toStoredContent(given: GivenContent): StoredContent | null {
   if (given.doc) return storeDocument(documentFromJson(given.doc));
   if (given.content === undefined || given.content === null) return null;
@@ -99,14 +99,14 @@ export function toStoredContent(given: GivenContent): StoredContent | null {
   return storeDocument(documentFromHtml(given.content));
 }
 
-/** A document ready to be kept; `too_large` beyond 2 MB of HTML. */
+/** A document in its stored form. Throws `too_large` beyond 2 MB of HTML. */
 export function storeDocument(doc: Node): StoredContent {
   const stored = contentOf(doc);
   refuseTooLarge(stored.content);
   return stored;
 }
 
-/** The same, however large it is. */
+/** A document in its stored form, of any size. */
 export function contentOf(doc: Node): StoredContent {
   const fingerprint = storedFingerprint(fingerprintOf(doc));
   return {

@@ -13,7 +13,7 @@ import type { SectionKey, StoredHead, StoredSection, StoredText } from './stored
 import { requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 
-/** A section with its document; `section_not_found` where it is not there or not theirs. */
+/** A section with its document. Throws `section_not_found` where it does not exist or is not theirs. */
 export async function readSection(records: Records, ownerId: string, key: SectionKey): Promise<SectionWithDocument> {
   const section = await records.sections.find(ownerId, key);
   if (!section) throw new AppError('section_not_found');
@@ -30,7 +30,7 @@ export async function readSections(records: Records, ownerId: string, projectId:
   return (await readTexts(records, projectId)).map(presentSection);
 }
 
-/** The same as they are stored, but for the titles that their links show. */
+/** The sections of one project as they are stored, but with the present titles in their links. */
 export async function readTexts({ sections }: Records, projectId: string): Promise<StoredText[]> {
   return withShownTitles(sections, await sections.list(projectId));
 }
@@ -68,16 +68,13 @@ export function presentHead(section: StoredHead): SectionHead {
   return { id, ...headFieldsOf(section), order: position, version, word_count };
 }
 
-/** What of a section is needed to know which of its links follow titles. */
+/** The part of a section that tells whether its links show titles. */
 interface Linking {
   project_id: string;
   content: string;
 }
 
-/**
- * Gives sections the present titles where their text links to sections. The titles of a book are read once, and only where a text has such
- * links.
- */
+/** Puts the present titles into links between sections. The titles of a book are read once, and only where a text has such links. */
 export function shownTitles(sections: Pick<Records['sections'], 'listHeads'>) {
   const known = new Map<string, TitlesById>();
   const titlesOf = async ({ project_id, content }: Linking): Promise<TitlesById | null> => {
@@ -88,7 +85,7 @@ export function shownTitles(sections: Pick<Records['sections'], 'listHeads'>) {
   };
   return {
     titlesOf,
-    /** The section with its HTML as its readers see it. */
+    /** The section with its HTML as readers see it. */
     async present<S extends Linking>(section: S): Promise<S> {
       const titles = await titlesOf(section);
       return titles === null ? section : { ...section, content: htmlWithTitles(section.content, titles) };
@@ -99,7 +96,7 @@ export function shownTitles(sections: Pick<Records['sections'], 'listHeads'>) {
 /** The most bytes of text in one answer: many times any printed book, and little enough for a server to hold several at once. */
 const READ_MAX = 200 * 1024 * 1024;
 
-/** `too_large` where a project within its own limits is too much for one answer. To be called before anything is read or written. */
+/** Throws `too_large` where a project within its own limits is too much for one answer. Call it before anything is read or written. */
 export async function requireReadable({ sections }: Records, projectId: string): Promise<void> {
   if ((await sections.bytes(projectId)) <= READ_MAX) return;
   throw new AppError('too_large', {
@@ -108,7 +105,7 @@ export async function requireReadable({ sections }: Records, projectId: string):
   });
 }
 
-/** The same for all sections of a person. */
+/** Throws `too_large` where all sections of a person are too much for one answer. */
 export async function requireOwnReadable({ sections }: Records, ownerId: string): Promise<void> {
   if ((await sections.ownBytes(ownerId)) <= READ_MAX) return;
   throw new AppError('too_large', {
@@ -116,7 +113,7 @@ export async function requireOwnReadable({ sections }: Records, ownerId: string)
   });
 }
 
-/** The refusal of a change that was made on an older version; it carries the section as it now stands. */
+/** The error for a change that was made on an older version; it contains the section as it is now. */
 export async function sectionConflict({ sections }: Records, ownerId: string, key: SectionKey): Promise<AppError> {
   const section = await sections.find(ownerId, key);
   if (!section) throw new AppError('section_not_found');

@@ -11,9 +11,9 @@ import { newSection, type ReadSection, type SectionSetting } from './new-section
 
 /** The changes that turn a project's sections into a given list. */
 export interface Replacement {
-  /** The ids of sections that the list does not have. */
+  /** The ids of sections that are not in the list. */
   removed: string[];
-  /** The ids of all sections as they stood. */
+  /** The ids of all sections before the change, in order. */
   order: string[];
   changed: { before: StoredText; changes: SectionChanges }[];
   added: StoredSection[];
@@ -23,7 +23,7 @@ export interface Replacement {
 export const NO_REPLACEMENT: Replacement = { removed: [], order: [], changed: [], added: [] };
 
 /**
- * The changes by which a given list replaces a project's sections. An existing section keeps what the list leaves out, above all its text,
+ * The changes by which a given list replaces a project's sections. An existing section keeps what the list leaves out, especially its text,
  * and is written only where something in it changes.
  */
 export function replaceSections(
@@ -48,8 +48,8 @@ export function replaceSections(
 }
 
 /**
- * Writes the changes, and returns by how much they make the project grow. What is written over is kept as a version; what is removed goes to
- * the trash. The project must be locked, so that no section has changed since it was read.
+ * Writes the changes, and returns by how much they make the project grow. Overwritten texts are kept as versions; removed sections go to the
+ * trash. The project must be locked, so that no section has changed since it was read.
  */
 export async function writeReplacement(
   records: Records,
@@ -93,7 +93,7 @@ function changesTo(old: StoredText, fresh: StoredSection, given: ReadSection): S
   return isNew ? changes : null;
 }
 
-/** `invalid_input` where two sections of a list have one id. */
+/** Throws `invalid_input` where two sections of a list have the same id. */
 export function refuseRepeatedIds(given: readonly NewSection[]): void {
   const seen = new Set<string>();
   for (const [index, { id }] of given.entries()) {

@@ -22,18 +22,18 @@ export interface SectionSave {
   ownerId: string;
   key: SectionKey;
   /**
-   * What is to change. `version` is the one that the changes were made on; absent: they replace whatever is there. `save_id` names
-   * the save, so that one sent again after a lost answer is no conflict.
+   * The changes. `version` is the one that they were made on; absent, they replace whatever is there. `save_id` identifies the save, so that
+   * one sent again after a lost answer is no conflict.
    */
   given: z.output<typeof updateSection.body>;
-  /** Whether the answer leaves the text out: who sent it has it already. */
+  /** Whether the answer leaves out the text, which the sender has already. */
   isBrief: boolean;
 }
 
 /**
- * Saves one section, and nothing else of the book but its version and time; what was there is kept now and then as an earlier
- * version. Where nothing is new nothing is written. It returns once the write is durable, and what was written is the answer: the
- * row is not read again. A stale version is `version_conflict` with the current section.
+ * Saves one section, and nothing else of the book but its version and time; from time to time the earlier text is kept as a version. Where
+ * nothing is new, nothing is written. It returns once the write is durable, and answers with what was written: the row is not read again.
+ * Throws `version_conflict` with the current section where the version is stale.
  */
 export async function saveSection(
   services: Pick<DomainServices, 'store' | 'documentParser' | 'quotaBytes' | 'now'>,
@@ -75,7 +75,7 @@ async function readChanges(
   };
 }
 
-/** The texts that a whole answer needs besides those that were sent. */
+/** The texts that a whole answer needs besides the changed ones. */
 function textBeside(changes: SectionChanges): ReturnedText[] {
   return (['content', 'images'] as const).filter((part) => changes[part] === undefined);
 }
@@ -95,7 +95,7 @@ async function presentCurrent(records: Records, key: SectionKey): Promise<Sectio
   return presentSection(section);
 }
 
-/** Puts an earlier version of a section in the place of the present one, which is kept as a version. */
+/** Replaces a section by an earlier version of it. The present text is kept as a version. */
 export function restoreSection(
   services: Pick<DomainServices, 'store' | 'quotaBytes' | 'now'>,
   ownerId: string,

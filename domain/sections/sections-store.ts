@@ -33,7 +33,7 @@ export function sqlSections(db: Database) {
 /** The queries that read sections. */
 export function sectionReads(db: Database) {
   return {
-    /** The person's section, whole; null where it is not there or not theirs. */
+    /** The person's whole section; null where it does not exist or is not theirs. */
     async find(ownerId: string, key: SectionKey): Promise<StoredSection | null> {
       const row = await ownSection(db, ownerId, key).selectAll('sections').executeTakeFirst();
       return row ? withParsed(withoutLog(row)) : null;
@@ -66,12 +66,12 @@ export function sectionReads(db: Database) {
       return (await inOrder(db, projectId).select(TEXT).execute()).map(withParsed);
     },
 
-    /** Every section of the person, those of the project that was changed last first. */
+    /** All sections of the person, those of the most recently changed project first. */
     async listOwn(ownerId: string): Promise<StoredText[]> {
       return (await ownInOrder(db, ownerId).select(TEXT).execute()).map(withParsed);
     },
 
-    /** Which sections those are, in the same order. */
+    /** The keys of all sections of the person, in the same order. */
     listOwnKeys: (ownerId: string): Promise<SectionKey[]> =>
       ownInOrder(db, ownerId).select(['sections.project_id as projectId', 'sections.id as sectionId']).execute(),
   };
@@ -95,12 +95,12 @@ function ownInOrder(db: Database, ownerId: string) {
     .orderBy('sections.id');
 }
 
-/** A section where it is the person's. */
+/** Selects a section if it is the person's. */
 export function ownSection(db: Database, ownerId: string, { projectId, sectionId }: SectionKey) {
   return ownSections(db, ownerId).where('sections.project_id', '=', projectId).where('sections.id', '=', sectionId);
 }
 
-/** The stored document of the person's section in UTF-8, to be passed to another process; null where it is not there or not theirs. */
+/** The stored document of the person's section in UTF-8, for another process; null where it does not exist or is not theirs. */
 export async function readDocumentBytes(db: Database, ownerId: string, key: SectionKey): Promise<Uint8Array | null> {
   const row = await ownSection(db, ownerId, key)
     .select(({ ref }) => bytesOf(db, ref('sections.doc')).as('doc'))
@@ -117,7 +117,7 @@ function inOrder(db: Database, projectId: string) {
     .orderBy('id');
 }
 
-/** A section that is not kept by updates yet has nothing that its row could be ahead of. */
+/** A section without a log yet has no updates that its row could differ from. */
 const HAS_SECTION_LOG = sql<number>`case when seq > 0 then 1 else 0 end`;
 
 /** The statements that write single sections. */
@@ -127,7 +127,7 @@ export function sectionWrites(db: Database) {
       for (const section of sections) await db.insertInto('sections').values(toRow(section)).execute();
     },
 
-    // The database compares, so that a long text need not be sent here.
+    // The database compares, so that a long text need not be sent to the server.
     async holdsAlready(
       { projectId, sectionId }: SectionKey,
       { fingerprint: _fingerprint, ...changes }: SectionChanges,
@@ -144,8 +144,8 @@ export function sectionWrites(db: Database) {
     },
 
     /**
-     * Writes one section where its version is still the given one, and gives back what is asked for; null where it is not. The
-     * update itself checks the version, so that nothing can come between check and write.
+     * Writes one section if its version is still the given one, and returns the texts that are asked for; null where it is not. The update
+     * itself checks the version, so that nothing can come between check and write.
      */
     async write(
       { projectId, sectionId, version, changes, saveId, now }: SectionWrite,
@@ -178,7 +178,7 @@ export function sectionWrites(db: Database) {
       }
     },
 
-    /** How many bytes of text the section had; null where there was none. Its earlier versions are left. */
+    /** Removes a section and returns how many bytes of text it had; null where there was none. Its earlier versions stay. */
     async remove({ projectId, sectionId }: SectionKey): Promise<number | null> {
       const row = await db
         .deleteFrom('sections')
@@ -213,12 +213,12 @@ export function bookOfSections(db: Database) {
       return (await query.executeTakeFirstOrThrow()).bytes;
     },
 
-    /** The same of `listOwn`. */
+    /** How many bytes of text and images `listOwn` would read. */
     async ownBytes(ownerId: string): Promise<number> {
       return (await ownSections(db, ownerId).select(BYTES).executeTakeFirstOrThrow()).bytes;
     },
 
-    /** What a copy has to know of the sections of a project. */
+    /** What a copy needs to know of the sections of a project. */
     listSizes: (projectId: string): Promise<SectionSize[]> =>
       db
         .selectFrom('sections')
@@ -226,7 +226,7 @@ export function bookOfSections(db: Database) {
         .select(['id', 'position', 'version', TEXT_BYTES.as('text_bytes')])
         .execute(),
 
-    /** Gives a project that does not have them these sections of another, as new ones of version 1. */
+    /** Copies these sections of another project into one that does not have them, as version 1. */
     async copy(
       from: string,
       ids: readonly string[],
@@ -255,7 +255,7 @@ export function bookOfSections(db: Database) {
 
 const COLLABORATIVE_FIELDS: readonly (keyof CollaborativeFields)[] = [...SECTION_FIELD_NAMES, 'doc'];
 
-/** Whether a change is one of what updates are about, not of where the section stands in its book. */
+/** Whether a change concerns fields that updates change too, and not only the section's position in its book. */
 export function isRewriting(changes: SectionChanges): boolean {
   return COLLABORATIVE_FIELDS.some((part) => changes[part] !== undefined);
 }

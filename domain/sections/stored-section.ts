@@ -11,7 +11,7 @@ import {
 import type { Insertable, Selectable } from 'kysely';
 import type { SectionLogColumns, SectionTable } from '#domain/database/schema.ts';
 
-/** Names one section; whoever uses it has made sure whose project it is. */
+/** Identifies one section; callers have checked whose project it is. */
 export interface SectionKey {
   projectId: string;
   sectionId: string;
@@ -23,11 +23,11 @@ export interface StoredHead extends Pick<SectionFields, HeadFieldName> {
   position: number;
   version: number;
   word_count: number;
-  /** Those of its words in which a machine had a hand. */
+  /** Which of its words a machine wrote or edited. */
   machine_words: MachineWords;
 }
 
-/** A section in a list of a whole book: without its document, which is larger than all the rest and which no reader of a list needs. */
+/** A section in a list of a whole book: without its document, which is larger than all the rest and which lists do not need. */
 export interface StoredText extends StoredHead, SectionFields {
   project_id: string;
   /** Canonical HTML. */
@@ -38,28 +38,28 @@ export interface StoredText extends StoredHead, SectionFields {
 export interface StoredSection extends StoredText {
   /** The document as ProseMirror's JSON, in text. */
   doc: string;
-  /** By which a save tells what it replaces (`domain/versions/loss.ts`); empty where it is not known. */
+  /** Tells a save how much of the text it replaces (`domain/versions/loss.ts`); empty where it is not known. */
   fingerprint: string;
-  /** The save that made this version, so that one sent again is known. */
+  /** The save that made this version, so that a repeated one is recognised. */
   last_save_id: string | null;
   created_at: string;
   updated_at: string;
 }
 
 /**
- * What a save has to know before it writes: the head of the section, what tells its text from another, how long it is, and which save made
- * its present version.
+ * What a save needs to know before it writes: the head of the section, the traits of its text, its length, and the save that made its present
+ * version.
  */
 export type SectionState = StoredHead &
   Pick<StoredSection, 'last_save_id' | 'fingerprint' | 'images'> & { text_bytes: number };
 
-/** Which state of a section it is, and how long. */
+/** The version and position of a section, and its length. */
 export type SectionSize = Pick<StoredHead, 'id' | 'position' | 'version'> & { text_bytes: number };
 
-/** A section by its document alone: its HTML says the same, and is as long. */
+/** A section with its document only: its HTML says the same and is as long. */
 export type StoredDocument = StoredHead & Pick<StoredSection, 'doc'>;
 
-/** What a save changes; what is absent stays. */
+/** What a save changes; absent fields stay. */
 export type SectionChanges = Partial<
   Pick<
     StoredSection,
@@ -67,19 +67,19 @@ export type SectionChanges = Partial<
   >
 >;
 
-/** What a write gives back: how long the text is now, and the part of it that is asked for. */
+/** What a write returns: the new length of the text, and the texts that were asked for. */
 export type WrittenText = Partial<Pick<StoredText, 'content' | 'images'>> & { text_bytes: number };
 export type ReturnedText = 'content' | 'images';
 
 export interface SectionWrite extends SectionKey {
-  /** The version that is replaced by the next one. */
+  /** The version that the write replaces. */
   version: number;
   changes: SectionChanges;
   saveId: string | null;
   now: string;
 }
 
-/** What every copy of a section has: in its book, in the history, in versions of the book, in the trash. */
+/** The fields of every copy of a section: in its book, in the history, in versions of the book, in the trash. */
 export const HELD = [
   ...SECTION_FIELD_NAMES,
   'word_count' as const,
@@ -98,7 +98,7 @@ export const HEAD = [
   'sections.word_count' as const,
   'sections.machine_words' as const,
 ];
-/** What a save has to know besides the head. */
+/** What a save needs besides the head. */
 export const STATE = ['sections.last_save_id', 'sections.fingerprint', 'sections.images'] as const;
 /** The head and the text. */
 export const TEXT = [
@@ -111,17 +111,17 @@ export type SectionColumns = Partial<
   Omit<SectionChanges, SectionFieldName | 'machine_words'> & Record<SectionFieldName | 'machine_words', string>
 >;
 
-/** A section as an earlier state of it makes it again. That has no fingerprint, so that the next save keeps what it replaces. */
+/** The changes that restore an earlier state of a section. It has no fingerprint, so the next save keeps what it replaces. */
 export function restoredChanges(kept: HeldSection): HeldSection & { fingerprint: string } {
   return { ...heldOf(kept), fingerprint: '' };
 }
 
-/** What every copy of a section has, without what else the record has. */
+/** Picks the fields that every copy of a section has. */
 export function heldOf(section: HeldSection): HeldSection {
   return Object.fromEntries(HELD.map((name) => [name, section[name]])) as HeldSection;
 }
 
-/** A row as its readers know it: how far its updates have come is nothing that belongs to its text. */
+/** A row without the columns of its log, which do not belong to its text. */
 export function withoutLog<Row extends Selectable<SectionLogColumns>>(row: Row): Omit<Row, keyof SectionLogColumns> {
   const {
     log_id: _log,
@@ -135,7 +135,7 @@ export function withoutLog<Row extends Selectable<SectionLogColumns>>(row: Row):
   return rest;
 }
 
-/** A row with what is stored as JSON read, as far as the row has it. */
+/** A row with its JSON columns parsed, as far as it has them. */
 export function withParsed<Row extends Partial<Record<SectionFieldName | 'machine_words', string>>>(
   row: Row,
 ): ParsedRow<Row> {
@@ -149,7 +149,7 @@ export function withParsed<Row extends Partial<Record<SectionFieldName | 'machin
 type ParsedFields = SectionFields & { machine_words: MachineWords };
 type ParsedRow<Row> = Omit<Row, keyof ParsedFields> & Pick<ParsedFields, keyof Row & keyof ParsedFields>;
 
-/** What is to change, as columns hold it. */
+/** Changes in the form of columns. */
 export function toColumns(changes: SectionChanges): SectionColumns {
   const { machine_words, ...others } = changes;
   const columns = { ...others, ...sectionColumns(others) };

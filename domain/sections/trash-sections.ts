@@ -15,16 +15,16 @@ export interface Trashing extends KeepVersionInput {
 }
 
 export interface Trashed {
-  /** Under which ids they lie in the trash, in the order in which they were given. */
+  /** The ids of the sections in the trash, in the given order. */
   ids: string[];
   growth: Growth;
 }
 
 /**
- * Moves sections of a locked project to the trash, with their earlier versions and comments. Their texts count as versions from then on. Where the account
- * is full already, what has lain longest in the trash of the book gives way: nobody fills the disk by deleting. A section that is not there
- * is passed over, and one whose row lacks something that was written is refused (`UnmaterializedError`): its updates end here. `order` has the ids
- * of all sections of the project as they stand.
+ * Moves sections of a locked project to the trash, with their earlier versions and comments. Their texts count as versions from then on.
+ * Where the account is full already, the oldest sections in the trash of the book are deleted, so that nobody fills the disk by deleting. A
+ * missing section is skipped. One whose row lacks updates throws `UnmaterializedError`, because its log ends here. `order` has the ids of all
+ * sections of the project.
  */
 export async function trashSections(
   records: Records,
@@ -55,7 +55,7 @@ export function neighboursOf(order: readonly string[], sectionId: string): Neigh
   return { beforeId: order[place - 1] ?? null, afterId: order[place + 1] ?? null };
 }
 
-/** Deletes the oldest in the trash of a book for what was put there just now. Returns how many bytes that gives back. */
+/** Deletes the oldest sections in the trash of a book to make room for the new ones. Returns how many bytes that frees. */
 async function makeRoom(
   records: Records,
   { ownerId, quotaBytes }: KeepVersionInput,
@@ -75,9 +75,7 @@ async function makeRoom(
 
 type RemoveServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes'>;
 
-/**
- * Puts a section into the trash with its earlier versions; the others keep their positions. Returns the id under which it lies there.
- */
+/** Puts a section into the trash with its earlier versions; the others keep their positions. Returns its id in the trash. */
 export function removeSection(
   { store, now, newId, quotaBytes }: RemoveServices,
   ownerId: string,
@@ -97,7 +95,7 @@ export function removeSection(
   });
 }
 
-/** The same by the section's id alone, where only one of the books that the person may come to has such a section. */
+/** Puts a section into the trash by its id alone, if only one of the books that the person has access to contains such a section. */
 export async function removeSectionAnywhere(
   services: RemoveServices,
   userId: string,

@@ -17,7 +17,7 @@ import { sqlTrash } from '#domain/trash/trash-store.ts';
 import { sqlUsage } from '#domain/bounds/usage-store.ts';
 import { sqlVersions } from '#domain/versions/versions-store.ts';
 
-/** The parts of a store, one for each noun: for reading, and within a transaction that also writes to tables the rules do not know. */
+/** The parts of a store, one for each noun: for reading, and within a transaction that also writes to tables outside the store. */
 export function sqlRecords(db: Database) {
   return {
     projects: sqlProjects(db),
@@ -42,9 +42,9 @@ export function sqlRecords(db: Database) {
 
 export type Records = ReturnType<typeof sqlRecords>;
 
-/** Where books are kept. Reading needs no transaction; whatever writes runs in one. */
+/** The store of all books. Reading needs no transaction; every write runs in one. */
 export interface Store extends Records {
-  /** Runs the work in a transaction: everything that it writes through the given records is kept or, where it throws, nothing of it. */
+  /** Runs the work in a transaction: all that it writes through the given records is kept, or nothing where it throws. */
   transaction<T>(work: (records: Records) => Promise<T>): Promise<T>;
 }
 

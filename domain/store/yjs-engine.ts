@@ -4,22 +4,22 @@ import type { ClientSpan } from '#book/collaboration/written-spans.ts';
 import type { StoredContent } from './document-parser.ts';
 import type { CollaborativeFields, OwnUpdate } from '#domain/collaboration/log-heads-store.ts';
 
-/** What has come to a section since a state of it. */
+/** The state of a section, and what has changed since. */
 export interface MaterializeInput {
   state: Uint8Array;
-  /** The updates after the state that its row shows already. */
+  /** The updates after the state that its row already shows. */
   shown: readonly Uint8Array[];
-  /** Its row, where that was changed by other means; else null. */
+  /** Its row, if that was changed by other means; else null. */
   rewritten: CollaborativeFields | null;
   /** The updates that the row does not show yet. */
   added: readonly Uint8Array[];
-  /** What its comments are about, as it was found before. */
+  /** The last known anchors of its comments. */
   anchors: readonly Anchor[];
 }
 
-/** A section that is shown as it is printed. */
+/** A section whose printed form is shown. */
 export interface Viewing {
-  /** The document that was made of it before; null where there is none. */
+  /** The earlier document of the view; null where there is none. */
   view: Uint8Array | null;
   row: CollaborativeFields;
 }
@@ -30,26 +30,26 @@ export interface ViewedText {
   update: Uint8Array | null;
 }
 
-/** Words of a section that somebody means. */
+/** A section, and words to be found in it. */
 export interface Anchoring {
   state: Uint8Array;
   wishes: readonly AnchorWish[];
 }
 
-/** A section as its row is to show it. */
+/** The content for a section's row, and what goes with it. */
 export interface MaterializedText {
   parts: StoredContent & Pick<CollaborativeFields, 'title' | 'images' | 'opening'>;
   state: Uint8Array;
   /**
-   * What the server itself has to add: what was changed by other means, and what takes out that the sanitizer does not let into a book. Null where
-   * the updates say already what the row is to show.
+   * The update that the server itself has to add: changes that were made by other means, and the removal of what the sanitizer does not allow
+   * in a book. Null where the updates already say what the row will show.
    */
   own: OwnUpdate | null;
-  /** The anchors as they stand in the materialized text, in the same order. */
+  /** The anchors in the materialized text, in the same order. */
   anchors: readonly Anchor[];
 }
 
-/** An update that is to be kept, and what is there before it. */
+/** An update to be tried, and the updates before it. */
 export interface Trial {
   before: readonly Uint8Array[];
   update: Uint8Array;
@@ -57,30 +57,30 @@ export interface Trial {
 
 /** A section as it was at a moment. */
 export interface MomentText extends Pick<MaterializedText, 'parts'> {
-  /** Under which numbers its words were written, in their order. */
+  /** The client numbers that wrote its words, in their order. */
   spans: ClientSpan[];
 }
 
 /**
- * Computes with the Yjs documents of sections. It takes long where they are long, so that it is asked before a transaction opens, and a server may
- * answer from a process of its own, in turns between people; that is why it hears whose section it is.
+ * Computes with the Yjs documents of sections. Long ones take long, so call it before a transaction opens. A server may run it in a separate
+ * process, in turns between people, for which it needs to know whose section it is.
  */
 export interface YjsEngine {
-  /** What is known of an update; null where it is none of ours. */
+  /** The facts about an update; null where it is not a valid one. */
   inspect(ownerId: string, update: Uint8Array): Promise<UpdateFacts | null>;
-  /** A document that says what the row says. */
+  /** A new document with the content of the row. */
   begin(ownerId: string, row: CollaborativeFields): Promise<OwnUpdate>;
   materialize(ownerId: string, input: MaterializeInput): Promise<MaterializedText>;
-  /** Does with an update what materializing will do, as a trial; whether it changes anything. Throws `too_large` where that takes too much. */
+  /** Applies and materializes an update as a trial, and returns whether it changes anything. Throws `too_large` where that takes too much. */
   attempt(ownerId: string, trial: Trial): Promise<boolean>;
-  /** Where words that are meant stand, in the same order; null where they do not. */
+  /** Finds the anchors of the wished-for words, in the same order; null where they are not there. */
   anchor(ownerId: string, anchoring: Anchoring): Promise<(Anchor | null)[]>;
-  /** Several updates as one; one alone is left as it is. */
+  /** Merges several updates into one; a single one is returned as it is. */
   merge(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
-  /** Several updates as a state, without the words that were deleted in it. */
+  /** Compacts several updates into a state, without deleted words. */
   compact(ownerId: string, updates: readonly Uint8Array[]): Promise<Uint8Array>;
-  /** A document of what is printed of a section, as its row says it now: what it is, and what is new in it. */
+  /** Updates the document of a view to what is printed of the row now. Returns its state, and the update. */
   view(ownerId: string, viewing: Viewing): Promise<ViewedText>;
-  /** The section that updates make, from a state on. */
+  /** The section after these updates, of which the first may be a state. */
   moment(ownerId: string, updates: readonly Uint8Array[]): Promise<MomentText>;
 }

@@ -1,4 +1,4 @@
-/** The same items in lists of at most `size`, so that each list is one query. */
+/** Groups items into lists of at most `size`, so that each list is one query. */
 export async function* inPages<Item>(items: AsyncIterable<Item>, size: number): AsyncGenerator<Item[]> {
   let page: Item[] = [];
   for await (const item of items) {
@@ -23,7 +23,7 @@ export type LeftoverKind = (typeof LEFTOVER_KINDS)[number];
 /** Something kept outside the database that belongs to nothing in it. */
 export interface Leftover {
   kind: LeftoverKind;
-  /** Names it for the operator, without a word of anybody's text. */
+  /** A name for the operator, which contains no words of anybody's text. */
   name: string;
   bytes: number;
   /** When it was last written, in milliseconds. */
@@ -34,19 +34,19 @@ export interface Leftover {
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Whether it may be removed. What is young may belong to something that is being stored at this moment: bytes are there before their row,
- * and a file before it has its name.
+ * Whether it may be removed. A young one may belong to something that is just being stored: bytes are written before their row, and a file
+ * before it gets its name.
  */
 export function mayRemove({ modifiedAt }: Pick<Leftover, 'modifiedAt'>, now: number): boolean {
   return now - modifiedAt > DAY_MS;
 }
 
-/** What stands in `kept` and is not `known`. */
+/** Those of `kept` whose hash is not in `known`. */
 export function withoutOwner<Kept extends { hash: string }>(kept: readonly Kept[], known: ReadonlySet<string>): Kept[] {
   return kept.filter(({ hash }) => !known.has(hash));
 }
 
-/** Which of the rows name bytes that are not there. */
+/** Those of the rows whose bytes do not exist. */
 export function withoutBytes<Row extends { hash: string }>(rows: readonly Row[], kept: ReadonlySet<string>): Row[] {
   return rows.filter(({ hash }) => !kept.has(hash));
 }

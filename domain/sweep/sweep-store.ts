@@ -11,7 +11,7 @@ export interface NamedBytes {
 
 const AFTER_ALL_DIGITS = 'g';
 
-/** The images and fonts whose hash begins so, a page at a time: about a 256th of all. */
+/** The images and fonts whose hash begins with `beginning`, a page at a time: about a 256th of all. */
 export async function* listNamedBytes(db: Database, beginning: string, pageSize: number): AsyncGenerator<NamedBytes[]> {
   let after = { hash: beginning, id: '' };
   for (;;) {
@@ -39,7 +39,7 @@ function namedBytes(db: Database) {
   return images.unionAll(fonts);
 }
 
-/** Those of the folded addresses that are addresses of accounts. */
+/** Returns those of the folded addresses that belong to accounts. */
 export async function listKnownAddresses(db: Database, folded: readonly string[]): Promise<Set<string>> {
   if (folded.length === 0) return new Set();
   const rows = await db.selectFrom('users').select('email_folded').where('email_folded', 'in', folded).execute();

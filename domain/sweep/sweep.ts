@@ -3,11 +3,11 @@ import { compareImages, type MissingBytes, type SweptImages } from './swept-imag
 import { type Leftover, LEFTOVER_KINDS, type LeftoverKind, mayRemove } from './leftover.ts';
 
 export interface SweepServices extends SweptImages {
-  /** Finds what this process keeps in its own folders and belongs to nothing. */
+  /** Finds leftovers in this process's own folders. */
   findOwn(): AsyncIterable<Leftover>;
-  /** Finishes the deletions of accounts that a process that died has begun; resolves with how many. */
+  /** Finishes deletions of accounts that were interrupted by the death of a process; resolves with how many. */
   finishDeletions(): Promise<number>;
-  /** Rids the database's log of copies of what was deleted. */
+  /** Removes copies of deleted data from the database's log. */
   emptyLog(): Promise<void>;
   log: ErrorLog;
   now: () => Date;
@@ -23,8 +23,8 @@ export interface SweepOptions {
 }
 
 /**
- * Finds what is kept outside the database and belongs to nothing in it, and images and fonts whose bytes are gone. Removes of the former what is
- * older than a day, if it is told to; the latter are reported only. Stops between two findings when the signal aborts.
+ * Finds what is stored outside the database without belonging to anything in it, and images and fonts whose bytes are missing. With `remove`,
+ * deletes leftovers that are older than a day; missing bytes are only reported. Stops between two findings when the signal aborts.
  */
 export async function sweep(services: SweepServices, { remove, parts, signal }: SweepOptions): Promise<SweepReport> {
   const report = emptyReport();
@@ -80,14 +80,14 @@ interface Tally {
   removed: number;
 }
 
-/** What a sweep has found, in figures, and as far as a person can read on, by name. */
+/** The findings of a sweep in figures, and the first few of each kind by name. */
 export interface SweepReport {
   tallies: Record<LeftoverKind, Tally>;
-  /** Of each kind the first few. */
+  /** The first few of each kind. */
   names: { kind: LeftoverKind; name: string }[];
   missing: MissingBytes[];
   missingInAll: number;
-  /** Accounts whose deletion was begun by a process that died, and is finished now. */
+  /** How many interrupted deletions of accounts were finished. */
   finishedDeletions: number;
   failures: number;
 }

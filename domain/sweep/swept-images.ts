@@ -38,7 +38,7 @@ export interface ImageFindings {
 }
 
 /**
- * Compares the bytes of images and fonts, and the copies of images, with the rows that name them: a 256th at a time, so that there is never a list of all.
+ * Compares the bytes of images and fonts, and the copies of images, with the rows that name them, a 256th at a time, so that no list is long.
  */
 export async function* compareImages(services: SweptImages): AsyncGenerator<ImageFindings> {
   for (const beginning of BEGINNINGS) yield await compareSome(services, beginning);
@@ -46,7 +46,7 @@ export async function* compareImages(services: SweptImages): AsyncGenerator<Imag
 
 async function compareSome(services: SweptImages, beginning: string): Promise<ImageFindings> {
   const { db, imageStore, resizer, removeImageBytes } = services;
-  // The bytes are listed before the rows: what is stored meanwhile has its bytes first, and is found to be complete.
+  // The bytes are listed before the rows. For what is stored meanwhile, the bytes are written first, so it is found to be complete.
   const stored = await listOf(imageStore.list(beginning));
   const copied = await listOf(resizer.listCopied(beginning));
   const kept = new Set(stored.map(({ hash }) => hash));
@@ -76,7 +76,7 @@ async function compareSome(services: SweptImages, beginning: string): Promise<Im
   return { leftovers: [...bytes, ...copies], missing };
 }
 
-/** Asked again, because an image can be stored or deleted between the two lists. */
+/** Checked again, because an image can be stored or deleted between the two lists. */
 async function isMissing({ db, imageStore }: SweptImages, { kind, id, owner_id, hash }: NamedBytes): Promise<boolean> {
   if (await imageStore.has(hash)) return false;
   return (await (kind === 'image' ? findImage(db, id) : findOwnFont(db, owner_id, id))) !== undefined;

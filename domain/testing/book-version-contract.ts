@@ -36,7 +36,7 @@ function bookVersions(cast: Cast): void {
   const change = (title: string) =>
     changeProject(author, { ownerId: author.ownerId, projectId, changes: { title, content: { tags: [] } } });
   const held = async () => (await readUsage(author, author.ownerId)).versions_bytes;
-  /** What of a book its readers see, without the numbers by which saves are told apart. */
+  /** What readers see of a book, without the numbers that tell saves apart. */
   const shown = async () => {
     const { title, content } = await author.read(projectId);
     const sections = content.sections.map(({ version: _version, ...section }) => section);

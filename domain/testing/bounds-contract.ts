@@ -18,7 +18,7 @@ const TOO_LARGE = { code: 'book_too_large' };
 const FULL = { code: 'quota_exceeded' };
 const IMAGE = { id: 'i', url: '/api/images/ü', alt: '', caption: '', type: 'uploaded' };
 const SPELL = { type: 'spell', attrs: { name: 'Salt Ward' } };
-/** A text of so many bytes, in words of four letters: what changes a few bytes of it is a correction, and keeps no version. */
+/** A text with this many bytes, in words of four letters: a change of a few bytes is a correction, for which no version is kept. */
 const html = (bytes: number) => `<p>${'x'.repeat(bytes - '<p></p>'.length).replace(/x{5}(?=x)/g, 'xxxx ')}</p>`;
 
 export function boundsContract(cast: Cast): void {
@@ -47,7 +47,7 @@ function bounds(cast: Cast): void {
   const save = (services: DomainServices, given: SectionSave['given']) =>
     saveSection(services, { ownerId: author.ownerId, key: { projectId, sectionId: 'a' }, given, isBrief: true });
 
-  /** Every way in which a book gets more text: each adds 100 bytes or more. */
+  /** Every way in which a book gets more text; each adds at least 100 bytes. */
   const waysIn: [string, (services: DomainServices) => Promise<unknown>][] = [
     ['a save', (services) => save(services, { content: html(300) })],
     ['a list of images', (services) => save(services, { images: [IMAGE] })],
@@ -166,7 +166,7 @@ function bounds(cast: Cast): void {
   });
 
   describe('the quota of an account', () => {
-    /** The author with room for so many bytes more. */
+    /** The author with room for only this many more bytes. */
     const withRoom = async (bytes: number): Promise<DomainServices> => ({
       ...author,
       quotaBytes: (await usage()).total_bytes + bytes,

@@ -107,7 +107,7 @@ export function checkContract(cast: Cast): void {
       expect(await fix(['unknown'])).toEqual({ fixed: 0, version_id: null });
     });
 
-    it('stand apart once they are meant, until they are no longer', async () => {
+    it('are listed separately while they are accepted', async () => {
       const ids = await idsOf();
       await accept(ids);
       await accept(ids);
@@ -116,7 +116,7 @@ export function checkContract(cast: Cast): void {
       expect(await idsOf()).toEqual(ids);
     });
 
-    it('are meant in a copy too, and forgotten with their book', async () => {
+    it('are accepted in a copy too, and deleted with their book', async () => {
       await accept(await idsOf());
       const copy = await copyProject(cast.author, cast.author.ownerId, projectId);
       expect(await read(copy.id)).toMatchObject({ findings: [], accepted: [{}] });

@@ -21,7 +21,7 @@ export function collaborationLeavingContract(cast: Cast): void {
     });
     const remove = () => removeSection(section.services, cast.author.ownerId, section.key);
 
-    it('loses its updates with the section, and begins anew under the same id', async () => {
+    it('loses its updates with the section, and begins again under the same id', async () => {
       const ann = await section.writer();
       ann.type(' One.');
       const update = ann.takeUpdate();
@@ -50,7 +50,7 @@ export function collaborationLeavingContract(cast: Cast): void {
       expect((await section.writer()).html()).toBe('<p>A wheel. One.</p>');
     });
 
-    it('goes to the trash while somebody writes without a pause, who is held back for that moment alone', async () => {
+    it('goes to the trash while somebody writes without a pause, whose updates are held back only for that moment', async () => {
       const ann = await section.writer();
       let kept = 0;
       const write = async () => {

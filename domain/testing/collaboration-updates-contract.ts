@@ -95,7 +95,7 @@ export function collaborationUpdatesContract(cast: Cast): void {
       expect(deletes.length).toBeGreaterThan(1000);
       expect(await section.append(deletes)).toBe(3);
       expect(await section.append(deletes, cast.stranger.ownerId)).toBe(3);
-      // What is deleted to the last is no reason to keep it again either: materializing puts an empty paragraph there.
+      // Deleting everything does not bring it back either: materializing puts an empty paragraph there.
       bodyOf(ann.doc).delete(0, 1);
       expect(await section.append(ann.takeUpdate())).toBe(4);
       expect(await section.append(deletes)).toBe(4);

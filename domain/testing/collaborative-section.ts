@@ -16,7 +16,7 @@ export interface CollaborativeSection {
   services: Author & CollaborationServices;
   key: SectionKey;
   own: OwnKey;
-  /** Somebody who opens it, its author unless it says otherwise. */
+  /** A person who opens it; the author where no id is given. */
   writer(userId?: string): Promise<Writer>;
   append(bytes: Uint8Array, userId?: string): Promise<number>;
   materialize(): ReturnType<typeof materializeSection>;
@@ -43,7 +43,7 @@ export async function addCollaborativeSection(author: Author): Promise<Collabora
   };
 }
 
-/** What each of the writers sees once all has come. */
+/** The HTML of each writer after all have received all updates. */
 export async function followed(...writers: Writer[]): Promise<string[]> {
   for (const one of writers) await one.follow();
   return writers.map((one) => one.html());

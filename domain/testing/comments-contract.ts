@@ -156,7 +156,7 @@ function commenting(cast: Cast): void {
     expect(await materialize()).toMatchObject({ movesComments: false });
     text.insert('The very old mi'.length, 'ndmi');
     await writer.send();
-    // Whoever sees what is printed finds the words by what they say.
+    // People who see only the printed text find the words by what they say.
     expect(await materialize()).toMatchObject({ movesComments: true });
     expect(await only()).toMatchObject({ is_gone: false, anchor: { quote: 'mill' } });
     expect(await author.store.comments.listAnchors(key())).toMatchObject([{ anchor: { words: 'mindmill' } }]);
@@ -199,7 +199,7 @@ function commenting(cast: Cast): void {
     expect(await author.store.comments.count(projectId)).toBe(0);
   });
 
-  it('on words that were deleted are seen by whoever sees what is printed where the words were printed', async () => {
+  it('on deleted words are seen by people who see only the printed text if the words were printed', async () => {
     await save(MILL + HINT);
     const onHint = await add({ anchor: { quote: 'cellar' } }, author.ownerId);
     const onPrinted = await add({ anchor: { quote: 'lived' } }, author.ownerId);
@@ -213,7 +213,7 @@ function commenting(cast: Cast): void {
       { id: onHint.id, is_gone: true, anchor: { quote: 'cellar' } },
       { is_gone: true },
     ]);
-    // It is found again and lost once more, in another row of updates.
+    // The words are found again and lost once more, in another log.
     const trashId = await removeSection(services, author.ownerId, key());
     await restoreEntry(services, author.ownerId, trashId);
     expect(await seen()).toMatchObject(gone);
@@ -236,7 +236,7 @@ function commenting(cast: Cast): void {
     expect(await read({ view: 'printed' })).toEqual([]);
   });
 
-  it('are answered to and changed by whoever sees them, and show no more in the answer than in the list', async () => {
+  it('are answered and changed only by people who see them, and show no more in the answer than in the list', async () => {
     await save(MILL + HINT);
     const onHint = await add({ anchor: { quote: 'cellar' } }, author.ownerId);
     const { replies } = await reply(onHint.id, 'Yes');

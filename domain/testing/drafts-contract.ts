@@ -224,7 +224,7 @@ export function draftsContract(cast: Cast): void {
       await expect(change(jobs[0].id, resumed)).rejects.toMatchObject({ code: 'too_many_drafts' });
     });
 
-    it('are refused in a book that is written by people alone', async () => {
+    it('are refused in a book that only people may write', async () => {
       const { author } = cast;
       const { id, project_id } = await propose();
       await writeChange(author, {

@@ -66,7 +66,7 @@ export function findContract(cast: Cast): void {
       await expect(undo(version_id)).rejects.toMatchObject({ code: 'version_not_found' });
     });
 
-    it('replaces in the sections that are named alone', async () => {
+    it('replaces only in the given sections', async () => {
       expect(await replace('mira holt', 'Mara', ['a'])).toMatchObject({ replaced: 2 });
       expect((await find('mira holt')).count).toBe(3);
       await expect(replace('mira', 'Mara', ['gone'])).rejects.toMatchObject({ code: 'section_not_found' });

@@ -82,7 +82,7 @@ export function membersContract(cast: Cast): void {
       expect(await access(id, cast.author.ownerId)).toBeNull();
     });
 
-    it('is whoever has a link of it, until its end', async () => {
+    it('is anybody with a link of it, until the link expires', async () => {
       const { author } = cast;
       const [{ id }, other] = [await author.makeBook(), await author.makeBook()];
       const link = { id: author.newId(), project_id: id, role: 'reader', token_hash: author.newId() } as const;

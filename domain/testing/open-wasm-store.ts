@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { openWasmDatabase } from '../database/wasm-sqlite.ts';
 import { createStore, type Store } from '../store/store.ts';
 
-/** An empty store in memory, with a way to add people, whom every book needs as its owner. */
+/** An empty store in memory, with a way to add people, since every book needs an owner. */
 export async function openWasmStore(): Promise<{
   store: Store;
   addPerson(id: string): Promise<string>;

@@ -7,14 +7,14 @@ import type { CollaborationServices } from '../collaboration/collaboration-servi
 import { type Known, openSectionLog } from '../collaboration/open-section-log.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
-/** Somebody who has a section open, as a browser has it. */
+/** A person who has a section open, as a browser does. */
 export interface Writer {
   doc: Y.Doc;
-  /** Brings what is new to the document. */
+  /** Applies new updates to the document. */
   follow(): Promise<void>;
-  /** Puts words at the end of the first block, in this document alone. */
+  /** Adds words at the end of the first block, in this document only. */
   type(words: string): void;
-  /** What was changed here since the last time, as an update. */
+  /** The changes made here since the last call, as an update. */
   takeUpdate(): Uint8Array;
   /** Sends what was changed here. */
   send(): Promise<number>;
@@ -23,7 +23,7 @@ export interface Writer {
 
 export interface WriterSection {
   ownerId: string;
-  /** The owner, unless it says otherwise. */
+  /** The owner where absent. */
   userId?: string;
   key: SectionKey;
 }

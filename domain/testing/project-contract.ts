@@ -89,7 +89,7 @@ export function projectContract(cast: Cast): void {
       expect(content.sections[0]).toMatchObject({ title: 'Mine' });
     });
 
-    it('keeps of its layout what its author chose, a default too, and answers with the whole', async () => {
+    it('stores the choices of its layout, even of a default, and answers with the whole layout', async () => {
       const { author } = cast;
       const { id, content } = await author.makeBook();
       const choose = (layout: LayoutChoices) =>

@@ -11,7 +11,7 @@ const MACHINE = '<p><span data-machine="model">The fen waits.</span> Nobody come
 const EDITED = '<p><span data-machine="model">The fen</span> sleeps. Nobody comes.</p>';
 const HUMAN = '<p>It rains on the salt.</p>';
 
-/** Who wrote a book, and whether machines may. */
+/** Tests of who wrote a book, and of whether machines may. */
 export function provenanceContract(cast: Cast): void {
   describe('of who wrote a book', () => {
     let projectId: string;

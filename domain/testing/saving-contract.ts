@@ -20,7 +20,7 @@ export function savingContract(cast: Cast): void {
     const save = (given: SectionSave['given']) => cast.author.save(projectId, 'a', given);
     const read = () => readSection(cast.author.store, cast.author.ownerId, { projectId, sectionId: 'a' });
 
-    it('writes its section alone, and answers with what is then read', async () => {
+    it('writes only its section, and answers with what is then read', async () => {
       cast.author.letPass(1);
       for (const given of [{ title: 'Renamed' }, { doc: DOC }, { content: '' }, { images: [] }, { order: 7 }]) {
         const saved = await save(given);

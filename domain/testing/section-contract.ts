@@ -32,7 +32,7 @@ function sectionTests(cast: Cast): void {
       expect((await cast.author.read(projectId)).version).toBe(3);
     });
 
-    it('passes the gate, and is read with its document', async () => {
+    it('passes the sanitizer, and is read with its document', async () => {
       const content = '<h1 onclick="x()">One</h1><script>alert(1)</script><p>two <b>three</b>';
       const made = await add({ content });
       expect(made).toMatchObject({ content: '<h1>One</h1><p>two <strong>three</strong></p>', word_count: 3 });
@@ -81,7 +81,7 @@ function sectionTests(cast: Cast): void {
       await expect(async () => add(given)).rejects.toMatchObject({ code: 'too_large' });
     });
 
-    it('added after one at the highest position has all of them numbered anew', async () => {
+    it('added after one at the highest position has all of them renumbered', async () => {
       await add({ id: 'a' });
       await add({ id: 'b', order: ORDER_MAX });
       await add({ id: 'c' });

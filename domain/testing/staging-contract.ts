@@ -111,7 +111,7 @@ export function stagingContract(cast: Cast): void {
       expect(copy?.text_bytes).toBe(source?.text_bytes);
     });
 
-    it('is copied anew where much has changed meanwhile', async () => {
+    it('is copied again where much has changed meanwhile', async () => {
       const services = interrupted(3, async () => {
         for (const sectionId of ['a', 'b', 'c'])
           await author.save(projectId, sectionId, { content: `${LONG}<p>more</p>` });

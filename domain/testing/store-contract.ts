@@ -31,12 +31,12 @@ import { versionContract } from './version-contract.ts';
 
 export interface OpenStore {
   store: Store;
-  /** The id of a new person who may own projects. */
+  /** Adds a person who may own projects, and returns their id. */
   addPerson(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** What every store has to do, shown by the rules at work on it. */
+/** Tests what every store has to do, by running the rules on it. */
 export function describeStore(name: string, open: () => Promise<OpenStore>): void {
   describe(`the rules on ${name}`, () => {
     let opened: OpenStore;

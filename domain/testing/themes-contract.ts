@@ -19,7 +19,7 @@ export function themesContract(cast: Cast): void {
       expect(await readTheme(cast.author.store, cast.author.ownerId, kept.id)).toEqual(kept);
     });
 
-    it('change by what is sent alone', async () => {
+    it('change only in what is sent', async () => {
       const { author } = cast;
       const { id, created_at } = await keep('First');
       author.letPass(1);

@@ -5,7 +5,7 @@ import type { Cast } from './open-author.ts';
 
 export function transactionContract(cast: Cast): void {
   describe('a transaction', () => {
-    it('leaves nothing of what it wrote where it fails', async () => {
+    it('rolls back all that it wrote where it fails', async () => {
       const { author } = cast;
       const { id } = await author.makeBook({ tags: ['kept'] });
       await author.add(id, { id: 'a', content: '<p>kept</p>' });
@@ -25,7 +25,7 @@ export function transactionContract(cast: Cast): void {
       expect(await author.store.projects.listTags(author.ownerId)).toEqual(['kept']);
     });
 
-    it('answers with what its work answers', async () => {
+    it('returns what its work returns', async () => {
       expect(await cast.author.store.transaction(async () => 42)).toBe(42);
     });
   });

@@ -159,7 +159,7 @@ function trash(cast: Cast): void {
     expect(await list()).toHaveLength(1);
   });
 
-  it('lets its oldest give way where the account is full', async () => {
+  it('deletes its oldest where the account is full', async () => {
     const full = { ...author, quotaBytes: 10 };
     const texts = ['<p>one</p>', '<p>two</p>', '<p>six</p>'];
     for (const content of texts) {

@@ -13,7 +13,7 @@ import { type StoredTheme, themeBytes } from './themes-store.ts';
 
 const NOT_YOURS = 'This theme does not exist, or it is not yours.';
 
-/** The person's themes by name, in any case, then by id. */
+/** The person's themes by name, regardless of case, then by id. */
 export async function listThemes({ themes }: Pick<Records, 'themes'>, ownerId: string): Promise<OwnTheme[]> {
   const stored = await themes.list(ownerId);
   return stored.map(presentTheme).toSorted((one, other) => compare(one, other));
@@ -24,7 +24,7 @@ export async function readTheme(records: Pick<Records, 'themes'>, ownerId: strin
   return presentTheme(await requireTheme(records, ownerId, id));
 }
 
-/** Keeps a theme. Throws AppError where the account has too many, or no room. */
+/** Saves a theme. Throws AppError where the account has too many, or no room. */
 export function keepTheme(
   { store, now, newId, quotaBytes }: DomainServices,
   ownerId: string,
@@ -42,7 +42,7 @@ export function keepTheme(
   });
 }
 
-/** Gives a theme another name or another look. */
+/** Changes the name or the choices of a theme. */
 export function changeTheme(
   { store, now, quotaBytes }: DomainServices,
   { ownerId, id, change }: { ownerId: string; id: string; change: z.output<typeof changeOwnTheme.body> },
@@ -82,7 +82,7 @@ function compare(one: OwnTheme, other: OwnTheme): number {
   return fold(one.name).localeCompare(fold(other.name), 'en') || one.id.localeCompare(other.id, 'en');
 }
 
-/** Every theme by its id, as those see it who choose one. */
+/** All built-in themes by their ids, as they are offered to choose from. */
 export function presentThemes(): Record<string, BookTheme> {
   const themes = Object.values(THEMES).map(({ id, name, description, columns, settings }) => [
     id,

@@ -1,12 +1,12 @@
 import { utf8Length } from '#book/text/bytes.ts';
 import type { Database } from '#domain/database/database.ts';
 
-/** A theme that its author keeps to give it to books. */
+/** A theme that its author saved to use for several books. */
 export interface StoredTheme {
   id: string;
   owner_id: string;
   name: string;
-  /** What it says, as JSON. */
+  /** Its choices, as JSON. */
   layout: string;
   created_at: string;
   updated_at: string;
@@ -16,7 +16,7 @@ const COLUMNS = ['id', 'owner_id', 'name', 'layout', 'created_at', 'updated_at']
 
 export function sqlThemes(db: Database) {
   return {
-    /** All of the person's, in no order. */
+    /** All themes of the person, in no order. */
     list: (ownerId: string): Promise<StoredTheme[]> =>
       db.selectFrom('own_themes').select(COLUMNS).where('owner_id', '=', ownerId).execute(),
 
@@ -29,13 +29,13 @@ export function sqlThemes(db: Database) {
       await db.insertInto('own_themes').values(toRow(theme)).execute();
     },
 
-    /** Writes a theme of its owner over. */
+    /** Replaces a theme of its owner. */
     async replace(theme: StoredTheme): Promise<void> {
       const { id, owner_id, ...row } = toRow(theme);
       await db.updateTable('own_themes').set(row).where('id', '=', id).where('owner_id', '=', owner_id).execute();
     },
 
-    /** Whether there was such a theme of the person. */
+    /** Returns whether the person had such a theme. */
     async remove(ownerId: string, id: string): Promise<boolean> {
       const { numDeletedRows } = await db
         .deleteFrom('own_themes')
@@ -51,7 +51,7 @@ function toRow(theme: StoredTheme): StoredTheme & { bytes: number } {
   return { ...theme, bytes: themeBytes(theme) };
 }
 
-/** What a theme counts in the room of an account. */
+/** How many bytes a theme adds to what the account holds. */
 export function themeBytes({ name, layout }: Pick<StoredTheme, 'name' | 'layout'>): number {
   return utf8Length(name) + utf8Length(layout);
 }

@@ -15,7 +15,7 @@ import type { NeighbourSections, StoredTrash, TrashedSection } from './trash-sto
 export type Restored = z.output<typeof restoreFromTrash.response>;
 type RestoreServices = Pick<DomainServices, 'store' | 'now' | 'newId'>;
 
-/** Brings back what lies in the trash under this id: a section to its place, which an editor of its book may too, or a whole book. */
+/** Restores what has this id in the trash: a section to its place (an editor of its book may do that too), or a whole book. */
 export function restoreEntry(services: RestoreServices, userId: string, id: string): Promise<Restored> {
   return services.store.transaction(async (records) => {
     const section = await records.trash.findSection(id);
@@ -29,7 +29,7 @@ export function restoreEntry(services: RestoreServices, userId: string, id: stri
   });
 }
 
-/** What was writing the book when it was deleted has stopped since, and goes on by its author's hand alone. */
+/** Pauses drafts that were being written when the book was deleted, until a person continues them. */
 async function pauseDrafts({ drafts }: Records, ownerId: string, projectId: string): Promise<void> {
   for (const draft of await drafts.list(ownerId, projectId))
     if (draft.state === 'running') await drafts.replace(paused(draft, 'The book was in the trash.'));
@@ -49,7 +49,7 @@ async function restoreSection(
   const isTaken = heads.some(({ id }) => id === section.section_id);
   const sectionId = isTaken ? newId() : section.section_id;
   await putBack(records, { section, sectionId, heads });
-  // Its text was counted with the versions, so that the account holds as much as before.
+  // Its text already counted among the versions, so the account holds as much as before.
   const growth = { text: text_bytes, versions: -text_bytes };
   await records.projects.touch(projectId, { now: now().toISOString(), growth });
   return { kind: 'section', project_id: projectId, section_id: sectionId };
@@ -70,7 +70,7 @@ export async function putBack(
   await records.sections.writeOrder(projectId, ids.toSpliced(place, 0, sectionId));
 }
 
-/** The index at which a section comes back: after what was before it, else before what was after it, else at the end. */
+/** The index at which a section comes back: after its former predecessor, else before its former successor, else at the end. */
 export function placeBetween(ids: readonly string[], { beforeId, afterId }: NeighbourSections): number {
   const before = beforeId === null ? -1 : ids.indexOf(beforeId);
   if (before >= 0) return before + 1;
@@ -78,7 +78,7 @@ export function placeBetween(ids: readonly string[], { beforeId, afterId }: Neig
   return after >= 0 ? after : ids.length;
 }
 
-/** Whether a section with this position stands at an index already, so that no other one has to move. */
+/** Whether a section with this position already fits at an index, so that no other one has to move. */
 function isBetween(position: number, heads: readonly StoredHead[], place: number): boolean {
   const last = heads[place - 1]?.position ?? -1;
   const next = heads[place]?.position ?? ORDER_MAX + 1;
@@ -87,7 +87,7 @@ function isBetween(position: number, heads: readonly StoredHead[], place: number
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** What lies in the person's trash, and what of sections lies in that of books of which they are an editor; the newest first. */
+/** The person's trash, and the sections in the trash of books in which they are an editor; the newest first. */
 export async function readTrash(
   { trash, members }: Pick<Records, 'trash' | 'members'>,
   userId: string,
@@ -97,7 +97,7 @@ export async function readTrash(
   return (await trash.list(userId, edited)).map(presentEntry);
 }
 
-/** What was deleted before this is too old for the trash. */
+/** Entries that were deleted before this time have expired. */
 function oldestInTrash(now: Date): string {
   return new Date(now.getTime() - TRASH_DAYS * DAY_MS).toISOString();
 }
@@ -109,8 +109,8 @@ function presentEntry({ id, kind, title, project_id, project_title, word_count, 
 }
 
 /**
- * Throws where somebody may not do something with a section in the trash. Its owner may everything, also while its book is there too; for
- * whoever does not come to its book it is not there.
+ * Throws where a person may not do something with a section in the trash. Its owner may do everything, even while its book is in the trash
+ * too; for people without access to its book, it does not exist.
  */
 async function requireRoleIn(
   { members }: Pick<Records, 'members'>,
@@ -125,23 +125,23 @@ async function requireRoleIn(
 
 type DeleteServices = Pick<DomainServices, 'store' | 'now' | 'pause'>;
 
-/** Deletes one thing in the person's trash for ever. */
+/** Deletes one entry of the person's trash for ever. */
 export async function deleteEntry(services: DeleteServices, ownerId: string, id: string): Promise<void> {
   if (!(await deleteSection(services, ownerId, id)) && !(await deleteProject(services, ownerId, id)))
     throw new AppError('trash_entry_not_found');
 }
 
-/** Deletes everything in the person's trash for ever. Returns how much that was. */
+/** Deletes everything in the person's trash for ever. Returns how many entries that were. */
 export async function deleteAll(services: DeleteServices, ownerId: string): Promise<number> {
   const entries = await services.store.trash.list(ownerId, []);
-  // Sections first: with a book those of its sections go that lie beside it.
+  // Sections first, because deleting a book also deletes those of its sections that are in the trash.
   entries.sort((one, other) => Number(one.kind === 'project') - Number(other.kind === 'project'));
   let deleted = 0;
   for (const { id } of entries) if (await deleteIfThere(services, ownerId, id)) deleted += 1;
   return deleted;
 }
 
-/** Deletes what has lain in anybody's trash for its time. What fails is tried again the next time. */
+/** Deletes expired entries of everybody's trash. What fails is tried again the next time. */
 export async function deleteExpired(services: DeleteServices): Promise<void> {
   const expired = await services.store.trash.listExpired(oldestInTrash(services.now()));
   for (const { id, owner_id } of expired) {
@@ -150,7 +150,7 @@ export async function deleteExpired(services: DeleteServices): Promise<void> {
   }
 }
 
-/** False where somebody has brought it back, or deleted it, meanwhile. */
+/** Returns false where somebody has restored or deleted it meanwhile. */
 async function deleteIfThere(services: DeleteServices, ownerId: string, id: string): Promise<boolean> {
   try {
     await deleteEntry(services, ownerId, id);
@@ -167,7 +167,7 @@ async function deleteSection({ store }: DeleteServices, ownerId: string, id: str
     if (!section) return false;
     await requireRoleIn(records, ownerId, { section, right: 'owner' });
     const { project_id: projectId, text_bytes } = section;
-    // The project first, as whatever else writes to it locks it: otherwise the two could wait for each other.
+    // The project is locked first, as by everything that writes to it: in another order, the two could wait for each other.
     await records.projects.count(projectId, { text: 0, versions: -text_bytes });
     if (!(await records.trash.removeSection(id))) throw new AppError('trash_entry_not_found');
     await records.comments.removeAll({ projectId, sectionId: id });
@@ -177,11 +177,11 @@ async function deleteSection({ store }: DeleteServices, ownerId: string, id: str
   });
 }
 
-/** It is gone for everybody at once; its texts are deleted step by step after that, so that nobody waits for a large book. */
+/** Deletes a project. It disappears at once; its texts are deleted step by step after that, so that nobody waits for a large book. */
 async function deleteProject(services: DeleteServices, ownerId: string, id: string): Promise<boolean> {
   const { store, now } = services;
   const isHidden = await store.transaction(({ trash }) => trash.hideProject(ownerId, id, now().toISOString()));
-  // What fails here is gone for the person, and deleted later (`deleteStagedBefore`).
+  // If this fails, it is gone for the person all the same, and `deleteStagedBefore` deletes it later.
   if (isHidden) await discardStaged(services, id).catch(() => undefined);
   return isHidden;
 }

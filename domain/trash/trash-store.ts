@@ -7,14 +7,14 @@ export interface StoredTrash {
   id: string;
   kind: 'section' | 'project';
   title: string;
-  /** A project's own id, or that of the project of a section. */
+  /** The id of the project, or of a section's project. */
   project_id: string;
   project_title: string;
   word_count: number;
   deleted_at: string;
 }
 
-/** The sections between which a section stood; null where there was none. */
+/** The sections before and after a deleted one; null where there was none. */
 export interface NeighbourSections {
   beforeId: string | null;
   afterId: string | null;
@@ -23,17 +23,17 @@ export interface NeighbourSections {
 /** A section in the trash, without its text. Its earlier versions are kept under its id there. */
 export interface TrashedSection extends NeighbourSections, Pick<StoredSection, 'project_id' | 'position'> {
   id: string;
-  /** Whose its project is. */
+  /** The owner of its project. */
   owner_id: string;
   /** The id that it has in its project. */
   section_id: string;
   text_bytes: number;
 }
 
-/** What of the trash is too old, with whose it is. */
+/** An expired entry of the trash, with its owner. */
 export type ExpiredTrash = Pick<StoredTrash, 'id' | 'kind'> & { owner_id: string };
 
-/** What a section has in its project and in the trash alike, but for its id. A test names a column of sections that is missing here. */
+/** The columns of a section both in its project and in the trash, without its id. A test names a column of sections that is missing. */
 export const MOVED = [
   ...HELD,
   'project_id' as const,
@@ -46,12 +46,12 @@ export const MOVED = [
 ];
 
 /**
- * Deleted sections and projects that can be brought back. Sections are moved as they are; projects stay where they are, and nobody sees
- * them. What a project and its trash hold is counted with the project.
+ * Deleted sections and projects that can be restored. Sections are moved to a table of their own; projects stay where they are, but
+ * invisible. A project and its trash are counted together.
  */
 export function sqlTrash(db: Database) {
   return {
-    /** The person's, and the sections of books of others that are named; the newest first, then by id. */
+    /** The person's trash, and the sections in the trash of the given books of others; the newest first, then by id. */
     async list(ownerId: string, others: readonly string[]): Promise<StoredTrash[]> {
       const [sections, projects] = await Promise.all([
         trashedSections(db)
@@ -93,7 +93,7 @@ export function sqlTrash(db: Database) {
         .orderBy('id')
         .execute(),
 
-    /** Whoever it belongs to. */
+    /** Finds a section in the trash, of any owner. */
     async findSection(id: string): Promise<TrashedSection | null> {
       const row = await trashedSections(db)
         .where('trashed_sections.id', '=', id)
@@ -111,7 +111,7 @@ export function sqlTrash(db: Database) {
       return row ?? null;
     },
 
-    /** Moves a section out of its project. Returns how many bytes of text it has; null where there is none. */
+    /** Moves a section out of its project. Returns how many bytes of text it has; null where it does not exist. */
     async putSection(
       { projectId, sectionId }: SectionKey,
       { id, beforeId, afterId, now }: NeighbourSections & { id: string; now: string },
@@ -139,7 +139,7 @@ export function sqlTrash(db: Database) {
       return row.text_bytes;
     },
 
-    /** Moves a section back, under this id; false where it is in the trash no more. */
+    /** Moves a section back, under this id; false where it is no longer in the trash. */
     async takeSection(id: string, sectionId: string): Promise<boolean> {
       const row = await db
         .insertInto('sections')
@@ -154,7 +154,7 @@ export function sqlTrash(db: Database) {
       return true;
     },
 
-    /** Deletes a section for ever; false where it is in the trash no more. Its earlier versions are left. */
+    /** Deletes a section for ever; false where it is no longer in the trash. Its earlier versions stay. */
     async removeSection(id: string): Promise<boolean> {
       const { numDeletedRows } = await db.deleteFrom('trashed_sections').where('id', '=', id).executeTakeFirst();
       return numDeletedRows === 1n;
@@ -164,7 +164,7 @@ export function sqlTrash(db: Database) {
   };
 }
 
-/** The sections in the trash, also those whose project is there too. */
+/** The sections in the trash, even those whose project is there too. */
 function trashedSections(db: Database) {
   return db
     .selectFrom('trashed_sections')
@@ -199,7 +199,7 @@ export function trashedProjectsOf(db: Database, ownerId: string): Promise<Stored
 
 /** The statements that move projects into the trash and out of it. */
 export function trashedProjects(db: Database) {
-  /** Those of the person that are in the trash, or are not. */
+  /** Updates the person's project if it is in the trash, or is not, as `isTrashed` says. */
   const changed = (ownerId: string, id: string, isTrashed: boolean) =>
     db
       .updateTable('projects')
@@ -209,19 +209,19 @@ export function trashedProjects(db: Database) {
       .where('trashed_at', isTrashed ? 'is not' : 'is', null);
 
   return {
-    /** Takes the person's project out of everybody's sight; false where it was not there. */
+    /** Moves the person's project into the trash; false where it is not shown. */
     async putProject(ownerId: string, id: string, now: string): Promise<boolean> {
       const { numUpdatedRows } = await changed(ownerId, id, false).set({ trashed_at: now }).executeTakeFirst();
       return numUpdatedRows === 1n;
     },
 
-    /** Shows it again; false where it was not in the trash. */
+    /** Restores a project; false where it was not in the trash. */
     async takeProject(ownerId: string, id: string): Promise<boolean> {
       const { numUpdatedRows } = await changed(ownerId, id, true).set({ trashed_at: null }).executeTakeFirst();
       return numUpdatedRows === 1n;
     },
 
-    /** Makes a project in the trash one that is being deleted (`discardStaged`), which takes no room any more; false where it was not there. */
+    /** Turns a project in the trash into one that is being deleted (`discardStaged`) and no longer counts; false where it was not there. */
     async hideProject(ownerId: string, id: string, now: string): Promise<boolean> {
       const gone = { trashed_at: null, staged_at: now, text_bytes: 0, versions_bytes: 0 };
       const { numUpdatedRows } = await changed(ownerId, id, true).set(gone).executeTakeFirst();

@@ -11,7 +11,7 @@ import { deleteUserApiKeyRow } from './user-api-keys-store.ts';
 
 export interface UserApiKeyCallServices {
   userApiKeys: UserApiKeyServices & {
-    /** Whether an address in the server's own network may be given. */
+    /** Whether addresses in the server's own network are allowed. */
     privateAddresses: boolean;
     models(userId: string, service: ServiceAccess, signal: AbortSignal): Promise<string[]>;
     /** The first words of the model. */
@@ -19,7 +19,7 @@ export interface UserApiKeyCallServices {
   };
 }
 
-/** The calls about the key that a person has of a service of language models. */
+/** The calls about a person's own key for a service of language models. */
 export function userApiKeyHandlers({ userApiKeys }: UserApiKeyCallServices): BoundHandler[] {
   return [
     handle(routes.getUserApiKey, async ({ user }) => ({

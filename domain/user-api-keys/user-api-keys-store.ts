@@ -8,7 +8,7 @@ export function findUserApiKeyRow(db: Database, userId: string): Promise<UserApi
   return db.selectFrom('own_ai').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Stores it in the place of an earlier one. */
+/** Stores a key; it replaces an earlier one. */
 export async function putUserApiKeyRow(db: Database, { user_id, ...values }: UserApiKeyRow): Promise<void> {
   await db
     .insertInto('own_ai')

@@ -4,19 +4,17 @@ import type { Encryption } from '#domain/accounts/account-services.ts';
 import type { Database } from '#domain/database/database.ts';
 import { findUserApiKeyRow, type UserApiKeyRow, putUserApiKeyRow } from './user-api-keys-store.ts';
 
-/*
- * The keys that people have of services of language models. A key is stored encrypted, and leaves only towards the address it was given for.
- */
+/* People's own keys for services of language models. A key is stored encrypted, and is sent only to the address it was given for. */
 
 export interface UserApiKeyServices {
   db: Database;
   encryption: Encryption;
   now: () => Date;
-  /** An address without a slash at its end. Throws `ai_address_refused` for one that a key should not go to. */
+  /** Returns the address without a slash at its end. Throws `ai_address_refused` for one that a key should not be sent to. */
   readAddress(given: string): string;
 }
 
-/** A service and the key for it, as a person gives them. Without a key, the stored one of the same address is meant. */
+/** A service and the key for it, as a person gives them. Without a key, the stored key for the same address is used. */
 export interface GivenService {
   provider: AiServiceId;
   base_url?: string | undefined;
@@ -30,7 +28,7 @@ export interface ServiceAccess {
   apiKey: string | null;
 }
 
-/** What is told of a person's own service; null where they have none. */
+/** What may be shown of a person's own service; null where they have none. */
 export async function findUserApiKey(
   { db }: Pick<UserApiKeyServices, 'db'>,
   userId: string,
@@ -39,7 +37,7 @@ export async function findUserApiKey(
   return row ? present(row) : null;
 }
 
-/** Stores a service and its key in the place of an earlier one. Throws `ai_key_missing`, `ai_address_refused`. */
+/** Stores a service and its key; they replace earlier ones. Throws `ai_key_missing`, `ai_address_refused`. */
 export async function putUserApiKey(
   services: UserApiKeyServices,
   userId: string,
@@ -60,7 +58,7 @@ export async function putUserApiKey(
   return present(row);
 }
 
-/** The address and the key that are meant. Throws `ai_key_missing`, `ai_address_refused`. */
+/** The address and the key to use for a given service. Throws `ai_key_missing`, `ai_address_refused`. */
 export async function requireServiceAccess(
   services: UserApiKeyServices,
   userId: string,
@@ -73,7 +71,7 @@ export async function requireServiceAccess(
   return { provider: given.provider, baseUrl, apiKey: apiKey || null };
 }
 
-/** The stored place with its key; null where the person has none. Throws `ai_key_missing` where their key cannot be read any more. */
+/** The stored service with its key; null where the person has none. Throws `ai_key_missing` where their key can no longer be decrypted. */
 export async function readServiceAccess(
   services: UserApiKeyServices,
   userId: string,
@@ -81,7 +79,7 @@ export async function readServiceAccess(
   const row = await findUserApiKeyRow(services.db, userId);
   if (!row) return null;
   const facts = present(row);
-  // The operator may have closed their network since the address was given.
+  // The operator may have forbidden addresses in their network since this one was given.
   const baseUrl = services.readAddress(row.base_url);
   return { service: { provider: facts.provider, baseUrl, apiKey: decryptKey(services, row) }, facts };
 }
@@ -103,7 +101,7 @@ function decryptKey(
   return key;
 }
 
-/** What a key is encrypted for: it can be decrypted neither for another person nor for another address than it was given for. */
+/** What a key is encrypted for: it can be decrypted neither for another person nor for another address. */
 function keyOwner(userId: string, baseUrl: string): string {
   return `ai ${userId} ${originOf(baseUrl)}`;
 }

@@ -118,7 +118,7 @@ describe('what is forgotten', () => {
   });
 });
 
-describe('what gives way where there is no room', () => {
+describe('what is deleted where there is no room', () => {
   const kept = (...sizes: number[]) =>
     sizes.map((text_bytes, index) => ({ version: sizes.length - index, kept_at: ago(index), text_bytes }));
 

@@ -6,9 +6,9 @@ import { losesMuch, type TextTraits } from './loss.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The least time between two versions kept while somebody writes. */
+/** The least time between two versions while somebody writes. */
 const EVERY = 5 * MINUTE;
-/** Every version of a day is kept, then one of each day, then one of each month. */
+/** Every version is kept for a day, then one for each day, then one for each month. */
 const DAYS_WHOLE = 1;
 const DAYS_DAILY = 30;
 const MOST = 300;
@@ -21,7 +21,7 @@ interface Edit {
   after: TextTraits;
 }
 
-/** Whether what an edit replaces is to be kept as a version: now and then while somebody writes, and always before much is lost. */
+/** Whether to keep the text that an edit replaces as a version: from time to time during writing, and always before much is lost. */
 export function isWorthKeeping({ lastKept, now, before, after }: Edit): boolean {
   if (lastKept === null || Date.parse(now) - Date.parse(lastKept) >= EVERY) return true;
   return losesMuch(before, after);
@@ -47,8 +47,8 @@ export function expiredVersions(kept: readonly KeptVersion[], now: string): numb
 }
 
 /**
- * The numbers of the versions that give way to the newest where there is no room for it besides them: the oldest, as few as take as much
- * room as it does. `kept` lists them newest first; the newest itself always stays.
+ * The numbers of the versions that make room for the newest where the account is full: the oldest, as few as take as much room as it does.
+ * `kept` lists them newest first; the newest itself always stays.
  */
 export function displacedVersions([newest, ...older]: readonly KeptVersion[]): number[] {
   const displaced: number[] = [];
@@ -61,14 +61,14 @@ export function displacedVersions([newest, ...older]: readonly KeptVersion[]): n
   return displaced;
 }
 
-/** The span of time a version belongs to; only the newest version of each span is kept. In its first day a version has one to itself. */
+/** The span of time a version belongs to; only the newest version of each span is kept. In its first day a version has a span of its own. */
 function spanOf({ version, kept_at }: KeptVersion, now: string): string {
   const days = (Date.parse(now) - Date.parse(kept_at)) / DAY;
   if (days <= DAYS_WHOLE) return `version ${version}`;
   return kept_at.slice(0, days <= DAYS_DAILY ? 'YYYY-MM-DD'.length : 'YYYY-MM'.length);
 }
 
-/** When a version is kept, and whose account has to hold it. */
+/** When a version is kept, and for whose account it counts. */
 export interface KeepVersionInput {
   ownerId: string;
   quotaBytes: number;
@@ -76,8 +76,8 @@ export interface KeepVersionInput {
 }
 
 /**
- * Before a section is written over: keeps what is there where that is worth it. Runs inside the transaction of the write. Returns how many
- * bytes of versions that adds.
+ * Keeps the present text of a section as a version, if that is worth it. Call it before an overwrite, in the same transaction. Returns how
+ * many bytes of versions that adds.
  */
 export async function keepBefore(
   records: Records,
@@ -89,8 +89,8 @@ export async function keepBefore(
 }
 
 /**
- * Keeps a section as it stands, and deletes those of its versions that have expired. Where the account is full already, the oldest of them
- * give way: what is written over is never lost, and nobody fills the disk with versions. Returns as `keepBefore`.
+ * Keeps the present text of a section as a version, and deletes its expired versions. If the account is full, its oldest versions make room:
+ * overwritten text is never lost, and nobody fills the disk with versions. Returns how many bytes of versions that adds.
  */
 export async function keepVersion(
   { versions, usage }: Pick<Records, 'versions' | 'usage'>,

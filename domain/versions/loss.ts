@@ -2,14 +2,14 @@ import { type Fingerprint, lostShare } from '#book/document/fingerprint.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
 
-/** A loss of this share of the words is always worth a version, and so is that of an image. */
+/** The loss of this share of the words is always worth a version, as is that of an image. */
 const MUCH_SHARE = 0.2;
-/** How sure it is to be that a larger loss is noticed, in standard deviations: about 999 of 1,000 at the very edge. */
+/** How certainly a larger loss has to be noticed, in standard deviations: about 999 of 1,000 right at the limit. */
 const SURENESS = 3;
 
 /** What a save has to know of a text, without reading it. */
 export interface TextTraits {
-  /** As `storedFingerprint` wrote it; empty where it is not known. */
+  /** In the form of `storedFingerprint`; empty where it is not known. */
   fingerprint: string;
   images: readonly SectionImage[];
   opening: Opening;
@@ -19,7 +19,7 @@ export function storedFingerprint(fingerprint: Fingerprint): string {
   return JSON.stringify(fingerprint);
 }
 
-/** Whether a text loses much when another takes its place: more than a fifth of its words, an image, or its epigraph. Rather yes than no. */
+/** Whether a text loses much when another replaces it: more than a fifth of its words, an image, or its epigraph. In doubt, yes. */
 export function losesMuch(before: TextTraits, after: TextTraits): boolean {
   if (before.fingerprint === '' || after.fingerprint === '') return true;
   const left = new Set(after.images.map(({ url }) => url));

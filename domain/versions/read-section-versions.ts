@@ -5,7 +5,7 @@ import type { SectionKey } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import type { StoredVersion, StoredVersionHead } from './versions-store.ts';
 
-/** The earlier versions that were kept of a section, the newest first. */
+/** The kept versions of a section, the newest first. */
 export async function readVersions(records: Records, ownerId: string, key: SectionKey): Promise<SectionVersion[]> {
   await requireOwn(records, ownerId, key);
   return (await records.versions.list(key)).map(presentVersion);

@@ -23,7 +23,7 @@ export function sqlVersions(db: Database) {
     db.deleteFrom('section_versions').where('project_id', '=', projectId).where('section_id', '=', sectionId);
 
   return {
-    /** When a version of the section was kept last; null where none was. */
+    /** When the last version of the section was kept; null where there is none. */
     async lastKept(section: SectionKey): Promise<string | null> {
       const row = await of(section).select('kept_at').orderBy('version', 'desc').limit(1).executeTakeFirst();
       return row?.kept_at ?? null;
@@ -44,14 +44,14 @@ export function sqlVersions(db: Database) {
       return row ? withParsed(row) : null;
     },
 
-    /** Copies a section as it stands, and returns how many bytes it has; one that is empty, or kept already, is passed over: 0. */
+    /** Copies a section as it is now, and returns how many bytes it has; 0 where it is empty or was kept already, and so is not copied. */
     keep: (section: SectionKey, now: string): Promise<number> => copySection(db, section, now),
 
     async remove(section: SectionKey, versions: readonly number[]): Promise<void> {
       if (versions.length > 0) await deletedOf(section).where('version', 'in', versions).execute();
     },
 
-    /** Keeps all of them under another id of a section. */
+    /** Moves all versions of a section to another section id. */
     async moveAll({ projectId, sectionId }: SectionKey, movedTo: string): Promise<void> {
       await db
         .updateTable('section_versions')
@@ -61,7 +61,7 @@ export function sqlVersions(db: Database) {
         .execute();
     },
 
-    /** Returns how many bytes they had. */
+    /** Deletes all versions of a section and returns how many bytes they had. */
     async removeAll(section: SectionKey): Promise<number> {
       const rows = await deletedOf(section).returning(TEXT_BYTES.as('text_bytes')).execute();
       return rows.reduce((bytes, { text_bytes }) => bytes + text_bytes, 0);

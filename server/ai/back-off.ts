@@ -3,7 +3,7 @@ import { APICallError } from 'ai';
 
 /** The pauses before the second and the third try. */
 const PAUSES_MS = [400, 1600];
-/** A provider that wants a longer pause than this is not waited for: whoever asked is told for how long. */
+/** A longer pause that a provider asks for is not waited for: the caller is told how long it is. */
 const LONGEST_PAUSE_MS = 5000;
 const LONGEST_WAIT_S = 3600;
 
@@ -14,13 +14,13 @@ export const pauseFor: Pause = (ms, signal) => sleep(ms, undefined, { signal });
 export interface BackOff {
   signal: AbortSignal;
   pause: Pause;
-  /** From 0 up to 1: moves the pauses, so that those who failed together do not come back together. */
+  /** From 0 up to 1: varies the pauses, so that calls that failed together do not all come back at once. */
   random: () => number;
 }
 
 /**
- * The items of a call, which is made again after a pause where it failed in passing before its first item. What has been told once is never
- * begun again. Ends without an error where the signal aborts in a pause.
+ * Yields the items of a call. Where the call fails temporarily before its first item, it is made again after a pause; after the first item it
+ * never is. Ends without an error where the signal aborts in a pause.
  */
 export async function* withBackOff<T>(call: () => AsyncIterable<T>, { signal, pause, random }: BackOff) {
   for (let tries = 1; ; tries += 1) {
@@ -41,8 +41,8 @@ export async function* withBackOff<T>(call: () => AsyncIterable<T>, { signal, pa
 }
 
 /**
- * Milliseconds after which a call that failed so many times may be made again; null where it is given up: it would fail again, or the
- * provider asks for a pause that nobody should wait for.
+ * How many milliseconds after this many failures the call may be made again; null where it is given up: it would fail again, or the provider
+ * asks for too long a pause.
  */
 export function pauseAfter(error: unknown, { tries, random }: { tries: number; random: number }): number | null {
   const own = PAUSES_MS[tries - 1];
@@ -52,7 +52,7 @@ export function pauseAfter(error: unknown, { tries, random }: { tries: number; r
   return Math.max(asked, own * (0.5 + random / 2));
 }
 
-/** Seconds that a provider's Retry-After header asks for, which may be a number or a date; null where it has none. `now` in milliseconds. */
+/** The seconds that a provider's Retry-After header asks for, as a number or a date; null where it has none. `now` in milliseconds. */
 export function retryAfterOf(error: unknown, now: number): number | null {
   const header = APICallError.isInstance(error) ? error.responseHeaders?.['retry-after'] : undefined;
   if (header === undefined) return null;

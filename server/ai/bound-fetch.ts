@@ -1,6 +1,6 @@
 /**
- * A fetch by means of `send` that reaches one origin alone, follows no redirection away, and ends an answer after so many bytes. A library fetches addresses
- * that a provider's answer names; this keeps it from reaching this server's own network.
+ * A fetch by `send` that reaches only one origin, follows no redirection to another, and ends an answer after this many bytes. Libraries
+ * fetch addresses that a provider's answer names; this keeps them out of this server's own network.
  */
 export function boundFetch(baseUrl: string, longestAnswer: number, send: typeof fetch = fetch): typeof fetch {
   const { origin } = new URL(baseUrl);
@@ -12,7 +12,7 @@ export function boundFetch(baseUrl: string, longestAnswer: number, send: typeof 
   };
 }
 
-/** The same bytes, without the cost of a stream between two streams. */
+/** Passes the bytes on and stops after `most`, without the cost of a stream between two streams. */
 function limited(body: ReadableStream<Uint8Array>, most: number): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let read = 0;

@@ -2,16 +2,16 @@ import { AppError } from '#contract/errors.ts';
 import type { HostedModel } from './language-models.ts';
 import { type AiOptions, reckonedTokens, type TokenUse, type UseListener } from '#domain/generation/ai-provider.ts';
 
-/** An answer of this many characters does not come to an end by itself. No text that is asked for is nearly as long. */
+/** An answer with this many characters would not end by itself. No requested text is nearly as long. */
 const LONGEST_TEXT = 200_000;
 
-/** What the vendors' libraries call a call: their interface of a model, without the layers that their `streamText` puts around each word. */
+/** The call of the vendors' libraries: their interface of a model, without the layers that their `streamText` puts around each word. */
 type ModelCall = Parameters<HostedModel['doStream']>[0];
 
 export interface Asked {
   system: string;
   prompt: string;
-  /** Holds the answer to a JSON Schema. */
+  /** Binds the answer to a JSON Schema. */
   responseFormat?: NonNullable<ModelCall['responseFormat']>;
 }
 
@@ -22,13 +22,13 @@ export interface CallBounds {
   timeoutMs: number;
   /** The longest time that an answer takes as a whole. */
   wholeMs: number;
-  /** Told what the call cost, as soon as it is over; not told where nothing came of it. */
+  /** Called with the cost as soon as the call is over; not called where there was no answer. */
   onUse?: UseListener | undefined;
   onCut?: AiOptions['onCut'];
 }
 
 /**
- * The text of one call of a model, piece by piece; hangs up as soon as nobody reads on. Throws what the library says of a failure, and AppError
+ * Yields the text of one call of a model, piece by piece; ends the call as soon as nobody reads on. Throws the library's errors, and AppError
  * for silence (`provider_silent`) and for an answer that is no text (`provider_failed`).
  */
 export async function* callModel(model: HostedModel, asked: Asked, bounds: CallBounds): AsyncGenerator<string> {
@@ -37,7 +37,7 @@ export async function* callModel(model: HostedModel, asked: Asked, bounds: CallB
   const upstream = new AbortController();
   let isWaiting = true;
   let isEmpty = true;
-  // One timer for all words. While the text waits for its reader, nobody waits for the provider.
+  // One timer for all words. It does not count while the text waits for its reader.
   const silence = setTimeout(() => {
     if (isWaiting) upstream.abort(new AppError('provider_silent'));
   }, timeoutMs);
@@ -70,12 +70,12 @@ export async function* callModel(model: HostedModel, asked: Asked, bounds: CallB
   }
 }
 
-/** What of an answer has come. */
+/** What has arrived of an answer. */
 interface Seen {
   characters: number;
-  /** What the service says that the call cost; null where it does not. */
+  /** The cost of the call as the service reports it; null where it does not. */
   tokens: number | null;
-  /** Whether the service stopped at the greatest length of an answer. */
+  /** Whether the service stopped at its maximum length of an answer. */
   isCut: boolean;
 }
 
@@ -96,7 +96,7 @@ function callOf({ system, prompt, responseFormat }: Asked): ModelCall {
 
 type Part = Awaited<ReturnType<HostedModel['doStream']>>['stream'] extends ReadableStream<infer P> ? P : never;
 
-/** Notes in `seen` what has come. `heard` is called for all that arrives, such as what a model thinks before its first word. */
+/** Notes in `seen` what has arrived. `heard` is called for everything that arrives, such as a model's thoughts before its first word. */
 async function* textOf(parts: AsyncIterable<Part>, seen: Seen, heard: () => void): AsyncGenerator<string> {
   for await (const part of parts) {
     heard();
@@ -125,15 +125,15 @@ const CUT = 'The text service stopped in the middle of its answer. Please try ag
 const EMPTY = 'The text service gave an empty answer. Please try again, perhaps with other words.';
 const ENDLESS = 'The text service did not come to an end and was stopped. Please try again, perhaps with other words.';
 const FILTERED = 'The text service stopped because its filter objects to this text. Please try again with other words.';
-/** Reasons for an end after which a text is not whole. */
+/** Finish reasons after which a text is incomplete. */
 const FAULTY_ENDS: Readonly<Record<string, string>> = { error: CUT, 'content-filter': FILTERED };
 
 const OPEN = '<think>';
 const CLOSE = '</think>';
 
 /**
- * A text without what its model thinks before it, between tags, as models do that people run themselves where the service does not take it out. Tags
- * further down are text. Nothing is told before the first word, so that a blank answer has no pieces.
+ * Removes what a model thinks, between tags, before its text. Models that people run themselves do that where the service does not remove it.
+ * Tags further down are text. Nothing is yielded before the first word, so that a blank answer has no pieces.
  */
 async function* withoutThoughts(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let state: 'beginning' | 'thinking' | 'thought' | 'text' = 'beginning';
@@ -158,7 +158,7 @@ async function* withoutThoughts(pieces: AsyncIterable<string>): AsyncGenerator<s
   if (state === 'beginning' && held.trim() !== '') yield held;
 }
 
-/** What an answer begins with, as far as it has come. */
+/** How an answer begins, as far as it has arrived. */
 function begun(held: string): 'beginning' | 'thinking' | 'text' {
   const text = held.trimStart();
   if (text.startsWith(OPEN)) return 'thinking';

@@ -3,13 +3,13 @@ import { type Pause, pauseFor } from './back-off.ts';
 import type { AiConfig, AiProvider, ImageProvider } from '#domain/generation/ai-provider.ts';
 import type { KeyOwner } from './provider-failure.ts';
 
-/** How many times the longest silence an answer may take as a whole. */
+/** A whole answer may take this many times the longest silence. */
 const LONGEST_SILENCES = 10;
 
 export interface ProviderDeps {
   newSeed: () => string;
   pause?: Pause;
-  /** Reaches the provider; by default without regard to where its address leads, which is the operator's choice. */
+  /** Reaches the provider. By default any address is allowed, because the operator chose it. */
   send?: typeof fetch;
   keyOf?: KeyOwner;
 }

@@ -13,7 +13,7 @@ const MESSAGES = {
   provider_silent: 'The image service did not answer in time. Please try again.',
   provider_failed: 'The image service gave a broken answer. Please try again.',
 };
-/** What a person can do something about: a key, a name, a bill, other words. */
+/** Matches messages about something a person can fix: a key, a name, a bill, other words. */
 const TELLING = /refused (?:this server|your)|to be paid|model|reached/;
 
 /** The provider of images that the configuration names; null where it names none. */
@@ -27,7 +27,7 @@ export async function createImageProvider(
   const provider = createOpenAICompatible({
     name: 'openai-compatible',
     baseURL: baseUrl.replace(/(?<!\/)\/+$/, ''),
-    // An answer may name an address to fetch an image from: only addresses of the provider itself are followed.
+    // An answer may name an address of an image to fetch: only addresses of the provider itself are followed.
     fetch: boundFetch(baseUrl, LONGEST_ANSWER, send),
     ...(apiKey ? { apiKey } : {}),
   });
@@ -65,7 +65,7 @@ function createModelImages(model: ImageModel, { timeoutMs, keyOf, pause }: Image
   };
 }
 
-/** The failures of a text provider, with the messages of an image provider. */
+/** Turns a failure into the errors of a text provider, with messages about images. */
 function failure(error: unknown, keyOf: KeyOwner): AppError {
   if (error instanceof AppError) return error;
   const { code, message, retryAfter, cause } = providerFailure(

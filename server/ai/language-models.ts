@@ -4,10 +4,10 @@ import { boundFetch } from './bound-fetch.ts';
 import type { AiConfig } from '#domain/generation/ai-provider.ts';
 
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1';
-/** Room for the longest text with all that a protocol writes around each word, and for what a model thinks before. */
+/** Room for the longest text with everything that a protocol writes around each word, and for the thoughts of a model before it. */
 const LONGEST_ANSWER = 32 * 1024 * 1024;
 
-/** A model that was opened, not one that is named. */
+/** An opened model, as opposed to the name of one. */
 export type HostedModel = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>;
 
 /** The language model that the settings name. Only this file knows the vendors' libraries. */
@@ -28,9 +28,9 @@ export async function openLanguageModel(
     name: 'openai-compatible',
     baseURL,
     ...key,
-    // Most services hold an answer to a schema; what those say that do not, `lacksJson` knows.
+    // Most services can bind an answer to a schema; `lacksJson` recognises the errors of the others.
     supportsStructuredOutputs: true,
-    // Services count what an answer cost only where they are asked to.
+    // Services report the cost of an answer only where they are asked to.
     includeUsage: true,
     fetch: endingAtMark(withoutRefusedUsage(boundFetch(baseURL, LONGEST_ANSWER, send))),
   }).chatModel(name);
@@ -39,7 +39,7 @@ export async function openLanguageModel(
 const REFUSALS = new Set([400, 422]);
 const OPTION = 'stream_options';
 
-/** The same fetch, which asks once more without the count of tokens where a service refuses a call because of it, naming the field. */
+/** Wraps a fetch so that it repeats a call without the count of tokens where a service refuses it and names that field. */
 export function withoutRefusedUsage(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
@@ -51,19 +51,19 @@ export function withoutRefusedUsage(send: typeof fetch): typeof fetch {
   };
 }
 
-/** The end mark of OpenAI's protocol. In the JSON of an event no line can begin with it. */
+/** The end mark of OpenAI's protocol. No line in the JSON of an event can begin with it. */
 const MARK = /(?:^|[\r\n])data: ?\[DONE\]/;
-/** In a text within JSON these quotation marks are escaped. */
+/** Finds the field itself: within a JSON text, these quotation marks would be escaped. */
 const REASON = /"finish_reason"\s*:\s*"/;
-/** At least as long as what is looked for, which may arrive in two pieces. */
+/** At least as long as the marks, which may arrive in two pieces. */
 const TAIL = 64;
 const STOP = Buffer.from('\n\ndata: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n');
-/** How long a service may take to end an answer that it has marked as ended. A connection that ends in time is used again. */
+/** How long a service may take to end an answer after its end mark. A connection that ends in time is used again. */
 const LATE_MS = 300;
 
 /**
- * The same fetch, whose answers end with the end mark, whatever a service does after it: some keep the line open. Where a service marks the end without
- * giving a reason for it, which the vendors' libraries take for a cut, the reason is that it is done.
+ * Wraps a fetch so that its answers end with the end mark, even where a service keeps the line open. Where a service marks the end without a
+ * finish reason, which the vendors' libraries take for a cut, the reason `stop` is added.
  */
 export function endingAtMark(send: typeof fetch): typeof fetch {
   return async (input, init) => {
@@ -80,7 +80,7 @@ function upToMark(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> 
     async pull(controller) {
       const { done, value } = await reader.read();
       if (done) return controller.close();
-      // One character for each byte, so that places in the text are places in the bytes.
+      // One character for each byte, so that positions in the text are positions in the bytes.
       const text = tail + Buffer.from(value).toString('latin1');
       hasReason ||= REASON.test(text);
       const mark = MARK.exec(text);

@@ -6,7 +6,7 @@ import type { AiConfig } from '#domain/generation/ai-provider.ts';
 import { type KeyOwner, providerFailure } from './provider-failure.ts';
 
 const LONGEST_ANSWER = 16 * 1024 * 1024;
-/** More than any service offers; what comes beyond is left out. */
+/** More than any service offers; the rest is left out. */
 const MOST_MODELS = 2000;
 const LONGEST_NAME = 200;
 const ANTHROPIC_VERSION = '2023-06-01';

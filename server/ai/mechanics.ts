@@ -14,26 +14,26 @@ import type { AiForm, AiProvider, ObjectOptions, ObjectRequest } from '#domain/g
 /** A stat block, spell, item, table or encounter as a provider made it. */
 export interface Mechanics {
   kind: MechanicsKind;
-  /** The blocks as they stand in a book, through the sanitizer. */
+  /** The blocks after the sanitizer. */
   doc: Node;
-  /** The same as Markdown, which reads back as the same blocks. */
+  /** The blocks as Markdown, which reads back as the same blocks. */
   markdown: string;
   /** What is wrong with it or unusual after one repair. */
   findings: MechanicsFinding[];
-  /** Whether the first answer had faults and another one was asked for. */
+  /** Whether the first answer had faults and another one was requested. */
   repaired: boolean;
 }
 
 /**
- * Asks for one piece of mechanics as data, judges it by the rules, and where it is wrong asks once more with what was found. The better one
- * of both is the answer. Throws what `AiProvider.object` throws; an answer that is no such data never becomes a piece.
+ * Asks for one piece of mechanics as data and checks it by the rules; where it has faults, asks once more with the findings. Returns the
+ * better of both. Throws what `AiProvider.object` throws; an answer with invalid data never becomes a piece.
  */
 export async function writeMechanics(
   ai: AiProvider,
   { kind, request }: { kind: MechanicsKind; request: ObjectRequest },
   options: MechanicsOptions,
 ): Promise<Mechanics> {
-  // Each kind has a form of its own piece, which nothing below looks into.
+  // Each kind has its own form, whose type does not matter below.
   const form = MECHANICS_FORMS[kind] as MechanicsForm<unknown>;
   const { piece, findings, repaired } = await askFor(ai, { form, request }, options);
   const doc = documentFromJson({ content: form.toBlocks(piece) });
@@ -64,7 +64,7 @@ async function askFor<T>(
   return repair(ai, { form, request }, { piece, findings }, options);
 }
 
-/** Asks once for the piece without its faults. What was there stays where the second answer is no better, or there is none. */
+/** Asks once for the piece without its faults. Keeps the given piece where the second answer is no better, or there is none. */
 export async function repair<T>(
   ai: AiProvider,
   { form, request }: Asked<T>,
@@ -97,7 +97,7 @@ function readsFor<T>({ read, ...form }: MechanicsForm<T>, { variant }: ObjectReq
   return { ...form, read: (value) => read(value, variant) };
 }
 
-/** What blocks stand under in a book, by which it is known how the first of them is read. */
+/** A title above blocks, as in a book: it decides how the first of them is read. */
 const TITLE = '# Title';
 
 /** Blocks as Markdown. */

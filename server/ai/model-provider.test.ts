@@ -39,7 +39,7 @@ const SOURCES: Source[] = [
 ];
 
 let upstream: CompletionsServer;
-/** The pauses between tries, which no test waits for. */
+/** The pauses between tries, which tests only record. */
 const pauses: number[] = [];
 beforeAll(async () => {
   upstream = await startCompletionsServer();

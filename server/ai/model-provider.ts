@@ -21,7 +21,7 @@ export interface ModelSetting {
 
 type Call = Omit<AiOptions, 'watched'>;
 
-/** A hosted model as a provider: its stream becomes text, its failures become the product's, and the vendor's shapes stay here. */
+/** A hosted model as a provider: its stream becomes text, its failures become the product's errors, and the vendor's types stay here. */
 export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, keyOf }: ModelSetting): AiProvider {
   const pieces = (asked: Asked, { signal, onUse, onCut }: Call) =>
     withBackOff(() => callModel(model, asked, { signal, onUse, onCut, timeoutMs, wholeMs }), { signal, pause, random });
@@ -54,7 +54,7 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, 
           if (lacksJson(error)) return '';
           throw error;
         });
-        // A service that cannot be held to a schema, or does not keep to it, is shown the schema.
+        // A service that does not support or follow a schema gets the schema as text.
         const found = (await readObject(bound, form)) ?? (await readObject(await ask(false), form));
         if (found === null) throw new AppError('provider_failed', { message: NO_DATA });
         return found;
@@ -67,20 +67,20 @@ export function createModelProvider({ model, timeoutMs, wholeMs, pause, random, 
 
 const NO_DATA = 'The text service did not answer in the form that was asked for. Please try again.';
 
-/** What services answer that do not know how to bind an answer to a schema. */
+/** The statuses of services that cannot bind an answer to a schema. */
 const REFUSALS = new Set([400, 404, 422, 501]);
 
-/** Asks for an answer in JSON of the form's schema. */
+/** The response format that asks for JSON in the form's schema. */
 export function jsonFormat(form: AiForm<unknown>): Asked['responseFormat'] & object {
   return { type: 'json', name: 'answer', schema: z.toJSONSchema(form.schema, { target: 'draft-7' }) as never };
 }
 
-/** Whether the call failed as one does that asks for structured output where there is none. */
+/** Whether the call failed because the service has no structured output. */
 export function lacksJson(error: unknown): boolean {
   return APICallError.isInstance(error) && REFUSALS.has(error.statusCode ?? 0);
 }
 
-/** The data in an answer, mended where the JSON is wrapped in words, has commas too many or ends too early; null where there are none. */
+/** Reads the data in an answer. Repairs JSON that is wrapped in words, has extra commas or ends too early; null where there is no data. */
 export async function readObject<T>(text: string, form: AiForm<T>): Promise<T | null> {
   const json = withoutSpareCommas(withoutWords(text));
   const { value } = await parsePartialJson(json);
@@ -88,7 +88,7 @@ export async function readObject<T>(text: string, form: AiForm<T>): Promise<T | 
   return found ?? form.readText?.(text) ?? null;
 }
 
-/** From the first bracket to the end of the last one; to the end of the text where none closes it. */
+/** The text from the first bracket to the last closing one, or to the end of the text where none closes it. */
 function withoutWords(text: string): string {
   const start = text.search(/[{[]/);
   if (start < 0) return '';
@@ -98,7 +98,7 @@ function withoutWords(text: string): string {
   return text.slice(start, fence < 0 ? undefined : fence);
 }
 
-/** Without the commas before a closing bracket, those in texts excepted. */
+/** Removes commas before a closing bracket, except within strings. */
 function withoutSpareCommas(json: string): string {
   return json.replace(/("(?:[^"\\]|\\.)*"?)|,(?=\s*[}\]])/g, (_found, text: string | undefined) => text ?? '');
 }

@@ -22,7 +22,7 @@ const OUTLINE = JSON.stringify({
     { title: 'The Widow', kind: 'character', summary: 'She owes a debt.' },
   ],
 });
-/** The same as a list of lines, which models answer that keep to no schema. */
+/** The outline as a list of lines, which models return that follow no schema. */
 const LINES = '- The Salt Road (location): Mira Vane keeps the inn.\n- The Widow (character): She owes a debt.\n';
 const REQUEST = { prompt: 'A troll, CR 5', sectionType: 'encounter', bookType: 'puhb', variant: 'standard' } as const;
 const troll = { ...MECHANICS_FORMS.stat_block.make(REQUEST, 'seed'), name: 'Marsh Troll' };
@@ -207,7 +207,7 @@ describe('a book that a hosted model drafts', { timeout: 60_000 }, () => {
     await expect.poll(async () => (await job(id)).state, { timeout: 20_000 }).toBe('done');
   });
 
-  it('lets go of the service at once when it is paused', async () => {
+  it('ends its call of the service at once when it is paused', async () => {
     const { id } = await plan();
     const hungUp = server.hangUps();
     // Takes the call and never answers.

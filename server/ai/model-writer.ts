@@ -23,7 +23,7 @@ import {
   type WrittenText,
 } from '#domain/drafts/draft-writer.ts';
 
-/** A request with what of the book is sent with it, so that what is written already holds in what follows. */
+/** Adds the matching parts of the book to a request, so that later sections agree with earlier ones. */
 type WithBook = (request: Omit<ContentRequest, 'sources'>, project: StoredProject) => Promise<ContentRequest>;
 
 export interface ModelWriterOptions {
@@ -37,7 +37,7 @@ const SECTIONS: Record<StoredDraft['brief']['length'], string> = {
   long: 'thirteen to twenty',
 };
 
-/** A hosted model: the outline comes as data, and so does every creature, item, spell, table and encounter that a section asks for. */
+/** Writes with a hosted model: the outline comes as data, and so does every creature, item, spell, table and encounter in a section. */
 function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWriter {
   const about = ({ book_type, variant }: StoredProject) => ({ bookType: book_type, variant, kind: 'content' as const });
 
@@ -51,7 +51,7 @@ function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWriter {
       const asked = { ...about(project), sectionType: section.kind, prompt: sectionPrompt(draft, section.id) };
       const request = await withBook(asked, project);
       const { content, findings } = await wholeText(writeText(ai, request, { ...options, watched: false }));
-      // An aborted text ends without an error; its half is nobody's.
+      // An aborted text ends without an error; what there is of it is not used.
       if (options.signal.aborted) throw new AppError('call_stopped');
       if (content.length > SECTION_MAX) throw new AppError('provider_failed', { message: TOO_LONG });
       const filled = await fillOrders(ai, { request, title: section.title, text: content }, options);
@@ -59,7 +59,7 @@ function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWriter {
     },
   };
 }
-/** Ten times what is asked for: no section any more, but a model that repeats itself. */
+/** Ten times the requested length: that is no section any more, but a model that repeats itself. */
 const SECTION_MAX = 40_000;
 const TOO_LONG =
   'The text service wrote far more than a section, and it was left. You can go on and have it written again.';
@@ -103,14 +103,14 @@ const OutlineAnswer = z.object({
   ),
 });
 
-/** The outline of a book as a model fills it in; a list of lines is understood as well. */
+/** The form of an outline that a model fills in; a list of lines is accepted too. */
 const outlineForm: AiForm<ProposedSection[]> = {
   name: 'the outline of a whole book',
   schema: OutlineAnswer,
   hint: 'Its sections stand in their order; the text of the book is not written yet. People, places, clues and creatures of one section occur in others. The last section holds the stat blocks.',
   read: (value) => orNone(readOutlineData(value)),
   readText: (text) => orNone(readOutline(text)),
-  // The built-in generator plans a book by itself.
+  // Not used: the built-in generator plans a book by itself.
   make: () => [],
 };
 
@@ -126,25 +126,25 @@ const KINDS: Readonly<Record<string, MechanicsKind>> = {
   encounter: 'encounter',
 };
 const ORDER = /^[ \t]*(?:[-*>][ \t]+)?\[(stat block|magic item|spell|table|encounter)\][ \t]*(\S.*)$/gim;
-/** More of them cost more than a section is worth; those beyond are left for the author as notes. */
+/** More of them would cost too much for one section; the others become notes for the author. */
 const MOST = 8;
 /** How much of the section is sent with each. */
 const AROUND = 6000;
 
-/** What a model that writes a section is told of the numbers in it. */
+/** Instructions about numbers for a model that writes a section. */
 const ORDER_RULES = `Write no numbers of creatures, magic items, spells, tables or encounters yourself. Where one belongs, write a line of its own in its place, which says what it is to be: \`[stat block] Name: what it is, its size, type and challenge rating\`, \`[magic item] Name: …\`, \`[spell] Name: …\`, \`[table] Title: what it is about, and its die\`, \`[encounter] Name: foes, difficulty\`. They are made from these lines. At most ${MOST} in a section.`;
 
 interface OrderedText {
-  /** What the section was asked for with. */
+  /** The request for the section. */
   request: ContentRequest;
   title: string;
   text: string;
 }
 
 /**
- * Makes the pieces of mechanics that a section's text asks for, each as data that the rules judge, and puts them in their places. One that
- * the service gives no data for becomes a note for the author, so that a model that is bad at it still finishes a book. Throws what
- * `AiProvider.object` throws otherwise.
+ * Makes the pieces of mechanics that a section's text asks for, each as data that is checked by the rules, and inserts them in their places.
+ * A piece that the service gives no data for becomes a note for the author, so that even a model that is bad at data finishes a book.
+ * Otherwise throws what `AiProvider.object` throws.
  */
 async function fillOrders(ai: AiProvider, ordered: OrderedText, options: MechanicsOptions): Promise<WrittenText> {
   const { text } = ordered;
@@ -177,13 +177,13 @@ async function makePiece(ai: AiProvider, order: PieceRequest, options: Mechanics
   }
 }
 
-/** What the writing of whole books needs. The tasks are its own: a section may take a minute, and no mail waits for that. */
+/** What drafting needs. It has its own queue of tasks: a section may take a minute, and no mail should wait for that. */
 type DraftingDeps = Omit<DraftRunnerOptions, 'writerFor' | 'watch'> &
   Parameters<typeof withSources>[0] & { canon: CanonReader; aiRouter: Pick<AiRouter, 'forText' | 'generatorFor'> };
 
 /**
- * Writes whole books, section by section, with whoever writes for the person: the model that their own key is for, else the server's, within
- * its budget, or the built-in generator.
+ * Writes whole books, section by section, with the writer for the person: the model of their own key, else the server's model within its
+ * budget, or the built-in generator.
  */
 export function createDrafting(deps: DraftingDeps, pagesOf: Drafting['pagesOf']): Drafting {
   const { aiRouter, canon } = deps;
@@ -204,7 +204,7 @@ export function createDrafting(deps: DraftingDeps, pagesOf: Drafting['pagesOf'])
   };
 }
 
-/** How soon a section that is being written hears that its draft was stopped, also in another process. */
+/** How soon a section that is being written learns that its draft was stopped, even in another process. */
 const CHECK_EVERY_MS = 400;
 
 function watchStep(find: () => Promise<unknown>, taskEnds: AbortSignal): StepWatch {
@@ -214,7 +214,7 @@ function watchStep(find: () => Promise<unknown>, taskEnds: AbortSignal): StepWat
       (found) => {
         if (found === null) stopped.abort();
       },
-      // A database that does not answer for a moment stops nothing.
+      // A database that is unavailable for a moment stops nothing.
       () => undefined,
     );
   }, CHECK_EVERY_MS);

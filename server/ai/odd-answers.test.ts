@@ -31,7 +31,7 @@ function delta(fields: object): string {
   return `data: ${JSON.stringify({ choices: [{ index: 0, delta: fields }] })}\n\n`;
 }
 
-/** Says this, and leaves the line open. */
+/** Sends this body, and keeps the connection open. */
 function keepingOpen(body: string): Behaviour {
   return (_request, response) => {
     begin(response);

@@ -5,16 +5,16 @@ import { retryAfterOf } from './back-off.ts';
 const BUSY = new Set([429, 503, 529]);
 const DEFAULT_WAIT_S = 10;
 
-/** Whose key a call was made with: who can do something about it. */
+/** Whose key a call was made with, and so who can fix a problem with it. */
 export type KeyOwner = 'server' | 'author';
 
 const NOT_TAKEN =
   'The text service did not take this request. It may be too long for its model, or not allowed there. Please shorten it, or use other words.';
 const NOT_REACHED = 'The text service cannot be reached. Please try again in a moment.';
-/** The same whoever's key it is. */
+/** Sentences that are the same for every owner of a key. */
 const COMMON: Readonly<Record<number, string>> = { 400: NOT_TAKEN, 413: NOT_TAKEN, 422: NOT_TAKEN };
 
-/** What a status says that trying again does not mend. */
+/** Sentences for statuses that a further try does not change. */
 const SENTENCES: Record<KeyOwner, Readonly<Record<number, string>>> = {
   server: {
     ...COMMON,
@@ -33,8 +33,8 @@ const SENTENCES: Record<KeyOwner, Readonly<Record<number, string>>> = {
 };
 
 /**
- * A failure of a hosted model in the product's terms; what is so already stays. Nothing the vendor said is passed on or logged: such messages may quote the
- * key, the prompt, or another customer's limits.
+ * Turns a failure of a hosted model into the product's errors; an AppError is returned as it is. Nothing of the vendor's message is passed on
+ * or logged: it may quote the key, the prompt, or another customer's limits.
  */
 export function providerFailure(error: unknown, keyOf: KeyOwner = 'server'): AppError {
   if (error instanceof AppError) return error;

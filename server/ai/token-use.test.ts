@@ -23,7 +23,7 @@ const REQUEST: ContentRequest = {
 };
 const { signal } = new AbortController();
 
-/** A whole answer, after which the service says what it counted, as OpenAI's protocol has it. */
+/** A whole answer, followed by the service's count of tokens as in OpenAI's protocol. */
 function counting(text: string, total: number): Behaviour {
   return (_request, response) => {
     begin(response);
@@ -74,7 +74,7 @@ describe('what a text costs', () => {
     expect([tokens, isCounted]).toEqual([Math.ceil((sent.length + 5) / 4), false]);
   });
 
-  it('is told also of an answer that broke off', async () => {
+  it('is also reported for an answer that broke off', async () => {
     upstream.behave(breaking(['Hello']));
     expect(await cost()).toMatchObject({ isCounted: false, tokens: expect.any(Number) });
     expect((await cost()).tokens).toBeGreaterThan(0);

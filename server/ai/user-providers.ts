@@ -13,20 +13,20 @@ import type { AiConfig, AiProvider, ImageProvider } from '#domain/generation/ai-
 import { createImageProvider } from './image-provider.ts';
 import { listModels } from './list-models.ts';
 
-/** What writes and paints for a person by their own key. */
+/** The providers for a person's own key. */
 export interface UserProviders {
   ai: AiProvider;
   /** Null where they named no model for pictures. */
   imageAi: ImageProvider | null;
-  /** For who asks which models these are. */
+  /** The service and its models, without the key. */
   facts: UserApiKey;
 }
 
-/** The services of language models that people have keys of. */
+/** People's own keys, and the providers for them. */
 export interface UserApiKeys extends UserApiKeyServices {
   privateAddresses: boolean;
   find(userId: string): Promise<UserApiKey | null>;
-  /** Null where the person has none. Throws `ai_key_missing` where their key cannot be read any more. */
+  /** Null where the person has none. Throws `ai_key_missing` where their key can no longer be decrypted. */
   open(userId: string): Promise<UserProviders | null>;
   models(userId: string, service: ServiceAccess, signal: AbortSignal): Promise<string[]>;
   firstWords(userId: string, service: ServiceAccess & { model: string }, signal: AbortSignal): Promise<string>;
@@ -38,7 +38,7 @@ export interface UserApiKeysOptions extends Pick<UserApiKeyServices, 'db' | 'enc
   send: typeof fetch;
   privateAddresses: boolean;
   timeoutMs: number;
-  /** How many calls of a person there are at once. */
+  /** Limits how many calls of a person run at once. */
   slots: Slots;
 }
 
@@ -81,14 +81,14 @@ export function createUserApiKeys(options: UserApiKeysOptions): UserApiKeys {
   };
 }
 
-/** Why a key goes to no such address. */
+/** The error for an address that a key must not be sent to. */
 export function refuseAddress(): AppError {
   return new AppError('ai_address_refused');
 }
 
 /**
- * The address of a service as it is stored, without a slash at its end. Throws `ai_address_refused` for one that a key should not go to: in
- * the clear, or, where the operator has not opened their network, into that network.
+ * The address of a service as it is stored, without a slash at its end. Throws `ai_address_refused` for one that a key must not be sent to:
+ * without TLS, or in the server's own network where the operator does not allow that.
  */
 function readAddress(given: string, { privateAddresses }: { privateAddresses: boolean }): string {
   const url = new URL(given);
@@ -100,7 +100,7 @@ function readAddress(given: string, { privateAddresses }: { privateAddresses: bo
   return `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, '');
 }
 
-/** The same provider, of which each call holds a slot from its beginning to its end. */
+/** Wraps a provider so that each call holds a slot until its end. */
 function withSlots(provider: AiProvider, acquire: () => Promise<() => void>): AiProvider {
   return {
     ...provider,
@@ -119,7 +119,7 @@ function withSlots(provider: AiProvider, acquire: () => Promise<() => void>): Ai
   };
 }
 
-/** The same provider of images, of which each call holds a slot. */
+/** Wraps a provider of images so that each call holds a slot until its end. */
 function imagesWithPlaces(provider: ImageProvider, acquire: () => Promise<() => void>): ImageProvider {
   return {
     async generate(request, signal) {
@@ -129,7 +129,7 @@ function imagesWithPlaces(provider: ImageProvider, acquire: () => Promise<() => 
   };
 }
 
-/** Hangs up on the model as soon as it has said enough. */
+/** Ends the call as soon as the model has said enough. */
 async function firstWordsOf(ai: AiProvider, signal: AbortSignal): Promise<string> {
   let words = '';
   const request = {

@@ -11,7 +11,7 @@ import { markdownOf, type MechanicsOptions, repair, writeMechanics } from './mec
 
 /** Actions whose answer is one piece of mechanics. */
 const PIECES: Readonly<Partial<Record<EditAction, MechanicsKind>>> = { stat_block: 'stat_block', table: 'table' };
-/** Actions that write something new. Numbers in words that the author had rewritten are theirs, and only looked at. */
+/** Actions that write something new. For others, the numbers are the author's own, and are only checked. */
 const NEW_TEXTS = new Set<EditAction>(['continue', 'next_scene']);
 const MAKING = 'Making it and checking its numbers…';
 const CUT_OFF: MechanicsFinding = {
@@ -21,8 +21,8 @@ const CUT_OFF: MechanicsFinding = {
 };
 
 /**
- * What is asked for, as events with `done` as the last. Pieces of mechanics come from a model as data, and those within a text are judged
- * when it is there; what is wrong is asked for once more, and what is then still wrong is told. Throws what `AiProvider` throws.
+ * Yields the requested text as events; the last is `done`. A model gives pieces of mechanics as data, and those within a text are checked
+ * when the text is complete; faulty ones are requested once more, and remaining faults are reported. Throws what `AiProvider` throws.
  */
 export async function* writeText(
   ai: AiProvider,
@@ -64,12 +64,12 @@ async function* judged(
   return isNew && text.length <= JUDGED_MAX ? yield* repairNumbers(ai, { request, text }, options) : findingsIn(text);
 }
 
-/** How often a reader hears that work goes on; proxies close lines that are silent for much longer. */
+/** How often a reader gets a sign that work goes on; proxies close connections that are silent for much longer. */
 const EVERY_MS = 2000;
 
-/** Waits for the work, and says now and then that it goes on. Throws what the work throws. */
+/** Waits for the work, and yields a progress event from time to time. Throws what the work throws. */
 async function* whileWaiting<T>(work: Promise<T>, message: string): AsyncGenerator<AiEvent, T> {
-  // Whoever leaves in between hears no more of it.
+  // A reader who leaves meanwhile does not see its failure.
   work.catch(() => undefined);
   while (!(await isDoneWithin(work, EVERY_MS))) yield { type: 'progress', message };
   return work;
@@ -85,7 +85,7 @@ async function isDoneWithin(work: Promise<unknown>, ms: number): Promise<boolean
   return Promise.race([done, late]).finally(() => clearTimeout(timer));
 }
 
-/** More faulty pieces than this are shown as they are: each costs a call, and a reader waits for it. */
+/** Further faulty pieces stay as they are: each repair is a call that the reader waits for. */
 const MOST_REPAIRS = 6;
 const REPAIRING = 'Putting numbers right…';
 
@@ -94,8 +94,8 @@ interface Faulty extends BlockPiece {
 }
 
 /**
- * Judges the creatures, spells, items and tables of a text that a model wrote. Each that is wrong is asked for once more; where that
- * betters any, the whole text is told anew. Returns what is wrong or unusual in the end.
+ * Checks the creatures, spells, items and tables of a model's text. Each faulty one is requested once more; if that improves any, the whole
+ * text is sent again. Returns the remaining findings.
  */
 async function* repairNumbers(
   ai: AiProvider,
@@ -129,7 +129,7 @@ function faultyIn(doc: Node): Faulty[] {
     .slice(0, MOST_REPAIRS);
 }
 
-/** Numbers are put right by the rules alone, so nothing of the book goes with it. */
+/** Repairs need only the rules, so nothing of the book is sent with them. */
 function repairRequest({ bookType, variant }: ContentRequest | EditRequest, name: string): ContentRequest {
   const prompt = `Put right the numbers of ${name} in a text that you wrote. Its names and its language stay.`;
   return { kind: 'content', prompt, sectionType: 'encounter', bookType, variant, sources: [] };

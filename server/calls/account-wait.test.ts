@@ -65,7 +65,7 @@ describe.each(DATABASES)('wrong passwords from everywhere on %s', (database) => 
     await insertAttempt(test.services.db, key, { id: randomUUID(), now: new Date(time).toISOString() });
   }
 
-  it('make the account wait after the hundredth, whatever address comes next, and its owner hears of it once', async () => {
+  it('make the account wait after the hundredth, whatever address comes next, and its owner gets one mail', async () => {
     await guessed(99);
     await expect(login(CAFE, WRONG)).rejects.toMatchObject({ code: 'invalid_credentials' });
     const wait = { code: 'too_many_attempts', retryAfter: 15 * 60 };

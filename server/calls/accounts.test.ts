@@ -38,7 +38,7 @@ describe('accounts', () => {
     return signedIn(email);
   }
 
-  /** Somebody who has come by the calls, with the mail that verifies their address. */
+  /** A person who registered by the calls, with the mail that verifies their address. */
   async function newcomer(email = `author-${++people}@example.com`) {
     await post('/register', { email, password: TEST_PASSWORD }, { remoteAddress: `10.1.0.${++people % 250}` });
     return signedIn(email);
@@ -197,7 +197,7 @@ describe('accounts', () => {
       }
     });
 
-    it('waits after ten failures from one address on one account, for that account alone', async () => {
+    it('waits after ten failures from one address on one account, only for that account', async () => {
       const { login, remoteAddress, email } = await person();
       for (let failure = 0; failure < 10; failure += 1) expect((await login('Wr0ng!Passage')).status).toBe(401);
       const answer = await login();
@@ -216,7 +216,7 @@ describe('accounts', () => {
       expect((await post('/login', { email: other.email, password: TEST_PASSWORD }, here)).status).toBe(200);
     });
 
-    it('starts counting anew after a success', async () => {
+    it('starts counting again after a success', async () => {
       const { email, login, remoteAddress } = await person();
       await failures(9, remoteAddress, email);
       expect((await login()).status).toBe(200);

@@ -30,7 +30,7 @@ describe.each(DATABASES)('administration on %s', (database) => {
   });
   afterAll(() => test.close());
 
-  /** Sets facts that the API would refuse or take many calls to reach. */
+  /** Sets columns that the API would refuse or need many calls to reach. */
   async function make(user: TestUser, facts: { role?: string; is_active?: number }): Promise<void> {
     const email_verified_at = '2026-01-01T00:00:00.000Z';
     await test.services.db
@@ -148,7 +148,7 @@ describe.each(DATABASES)('administration on %s', (database) => {
     expect(recent.recent_actions[0]).toMatchObject({ action: 'role_changed', target_email: person.email });
   });
 
-  it('ends the sessions of whom it deactivates at once, and lets them in again when activated', async () => {
+  it('ends the sessions of a deactivated person at once, and lets them in again when activated', async () => {
     const person = await buildUser(test);
     const credentials = { email: person.email, password: TEST_PASSWORD };
     const signIn = () =>

@@ -38,7 +38,7 @@ describe('the checks of a book', { timeout: 60_000 }, () => {
     expect(refused).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
-  it('are put right, taken back, and marked as meant', async () => {
+  it('are fixed, taken back, and accepted', async () => {
     const ids = (await check()).findings.map(({ id }) => id);
     const fixed = await author.call<{ fixed: number; version_id: string }>('POST', `${book}/checks/fix`, { ids });
     expect(fixed.body.data).toMatchObject({ fixed: 1 });

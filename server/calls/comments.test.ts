@@ -72,7 +72,7 @@ describe('comments', { timeout: 60_000 }, () => {
     await add(bob, { anchor: { quote: 'old mill' } });
     await save(MILL.replace('old mill', 'old windmill'));
     expect(await list(ann)).toMatchObject([{ is_gone: false, anchor: { quote: 'old mill' } }]);
-    // Who sees what is printed sees no words that were deleted.
+    // People who see only the printed text see no deleted words.
     expect(await list(bob)).toMatchObject([{ is_gone: false, anchor: { quote: 'old windmill' } }]);
     await save('<p>The brook.</p>');
     expect(await list(ann)).toMatchObject([{ is_gone: true, anchor: { quote: 'old mill' } }]);
@@ -80,7 +80,7 @@ describe('comments', { timeout: 60_000 }, () => {
     expect(await failed(add(bob, { anchor: { quote: 'old mill' } }))).toEqual([422, 'quote_not_found']);
   });
 
-  it('are for members alone, and by a link for whoever has one of a commenter', async () => {
+  it('are only for members, and for people with a link of a commenter', async () => {
     const { id: one } = await added(ann);
     expect(await failed(cyd.call('GET', `/projects/${id}/comments`))).toEqual([404, 'project_not_found']);
     for (const [method, path, body] of [
@@ -114,7 +114,7 @@ describe('comments', { timeout: 60_000 }, () => {
     expect(await failed(add(bob, { section_id: 'none' }))).toEqual([404, 'section_not_found']);
   });
 
-  it('are heard of at once by whoever has the book open', async () => {
+  it('are reported at once to everybody who has the book open', async () => {
     const { token } = ann;
     const address = test.app.server.listening ? test.app.server.address() : null;
     const url =
@@ -134,7 +134,7 @@ describe('comments', { timeout: 60_000 }, () => {
     room.close();
   });
 
-  it('are in the data of whoever wrote them and of the book, and stay without a name when the account goes', async () => {
+  it('are in the data of their writer and of the book, and stay without a name when the account goes', async () => {
     await added(bob, { text: 'Zyxomma', anchor: { quote: 'mill' } });
     const exported = async (person: TestUser) => (await person.call('GET', '/auth/export')).body;
     expect(await exported(bob)).toMatchObject({

@@ -27,7 +27,7 @@ describe.each(DATABASES)('many calls at once on %s', (database) => {
     await author.call('PUT', `/projects/${made.body.data.id}`, { content: { sections } });
     return made.body.data.id;
   }
-  /** Sends this many calls at once; `body` makes that of each from its number. */
+  /** Sends this many calls at once; `body` makes the body of each from its number. */
   const atOnce = <Data = unknown>(count: number, method: 'POST' | 'PUT', path: string, body: (n: number) => object) =>
     Promise.all(Array.from({ length: count }, (_, n) => author.call<Data>(method, path, body(n))));
   const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();

@@ -8,7 +8,7 @@ import { findUserById, setPasswordHash } from '#domain/accounts/users-store.ts';
 
 const [NEXT, RESCUED] = ['N3xt!Passage', 'R3scued!Passage'];
 
-/** Calls of somebody who knows the old password, while the owner sets a new one. */
+/** Calls by somebody who knows the old password, while the owner sets a new one. */
 describe.each(DATABASES)('a new password on %s', (database) => {
   let test: TestApp;
 

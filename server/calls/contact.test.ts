@@ -15,7 +15,7 @@ const MESSAGE = {
 
 let test: TestApp;
 let inbox: SmtpInbox | null = null;
-// The server first: it keeps its connections to the inbox open.
+// The server is closed first: it keeps its connections to the inbox open.
 afterEach(async () => {
   await test.close();
   await inbox?.close();

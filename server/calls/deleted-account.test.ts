@@ -69,7 +69,7 @@ describe.each(DATABASES)('a deleted account on %s', { timeout: 120_000 }, (datab
     expect([path, response.statusCode]).toEqual([path, 200]);
   }
 
-  /** Every row of every table but the audit log, as text. */
+  /** Every row of every table except the audit log, as text. */
   async function rows(): Promise<string> {
     const { db } = test.services;
     const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => name !== 'audit_log');
@@ -95,7 +95,7 @@ describe.each(DATABASES)('a deleted account on %s', { timeout: 120_000 }, (datab
     const after = await filesBelow(dataDir);
     expect(after.filter((file) => holds(file, words)).map(({ name }) => name)).toEqual([]);
     for (const word of words) expect(await rows()).not.toContain(word);
-    // What is packed hides its words: so whatever is left in the caches has to be of the other person's book, by its name.
+    // Packed files do not show their words, so whatever is left in the caches must belong to the other person's book, by its name.
     for (const cache of ['typeset', 'leaves', 'files']) {
       const names = await readdir(join(dataDir, 'cache', cache));
       expect(names.length).toBeGreaterThan(0);

@@ -56,7 +56,7 @@ describe('a draft whose server is killed in the middle of a section', { timeout:
     model.behave(answering([OUTLINE]));
     const { id } = await call<DraftJob>('POST', `/projects/${project.id}/drafts`, { brief: 'A book' });
 
-    // Two sections come; the third never does, and the server dies over it.
+    // Two sections are written; the third never is, because the server is killed during it.
     let asked = 0;
     model.behave((request, response, body) => {
       asked += 1;

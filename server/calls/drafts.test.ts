@@ -135,7 +135,7 @@ describe('a daily limit', () => {
     const read = () => call<DraftJob>('GET', `/jobs/${id}`);
     await expect.poll(async () => (await read()).state, { timeout: 30_000 }).toBe('paused');
     const paused = await read();
-    // The outline was the first of them.
+    // The outline was the first of these requests.
     expect(paused.message).toContain('3 requests a day');
     expect(paused.sections.filter(({ state }) => state === 'written')).toHaveLength(2);
     await test.close();

@@ -4,7 +4,7 @@ import { storeImage } from '#domain/images/store-images.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
-/** While a book is set, the server answers others within this time, also on a busy machine. */
+/** While it typesets a book, the server answers other calls within this time, even on a busy machine. */
 const ANSWERS_WITHIN_MS = 2000;
 
 let test: TestApp;
@@ -36,13 +36,13 @@ interface Set {
   status: number;
   error: string | null;
   pages: number;
-  /** The longest time in which the server answered somebody else meanwhile. */
+  /** The longest time that another call took meanwhile. */
   slowestMs: number;
 }
 
 const LONGEST_MS = 150_000;
 
-/** Sets the book, and asks the server again and again meanwhile. */
+/** Typesets the book, and calls the server again and again meanwhile. */
 async function setBook(id: string): Promise<Set> {
   let isDone = false;
   const preview = author.call<{ pages: number }>('GET', `/projects/${id}/preview`).finally(() => {
@@ -66,7 +66,7 @@ const ROW = (cells: number, row: number): Json => ({
   content: times(cells, (column) => ({ type: 'tableCell', content: [paragraph(`${row} ${column}`)] })),
 });
 
-/** Containers that hold each other, in turns. */
+/** Containers nested in each other, alternating in kind. */
 function nested(depth: number): Json {
   const around: ((inner: Json) => Json)[] = [
     (inner) => ({ type: 'blockquote', content: [inner] }),

@@ -68,7 +68,7 @@ describe('the reader of books', { timeout: 60_000 }, () => {
   const save = (body: object) => author.call('PUT', `/projects/${id}/sections/${sections[0]}`, body);
   const change = (body: object) => author.call('PUT', `/projects/${id}`, body);
   const textFile = () => join(test.dataDir, 'texts');
-  /** The key of a request, for which the book is read where it is not known. */
+  /** The key of a request; the book is read where the key is not known. */
   const keyOf = async <Input>(request: ExportRequest<Input>) =>
     request.key ?? (await request.read(textFile(), () => {})).key;
   const bookKey = async (books = reader) => keyOf(await books.book(author.id, id));
@@ -117,7 +117,7 @@ describe('the reader of books', { timeout: 60_000 }, () => {
     await expect(request.read(textFile(), stop)).rejects.toThrow('stopped');
   });
 
-  it('shows a picture whoever’s it is: who brought it may have left the book, or it was copied from another', async () => {
+  it('shows a picture of any owner, who may have left the book or own the book that it was copied from', async () => {
     const gone = await buildUser(test);
     const given = { ownerId: gone.id, bytes: await buildImage('png', 30, 20), name: 'theirs.png', alt: '' };
     const theirs = (await storeImage(test.services, { ...given, source: 'uploaded' })).id;

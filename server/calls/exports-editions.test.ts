@@ -12,7 +12,7 @@ import { readsPdfs } from '../typeset/testing/pdf-tools.ts';
 const IDS = ['11', '22', '33'].map((ends) => `7a0c4f0e-59f5-4a39-9d0e-0f5f9f3f8a${ends}`);
 const [ROAD = '', MILL = '', BELL = ''] = IDS;
 const SECRETS = /Quentin|Truth|Guilt|The crypt|Old Grudge/;
-/** The formats whose words can be read here, and those of them that hold all text of a book. */
+/** The formats whose words this test can read, and those of them that contain all text of a book. */
 const READ = EXPORT_FORMATS.filter((format) => format !== 'pdf' || readsPdfs());
 const WITH_TEXT = READ.filter((format) => format !== 'json');
 

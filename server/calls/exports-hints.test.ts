@@ -12,7 +12,7 @@ import { exportedWords } from '../typeset/testing/exported-words.ts';
 const HINT = '<aside data-block="hint"><p>Begin with whispering.</p></aside>';
 const CONTENT = `${HINT}<h2>Rain</h2>${HINT}<p>It falls on the moor.</p>`;
 
-/** How many pictures a file has: in it as a page, or as a zip. */
+/** How many pictures a file has, as a page or as a zip. */
 async function picturesOf(file: Uint8Array): Promise<number> {
   if (file[0] !== 0x50) return Buffer.from(file).toString().split('src="data:image/').length - 1;
   return (await openZip(Buffer.from(file))).paths.filter((path) => /\.(?:png|webp|jpg)$/.test(path)).length;
@@ -40,7 +40,7 @@ describe('hints to the author', { timeout: 60_000 }, () => {
     return response.rawPayload;
   }
 
-  /** Everything that is written in a file; of a PDF, what is written on its pages. */
+  /** All text in a file; of a PDF, the text on its pages. */
   async function textOf(format: string): Promise<string> {
     if (format === 'pdf') return pagesText();
     return exportedWords(Buffer.from(await download(format)));

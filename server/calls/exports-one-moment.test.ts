@@ -21,7 +21,7 @@ describe.each(DATABASES)('a book that is exported while it is written in, on %s'
   });
   afterAll(() => test.close());
 
-  /** The number of the wave in each section, in their order. */
+  /** The number of the round in each section, in their order. */
   async function exported(): Promise<number[]> {
     const answer = await test.app.inject({
       url: `/api/projects/${book}/export/markdown`,

@@ -43,7 +43,7 @@ async function buildBook(person: TestUser, layout: object): Promise<string> {
 }
 
 interface Exported {
-  /** The names of the fonts in the file, one to a line. */
+  /** The names of the fonts in the file, one a line. */
   fonts: string;
   warnings: { kind: string; message: string }[];
 }
@@ -81,7 +81,7 @@ describe.skipIf(!readsPdfs())('a book in fonts of its author', { timeout: 60_000
     expect([answer.status, answer.body.issues?.[0]?.path]).toEqual([400, 'content.layout.heading_font']);
     const made = await bob.call('POST', '/projects', { title: 'Another', book_type: 'adventure', ...change });
     expect([made.status, made.body.issues?.[0]?.path]).toEqual([400, 'content.layout.heading_font']);
-    // As an archive of Ada's book would name it.
+    // As an import of Ada's archive would name it.
     await test.services.db
       .updateTable('projects')
       .set({ layout: JSON.stringify({ heading_font: 'Pirata One' }) })
@@ -100,7 +100,7 @@ describe.skipIf(!readsPdfs())('a book in fonts of its author', { timeout: 60_000
     expect(warnings).toEqual([]);
   });
 
-  it('is made anew when a font comes or goes, and falls back with a word', async () => {
+  it('is made again when a font is added or deleted, and falls back with a warning', async () => {
     const font = await upload(bob, buildFont({ family: 'Mine' }));
     const id = await buildBook(bob, { heading_font: 'Mine' });
     expect((await exportPdf(bob, id)).fonts).toContain('OwnHeadings');
@@ -110,7 +110,7 @@ describe.skipIf(!readsPdfs())('a book in fonts of its author', { timeout: 60_000
     expect(without.warnings[0]?.message).toMatch(
       /no font “Mine” any more; the headings stand in the fonts of the theme/,
     );
-    // The layout may be sent back as it is.
+    // The unchanged layout may be sent back.
     const layout = { heading_font: 'Mine', text_font: '' };
     expect((await bob.call('PUT', `/projects/${id}`, { content: { layout } })).status).toBe(200);
     await upload(bob, buildFont({ family: 'Mine' }));

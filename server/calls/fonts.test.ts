@@ -55,7 +55,7 @@ describe.each(DATABASES)('the fonts of an author on %s', { timeout: 60_000 }, (d
     expect((await list(ada)).map(({ weight }) => weight)).toEqual([400, 700]);
   });
 
-  it('gives a book the styles of the families that its layout names, those of its author alone', async () => {
+  it('gives a book the styles of the families that its layout names, only those of its author', async () => {
     const choice = { text_font: 'PIRATA one', heading_font: '' };
     const found = (person: TestUser) => findBookFonts(test.services.store, person.id, choice);
     expect((await found(ada)).map(({ role, weight }) => [role, weight]).sort()).toEqual([

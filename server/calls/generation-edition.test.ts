@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A book as the wizard makes it, with a stat block of this layout, if any, and this licence. */
+/** A book as the wizard makes it, with a stat block in this layout (if any) and this licence. */
 async function makeBook(layout: '2014' | '2024' | null, licence?: string): Promise<string> {
   const made = await author.call<Project>('POST', '/projects', {
     title: 'Salt',
@@ -29,7 +29,7 @@ async function makeBook(layout: '2014' | '2024' | null, licence?: string): Promi
   return id;
 }
 
-/** What a stat block of 2014 says, and one of 2024 does not. */
+/** Words of a stat block of 2014 that one of 2024 does not have. */
 const OLDER = /Weapon Attack:|to hit/;
 
 it.each([

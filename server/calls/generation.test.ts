@@ -209,7 +209,7 @@ describe('generating content with a hosted model', () => {
     expect(body.data.findings.map(({ message }) => message)).toEqual([expect.stringContaining('too long')]);
   });
 
-  it('answers with a status where nothing was told yet', async () => {
+  it('answers with a status where nothing was sent yet', async () => {
     upstream.behave(refusing(429, { 'retry-after': '7' }));
     const busy = (await stream(test, author)).response;
     expect(busy.statusCode).toBe(503);

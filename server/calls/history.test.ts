@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { compactAllHistories } from '#server/tasks/tidying.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
-/** Long enough for the worker that computes with documents. */
+/** Long enough to be computed in the worker. */
 const LONG = 'A long tale of the hills. '.repeat(400);
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -91,7 +91,7 @@ describe('the history of a section', { timeout: 60_000 }, () => {
     await compact(0);
     expect(await rows()).toHaveLength(20);
     await compact(2);
-    // What two people wrote in one piece of time, or at the border of two of them.
+    // Updates of two people in one five-minute piece, or on both sides of its border.
     expect((await rows()).length).toBeLessThanOrEqual(4);
     await ann.call('GET', path);
     await compact(40);

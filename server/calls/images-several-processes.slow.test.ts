@@ -9,7 +9,7 @@ import { type RemotePerson, signUpAt } from '#server/testing/remote-person.ts';
 import { buildImage } from '../images/testing/build-image.ts';
 
 const UPLOADS = 150;
-/** So few different files that most uploads meet another of the same bytes. */
+/** Few enough different files that most uploads meet another one with the same bytes. */
 const FILES = 3;
 const WAITING = "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 
@@ -77,7 +77,7 @@ describe.skipIf(!runsClusters())('images on two processes', { timeout: 240_000 }
     const objects = openS3Objects({ ...cluster.s3, region: 'eu-central-1' });
     const upload = new pg.Client({ connectionString: cluster.databaseUrl });
     await upload.connect();
-    // An upload that has stored its bytes and written its row, but not yet committed it.
+    // An upload that has stored its bytes and inserted its row, but not committed yet.
     await objects.put(`images/${hash.slice(0, 2)}/${hash}`, Buffer.from('bytes of an upload under way'));
     await upload.query('begin');
     await upload.query(
@@ -124,12 +124,12 @@ describe.skipIf(!runsClusters())('images on two processes', { timeout: 240_000 }
     expect((await person.call(at, 'GET', `/projects/${bare.id}/export/pdf`)).status).toBe(200);
     expect((await person.call(at, 'DELETE', `/images/${image.id}`)).status).toBe(200);
     await cluster.s3.start();
-    // The bytes go once the store is back.
+    // The bytes are deleted once the store is back.
     await expect.poll(storedHashes, { timeout: 60_000 }).toEqual([]);
   });
 });
 
-/** Runs numbered work, so many at a time. */
+/** Runs numbered work, `atOnce` of it at a time. */
 async function inTurns(count: number, atOnce: number, work: (index: number) => Promise<void>): Promise<void> {
   let next = 0;
   const turn = async () => {

@@ -37,7 +37,7 @@ describe('the canon in an archive', { timeout: 60_000 }, () => {
     (await author.call<{ entries: CanonEntry[] }>('GET', `/projects/${id}/canon`)).body.data.entries;
   const manifestOf = async (zip: Uint8Array) => JSON.parse(await (await openZip(zip)).text('book.json')) as object;
 
-  it('gives back what was written of whom, also under another name, and what is no name', async () => {
+  it('gives back the written entries, even under another name, and the names that were dismissed', async () => {
     const made = await author.call<Project>('POST', '/projects', { title: 'The Inn', book_type: 'adventure' });
     const { id } = made.body.data;
     await author.call('POST', `/projects/${id}/sections`, { title: 'Inn', content: TEXT });

@@ -34,7 +34,7 @@ const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] }
 const heading = (text: string) => new Paragraph({ ...HEADING_1, children: [new TextRun(text)] });
 const pack = (document: Document) => Packer.toBuffer(document);
 
-/** A document like those that come back from a copy editor. */
+/** A document like those that copy editors send back. */
 async function buildManuscript(): Promise<Buffer> {
   const data = await sharp({ create: { width: 8, height: 4, channels: 3, background: '#7b1e1e' } })
     .png()
@@ -284,7 +284,7 @@ describe('Word documents', { timeout: 120_000 }, () => {
       'more than it may hold unpacked',
       async () => {
         const zip = await bare(bodyOf(textOf('a')), [{ path: 'word/media/a.png', content: Buffer.alloc(1_000_000) }]);
-        // A zip bomb is known by the unpacked size in its directory.
+        // A zip bomb is recognised by the unpacked size in its directory.
         zip.writeUInt32LE(3_000_000_000, (directoryPlaces(zip).at(-1) ?? 0) + 24);
         return zip;
       },

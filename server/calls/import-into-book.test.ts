@@ -48,7 +48,7 @@ describe('a file', { timeout: 60_000 }, () => {
     sendForm<Data>(test, person, `/projects/${id}/import${query}`, { field: 'file', name, content });
   const read = async () => (await author.call<Project>('GET', `/projects/${id}`)).body.data;
   const titles = async () => (await read()).content.sections.map(({ title }) => title);
-  /** All of which an import makes more. */
+  /** Counts everything that an import adds to. */
   const counted = async () => {
     const { db } = test.services;
     const tables = ['projects', 'sections', 'images', 'book_versions'] as const;

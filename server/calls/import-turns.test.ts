@@ -3,7 +3,7 @@ import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 import { sendForm } from '#server/testing/send-form.ts';
 
-/** Takes about a second to be read. */
+/** Takes about a second to read. */
 const LARGE = '<h1>Part</h1><ul>'.concat('<li>a'.repeat(40_000));
 
 let test: TestApp;
@@ -27,7 +27,7 @@ it('an import waits for one of another person’s, not for all of them', { timeo
     ended.push('ann');
     return status;
   });
-  // One of hers is being read, and three wait.
+  // One of her files is being read, and three wait.
   const { imports: queue } = test.services.queues;
   await expect.poll(() => [queue.running, queue.waiting], { timeout: 30_000 }).toEqual([1, 3]);
   const other = send(bob, '<h1>Mine</h1><p>Short.</p>').then(({ status }) => {
@@ -35,6 +35,6 @@ it('an import waits for one of another person’s, not for all of them', { timeo
     return status;
   });
   expect(await Promise.all([...imports, other])).toEqual([201, 201, 201, 201, 201]);
-  // At most the one that ran already, and one more.
+  // At most the one that was running already, and one more.
   expect(ended.indexOf('bob')).toBeLessThanOrEqual(2);
 });

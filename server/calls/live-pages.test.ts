@@ -24,7 +24,7 @@ beforeAll(async () => {
   url = await test.app.listen({ port: 0, host: '127.0.0.1' });
   author = await buildUser(test);
 }, PATIENCE);
-// A person has a few sockets at most.
+// A person may have only a few sockets.
 afterEach(() => readers.splice(0).map((reader) => reader.close()));
 afterAll(() => test.close());
 
@@ -86,7 +86,7 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     await reader.next('section');
     await reader.next('book');
 
-    // Typing more into the first section moves the second one on.
+    // Typing more in the first section moves the second one to a later page.
     const long = Array.from({ length: 30 }, () => paragraph(LOREM));
     reader.say({ type: 'edit', section_id: first, count: null, from: 0, remove: 0, insert: long });
     const { pages, section_pages } = await reader.next('section');
@@ -133,7 +133,7 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     const start = (await reader.next('book')).sections[1]?.page ?? 0;
     reader.say({ type: 'want', pages: [start], lacking: [] });
     await reader.nextPage(start);
-    // A link to another section leads nowhere while its own is set alone.
+    // A link to another section leads nowhere while its own section is typeset alone.
     const text = 'See the beginning.';
     const marks = [{ type: 'link', attrs: { href: `#section-${first}` } }];
     const insert = [{ type: 'paragraph', content: [{ type: 'text', text, marks }] }];
@@ -236,7 +236,7 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
     reader.say({ type: 'refresh' });
     const isOwn = (message: PageMessage) => namesOf(message).some((name) => !before.includes(name));
     await expect.poll(() => reader.pages.some(isOwn), { timeout: 20_000 }).toBe(true);
-    // The section that is typed in is set in it too.
+    // The section that is being typed in is typeset with it.
     const answered = reader.pages.length;
     const insert = [paragraph('Typed after it.')];
     reader.say({ type: 'edit', section_id: sections[1] ?? '', count: 1, from: 0, remove: 1, insert });
@@ -259,7 +259,7 @@ describe('the live pages of an open book', { timeout: PATIENCE }, () => {
 });
 
 describe('the socket of an open book', { timeout: PATIENCE }, () => {
-  it('is its owner’s alone, and whoever shows no token has none', async () => {
+  it('is only for its owner, and not for callers without a token', async () => {
     const { id } = await buildBook();
     const other = await buildUser(test);
     expect(await (await open(id, other.token)).closed()).toBe(SOCKET_CLOSED.notFound);
@@ -338,7 +338,7 @@ describe('the socket of an open book', { timeout: PATIENCE }, () => {
     expect(await large.closed()).toBe(1009);
   });
 
-  it('is there a few times for each person, and no more', async () => {
+  it('is open only a few times for each person', async () => {
     const { id } = await buildBook();
     const person = await buildUser(test);
     const project = await person.call<{ id: string }>('POST', '/projects', { title: 'Many', book_type: 'adventure' });

@@ -116,7 +116,7 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
     expect(await failed(accept(bob, await mailedToken(bob.email)))).toEqual([404, 'invitation_not_found']);
   });
 
-  it('are given another role, leave, and are taken out by the owner alone', async () => {
+  it('are given another role, leave, and are removed only by the owner', async () => {
     await admit(bob, 'editor');
     await admit(cyd, 'reader');
     const path = (person: TestUser) => `/projects/${id}/members/${person.id}`;
@@ -191,7 +191,7 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
     expect(await rows()).toEqual(hashes);
   });
 
-  it('are told of in what a person takes along, and gone with their account', async () => {
+  it('are in a person’s own data, and are deleted with their account', async () => {
     const eve = await verified();
     await admit(eve, 'reader');
     await admit(bob, 'reader');
@@ -230,7 +230,7 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
       ]);
     });
 
-    it('end when they are to, and open one book alone', async () => {
+    it('expire when they should, and open only one book', async () => {
       expect((await make({ expires_at: '2020-01-01T00:00:00Z' })).status).toBe(400);
       expect((await make({ role: 'editor' })).status).toBe(400);
       const { url } = (await make({ role: 'commenter', expires_at: '2999-01-01T00:00:00Z' })).body.data;

@@ -253,7 +253,7 @@ describe('the built-in lists', () => {
     expect(answer.json()).toMatchObject({ data: { built_in: true, results: [{ name: 'Fireball' }, {}] } });
   });
 
-  it('give way to the upstream, which gets every filter as it was given', async () => {
+  it('are replaced by the upstream, which gets every filter as it was given', async () => {
     const asked: string[] = [];
     const url = await listen((request, response) => {
       asked.push(request.url ?? '');

@@ -111,7 +111,7 @@ describe('the description of the interface', () => {
   });
 });
 
-/** A socket speaks another language than HTTP, which a description of calls has no words for. */
+/** OpenAPI describes HTTP calls and cannot describe a socket. */
 const SOCKETS: ReadonlySet<string> = new Set(
   [LIVE_PATH, ROOM_PATH].map((path) => `GET ${templateOf(path.slice('/api'.length))}`),
 );

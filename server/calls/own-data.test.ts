@@ -115,7 +115,7 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
       vi.spyOn(imageStore, 'put').mockImplementationOnce(async (hash, bytes) => {
         await put(hash, bytes);
         left = leave(dan);
-        // A password is compared first, which takes its time on a machine that does other things too.
+        // A password is hashed first, which takes its time on a busy machine.
         const status = async () => (await dan.call('GET', '/auth/me')).status;
         await expect.poll(status, { timeout: 20_000 }).toBe(401);
       });
@@ -135,7 +135,7 @@ describe.each(DATABASES)("a person's own data on %s", (database) => {
           hash = given;
           await put(given, bytes);
           left = leave(fay);
-          // From before the deletion begins to after it has ended.
+          // Calls from before the deletion begins until after it has ended.
           if (round % 2 === 1) await left;
         });
         const image = sharp({ create: { width: 2, height: 2, channels: 3, background: { r: 9, g: round, b: 0 } } });

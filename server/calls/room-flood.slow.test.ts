@@ -3,9 +3,9 @@ import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { openRoom } from '../testing/room-writer.ts';
 
-/** Far more than a person's pace lets through at once. */
+/** Far more than a person may send at once. */
 const FLOOD = 600;
-/** The words of an update that is a large part of what a section may hold. */
+/** The words of an update that takes a large part of what a section may hold. */
 const HUGE = 'flood '.repeat(100_000);
 
 describe.each(DATABASES)('a room that one person floods on %s', { timeout: 60_000 }, (database) => {
@@ -44,7 +44,7 @@ describe.each(DATABASES)('a room that one person floods on %s', { timeout: 60_00
   it('refuses huge updates beyond what a section holds, and takes the small ones of others', async () => {
     const [writer, flooder] = [await open(ann, 'b'), await open(eve, 'b')];
     for (let n = 0; n < 5; n += 1) void flooder.write(HUGE);
-    // Until what came is materialized it is refused for the moment.
+    // Until the earlier updates are materialized, it is refused for the moment.
     expect(await flooder.next('refused', ({ code }) => code === 'too_large')).toMatchObject({ is_final: true });
     const health = await ann.call('GET', '/health');
     expect(health.status).toBe(200);

@@ -8,7 +8,7 @@ import { openRoom, type RoomWriter } from '../testing/room-writer.ts';
 
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
-// PostgreSQL alone carries what the two tell each other.
+// Only PostgreSQL carries messages between the two processes.
 describe.skipIf(!process.env.TEST_DATABASE_URL)(
   'two processes with writers of one section',
   { timeout: 120_000 },
@@ -21,7 +21,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)(
 
     beforeAll(async () => {
       killable = await openKillable('postgres');
-      // The first makes the tables.
+      // The first process creates the tables.
       servers = [await killable.start(), await killable.start()];
       ann = await signUpAt(servers[0]);
     }, 60_000);

@@ -49,7 +49,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
   const allShow = async (text: string, ...those: RoomWriter[]) =>
     expect.poll(() => those.map((one) => one.text()), PATIENCE).toEqual(those.map(() => text));
 
-  /** The next outline that somebody hears of. */
+  /** Waits for the next outline that a writer is told of. */
   function nextOutline(writer: RoomWriter): () => Promise<number> {
     const from = writer.answers.length;
     return async () => (await writer.next('arranged', (answer) => writer.answers.indexOf(answer) >= from)).version;
@@ -62,7 +62,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
   };
   const file = { field: 'file', name: 'x.md', content: '# One\n\n# Two' };
 
-  it('tells whoever has the book open, also who only reads, that its outline is another, whichever call changed it', async () => {
+  it('tells everybody who has the book open, even readers, that its outline changed, whichever call changed it', async () => {
     await admit('reader');
     await ann.call('PUT', book(), { book_type: 'oneshot_campaign' });
     await ann.call('POST', `${book()}/sections`, { id: 'b', title: 'Weir', content: '<p>Water.</p>' });
@@ -166,7 +166,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     expect(one.text()).toBe('Ann. A wheel.');
   });
 
-  it('closes to whoever loses their right, and to strangers', async () => {
+  it('closes to people who lose their role, and to strangers', async () => {
     await admit('editor');
     const other = await open(bob);
     await test.services.store.transaction(({ members }) => members.remove(projectId, bob.id));
@@ -204,7 +204,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     await one.next('present', (answer) => one.answers.indexOf(answer) >= from && answer.people.length === 0);
   });
 
-  it('lists whoever only reads', async () => {
+  it('lists readers', async () => {
     await admit('reader');
     const one = await open();
     await open(bob);
@@ -341,7 +341,7 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
     expect((await read()).content).toBe('<p>Ann. A wheel.</p>');
   });
 
-  it('asks everybody in anew when the book is handed over', async () => {
+  it('makes everybody reconnect when the book is handed over', async () => {
     await admit('editor');
     const one = await open();
     await test.services.store.transaction(({ members }) =>

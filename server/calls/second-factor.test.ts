@@ -29,7 +29,7 @@ describe.each(DATABASES)('the second factor on %s', (database) => {
     return TOTP.generate({ secret: Secret.fromUTF8(secret), timestamp: Date.now() + step * STEP_MS });
   }
 
-  /** Pretends that the code used last was that of an older time step. */
+  /** Pretends that the last used code was that of an older time step. */
   async function forgetUsedSteps(): Promise<void> {
     await test.services.db.updateTable('totp').set({ last_step: 0 }).where('user_id', '=', ada.id).execute();
   }

@@ -75,7 +75,7 @@ describe('sections', () => {
     expect(opened.body.data.doc).toEqual(DOC);
   });
 
-  it('writes the saved section alone', async () => {
+  it('writes only the saved section', async () => {
     const first = await add({ content: '<p>untouched</p>' });
     const second = await add();
     await author.call('PUT', `/projects/${project}/sections/${second.id}`, { content: '<p>new</p>' });
@@ -215,7 +215,7 @@ describe('sections', () => {
     expect((await author.call('PUT', `/projects/${project}`, { content: { sections } })).status).toBe(200);
   });
 
-  it('numbers nothing anew for one that names its place', async () => {
+  it('renumbers nothing for one that names its place', async () => {
     for (const order of [0, 10, 1_000_000, 5]) await add({ order });
     expect((await load()).content.sections.map(({ order }) => order)).toEqual([0, 5, 10, 1_000_000]);
   });

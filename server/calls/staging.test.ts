@@ -9,13 +9,13 @@ import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts'
 import { sendForm } from '#server/testing/send-form.ts';
 
 const KNOWN = [
-  // Its queries are about projects that are not there.
+  // Its queries are about staged projects.
   'domain/projects/projects-store.ts',
-  // They are about what is in the trash.
+  // Its queries are about projects in the trash.
   'domain/trash/trash-store.ts',
-  // It joins the projects that it has found.
+  // It joins projects that were found before.
   'domain/projects/projects-store.ts',
-  // With an account, what is not there is deleted too.
+  // Deleting an account also deletes projects that are not shown.
   'domain/own-data/deletion-store.ts',
 ];
 const SPELL = { type: 'spell', attrs: { name: 'Salt Ward' } };

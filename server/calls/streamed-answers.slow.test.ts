@@ -60,7 +60,7 @@ describe.each(DATABASES)('answers with whole books on %s', { timeout: 60_000 }, 
     });
   });
 
-  it('are for their owner alone', async () => {
+  it('are only for their owner', async () => {
     for (const path of [`/projects/${id}`, `/books/${id}/sections`])
       expect((await stranger.call('GET', path)).body.code).toBe('project_not_found');
   });

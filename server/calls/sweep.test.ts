@@ -133,11 +133,11 @@ describe.each(DATABASES)('the sweep on %s', (database) => {
     const listed = vi.spyOn(imageStore, 'list');
     let sweeping: Promise<unknown> = Promise.resolve();
     await storeTogether({ db, locks, imageStore }, [{ hash, bytes }], async () => {
-      // As if they had lain there long: only the look at the row, under the image's lock, keeps them.
+      // As if they had been there for long: only the check of the row, under the image's lock, keeps them.
       await utimes(at(fileOf(hash)), OLD, OLD);
       sweeping = test.services.sweep({ remove: true });
       await vi.waitUntil(() => listed.mock.calls.some(([beginning]) => beginning === '77'), { timeout: 20_000 });
-      // Time enough for the sweep to see no row; it cannot go on before the lock is free.
+      // Enough time for the sweep to find no row; it cannot go on before the lock is free.
       for (let n = 0; n < 20; n += 1) await db.selectFrom('images').select('id').execute();
       expect(listed.mock.lastCall).toEqual(['77']);
       const row = { id: 'seventy', owner_id: author.id, hash, type: 'image/png', bytes: 4, width: 1, height: 1 };

@@ -10,7 +10,7 @@ import { sendForm } from '#server/testing/send-form.ts';
 import { MOVED } from '#domain/trash/trash-store.ts';
 import { tidyTrash } from '#server/tasks/tidying.ts';
 
-/** Its row of updates ends in the trash; what comes back begins another. */
+/** A section's log ends in the trash; a restored section begins another. */
 const LEFT = ['id', 'log_id', 'seq', 'settled_seq', 'is_rewritten', 'unsettled_bytes', 'held_until'];
 
 describe('the trash', () => {

@@ -139,7 +139,7 @@ describe('mechanics in texts of a hosted model', () => {
     expect(await whole(edit('stat_block'))).toMatchObject({ status: 502, body: { code: 'provider_failed' } });
   });
 
-  it('are given up at the service by whoever leaves', async () => {
+  it('are cancelled at the service when their reader leaves', async () => {
     upstream.behave(stalling(['{"name":']));
     const before = upstream.hangUps();
     const controller = new AbortController();
@@ -187,11 +187,11 @@ describe('mechanics in texts of a hosted model', () => {
       expect(after?.text).toContain('## The Marsh\n\nMira points *north*.');
       expect(after?.text).toContain('Very Rare');
       expect(told.at(-1)).toMatchObject({ findings: [] });
-      // Numbers are put right by the rules alone: nothing of the book is sent once more.
+      // Repairs need only the rules: nothing of the book is sent again.
       expect(upstream.calls[1]?.body.messages.at(-1)?.content).not.toContain('Saltmere');
     });
 
-    it('are told with what is still wrong where the second answer is no better', async () => {
+    it('are sent with what is still wrong where the second answer is no better', async () => {
       upstream.behave(inTurn(answering([written('Fogblade', 3)]), answering(['I would rather not.'])));
       const { body } = await author.call<GeneratedText>('POST', '/generation/content', asked());
       expect(body.data.content).toContain('*Weapon (Longsword), Rare*');
@@ -204,7 +204,7 @@ describe('mechanics in texts of a hosted model', () => {
       expect([body.data.findings, upstream.calls.length]).toEqual([[], 1]);
     });
 
-    it('that the author had rewritten are looked at, and stay theirs', async () => {
+    it('that the author had rewritten are checked, and not changed', async () => {
       upstream.behave(answering([written('Fogblade', 3)]));
       const { body } = await whole(edit('rewrite'));
       expect(body.data.findings).toMatchObject([{ subject: 'Fogblade' }]);

@@ -9,7 +9,7 @@ import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
 
 const PATIENCE = { timeout: 15_000, interval: 20 };
-/** How deep each update of a hostile client nests, which one alone may. */
+/** How deep each update of a hostile client nests; a single update may do that. */
 const DEEP = 90;
 
 describe('a section whose text cannot be put together', { timeout: 60_000 }, () => {

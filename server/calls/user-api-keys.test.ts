@@ -94,7 +94,7 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
     await write(ada);
     expect(elsewhere.calls.at(-1)?.authorization).toBeUndefined();
     await put(ada, service);
-    // Somebody who can write to the database moves the address, and gets no key.
+    // An attacker who can write to the database changes the address, and gets no key.
     await test.services.db.updateTable('own_ai').set({ base_url: elsewhere.baseUrl }).execute();
     expect((await write(ada)).body).toMatchObject({ code: 'ai_key_missing' });
     expect(elsewhere.calls).toHaveLength(1);
@@ -144,7 +144,7 @@ describe.each(DATABASES)('a key of one’s own on %s', (database) => {
     expect((await list()).status).toBe(504);
   });
 
-  it('has so many calls at once and no more, for texts and pictures together', async () => {
+  it('has a limited number of calls at once, for texts and pictures together', async () => {
     upstream.behave(stalling(['Once ']));
     const { userApiKeys } = test.services;
     const controller = new AbortController();

@@ -27,7 +27,7 @@ describe.each(DATABASES)('the words of a day on %s', { timeout: 60_000 }, (datab
     expect(await add('2026-03-02', -4)).toBe(0);
   });
 
-  it('are kept for the last days alone', async () => {
+  it('are kept only for the last days', async () => {
     for (const day of ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04']) await add(day, 3);
     expect([await read('2026-04-01'), await read('2026-04-02'), await read('2026-04-04')]).toEqual([0, 3, 3]);
   });

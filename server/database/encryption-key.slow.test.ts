@@ -24,7 +24,7 @@ describe.skipIf(!runsClusters())('the key of two processes', { timeout: 120_000 
       password: TEST_PASSWORD,
     });
     const confirmed = { code: TOTP.generate({ secret: Secret.fromBase32(started.data.secret) }) };
-    // Begun on one process, confirmed on the other.
+    // Started on one process, confirmed on the other.
     const turnedOn = await person.call<{ recovery_codes: string[] }>(
       server(1),
       'POST',

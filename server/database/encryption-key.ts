@@ -15,15 +15,15 @@ const SHARED = 'secret.key';
 /** A key that cannot be read; the message says where it should be. */
 export class KeyError extends Error {}
 
-/** Where the key of the encryption is kept; for backups, while no server works with it. */
+/** Where the encryption key is stored. Backups use this while no server is running. */
 export interface KeyLocation {
   /** Null where there is none. */
   read(): Promise<Buffer | null>;
-  /** Puts this key in the place of any other. */
+  /** Replaces any other key by this one. */
   replace(key: Buffer): Promise<void>;
 }
 
-/** The file in the data folder. Where processes share a bucket, the key is read from there first: a server believes the bucket. */
+/** The file in the data folder. Where processes share a bucket, the bucket's key comes first, as it does for a server. */
 export function openKeyLocation(objects: Objects | null, dataDir: string): KeyLocation {
   const keyFile = keyFileIn(dataDir);
   return {
@@ -39,14 +39,14 @@ export function keyFileIn(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
-/** The key in this file, which is made where there is none. Of several servers that start at once, only one makes it. */
+/** Reads the key from this file, and creates it where there is none. Of several servers that start at once, only one creates it. */
 export async function ownKey(keyFile: string): Promise<Buffer> {
   return (await readKeyFile(keyFile)) ?? (await writeKeyFile(keyFile, newKey()));
 }
 
 /**
- * The one key of all processes, in the store that they share. The first process puts it there: its own from before, or a new one. Each
- * keeps a copy in its file, for backups and for a start while the store is away.
+ * Reads the one key of all processes from the store that they share. The first process puts it there: its own earlier key, or a new one. Each
+ * process keeps a copy in its file, for backups and for starts while the store is unavailable.
  */
 export async function sharedKey(objects: Objects, keyFile: string, log: Pick<Logger, 'warn' | 'error'>) {
   const own = await readKeyFile(keyFile);
@@ -65,11 +65,11 @@ export async function sharedKey(objects: Objects, keyFile: string, log: Pick<Log
 
 const FINGERPRINT = 'key_fingerprint';
 
-/** Also the line that the start prints. */
+/** The message is also printed at the start. */
 export const OTHER_KEY =
   'This process has another secret.key than the one that the database was sealed with: second factors and waiting mails cannot be read. Put the right one back.';
 
-/** Opens the encryption of the secrets in a database, and tells whether its key is the one that they were encrypted with. */
+/** Opens the encryption of the secrets in a database. Logs an error where its key is not the one that they were encrypted with. */
 export async function openEncryption({
   db,
   locks,
@@ -83,7 +83,7 @@ export async function openEncryption({
 }): Promise<{ encryption: Encryption; hasOwnKey: boolean }> {
   const keyFile = keyFileIn(dataDir);
   const encryption = createEncryption(
-    // One process at a time: not every S3 server has exclusive writes.
+    // One process at a time, because not every S3 server supports exclusive writes.
     await locks.hold(['secret.key'], () => (objects ? sharedKey(objects, keyFile, log) : ownKey(keyFile))),
   );
   const hasOwnKey = await isKeyOfDatabase(db, encryption.fingerprint);
@@ -91,7 +91,7 @@ export async function openEncryption({
   return { encryption, hasOwnKey };
 }
 
-/** Whether this is the key that the database was first used with, which encrypted what it holds. The first one is remembered. */
+/** Whether this key is the one that the database was first used with. The first one is stored. */
 export async function isKeyOfDatabase(db: Database, fingerprint: string): Promise<boolean> {
   await db
     .insertInto('server_facts')
@@ -106,12 +106,12 @@ export function newKey(): Buffer {
   return randomBytes(KEY_BYTES);
 }
 
-/** A key as it is kept. */
+/** A key in the form in which it is stored. */
 export function keyText(key: Buffer): string {
   return `${key.toString('base64url')}\n`;
 }
 
-/** The key in a text; throws where `place` holds anything else. */
+/** Reads a key from a text; throws where `place` holds anything else. */
 function parseKey(text: string, place: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64url');
   if (key.length !== KEY_BYTES) throw new KeyError(`${place} does not hold a key. Put it back from your backup.`);
@@ -133,7 +133,7 @@ export async function readKeyFile(keyFile: string): Promise<Buffer | null> {
 /** Writes the key, unless another server wrote one meanwhile. Returns the one that is there. */
 async function writeKeyFile(keyFile: string, given: Buffer): Promise<Buffer> {
   const part = await writePart(keyFile, given);
-  // `link` fails where another server has created the file meanwhile; then that key is used.
+  // `link` fails where another server has created the file meanwhile; then that server's key is used.
   await link(part, keyFile).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -9,7 +9,7 @@ export interface Encryption {
   encrypt(secret: string, owner: string): string;
   /** Null where it cannot be decrypted: another key, another owner, or damaged. */
   decrypt(encrypted: string, owner: string): string | null;
-  /** Tells keys apart, and nothing else of them. */
+  /** Tells keys apart without revealing them. */
   fingerprint: string;
 }
 

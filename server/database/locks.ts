@@ -1,16 +1,16 @@
 import type { Database, DatabaseKind } from '#domain/database/database.ts';
 
-/** Locks with a name, so that what belongs together is done by one at a time. */
+/** Named locks, for work that only one may do at a time. */
 export interface Locks {
-  /** Runs the work while nobody else holds a lock of any of these names. */
+  /** Runs the work while it holds the locks of all these names. */
   hold<T>(names: readonly string[], work: () => Promise<T>): Promise<T>;
 }
 
-/** A database that is open, with the locks that belong to it. */
+/** An open database with its locks. */
 export interface OpenDatabase {
   db: Database;
   kind: DatabaseKind;
-  /** Held over all processes that use this database. */
+  /** Locks over all processes that use this database. */
   locks: Locks;
   /** The connections in use and the calls that wait for one; null where there is no pool. */
   pool(): { inUse: number; waiting: number } | null;
@@ -37,6 +37,6 @@ export function createLocalLocks(): Locks {
     return first === undefined ? work() : holdOne(first, () => holdAll(rest, work));
   }
 
-  // Always in the same order, so that two never wait for each other.
+  // The locks are taken in the same order, so that two calls never wait for each other.
   return { hold: (names, work) => holdAll([...new Set(names)].sort(), work) };
 }

@@ -16,7 +16,7 @@ const AUTHOR = 'ada@example.com';
 const KINDS: readonly DatabaseKind[] = ['sqlite', 'postgres'];
 const NEWEST = MIGRATION_NAMES.at(-1) ?? '';
 
-/** A migration as a later release may bring it: it adds to a table that is there, makes one, and fills both from what is there. */
+/** A migration like one of a later release: it adds to an existing table, creates one, and fills both from existing data. */
 const LATER: Migration = {
   name: '9998-subtitles',
   statements: ({ text }) => [
@@ -27,7 +27,7 @@ const LATER: Migration = {
     'delete from library_blocks',
   ],
 };
-/** One that fails when it has done a part of its work. */
+/** A migration that fails halfway. */
 const BROKEN: Migration = {
   name: '9999-broken',
   statements: () => ["update users set email = 'lost'", 'drop table comments', 'update nothing set at = 1'],

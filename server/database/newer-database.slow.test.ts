@@ -49,7 +49,7 @@ async function run({ databaseUrl, file }: DatabaseLocation, statement: string): 
   sqlite.close();
 }
 
-/** The hash of every file, and all that the database holds. */
+/** The hash of every file, and the whole content of the database. */
 async function everythingIn(folder: string, place: DatabaseLocation): Promise<Record<string, string>> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

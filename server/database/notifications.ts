@@ -2,28 +2,28 @@ import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import pg from 'pg';
 
-/** What processes on one PostgreSQL tell each other at once. What is told while a connection is away is missed. */
+/** Messages between processes that share a PostgreSQL. Messages are missed while a connection is down. */
 export interface Notifications {
-  /** Resolves when it is told; a failure is no error, since whoever hears looks again by themselves in a while. */
+  /** Resolves when the message is sent. A failure is no error, since receivers check for changes from time to time. */
   publish(channel: string, text: string): Promise<void>;
-  /** Hears what the processes publish on a channel, this one too. The function that it returns ends that. */
+  /** Calls `hear` with what the processes publish on a channel, including this one. The returned function ends that. */
   subscribe(channel: string, hear: (text: string) => void): () => void;
   close(): Promise<void>;
 }
 
 const RETRY_MS = 1000;
 
-/** Opens a connection for listening and telling, which is made anew where it breaks. */
+/** Opens a connection for sending and receiving, which is replaced when it breaks. */
 export async function openNotifications(url: string): Promise<Notifications> {
   const listeners = new Map<string, Set<(text: string) => void>>();
-  /** A connection takes one statement at a time. */
+  /** A connection runs one statement at a time. */
   const statements = new PQueue({ concurrency: 1 });
   let client: pg.Client | null = null;
   let isClosed = false;
 
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
-    // Its end is what matters; without a listener an error would end the process.
+    // Its end is handled; but without a listener, an error would end the process.
     fresh.on('error', () => undefined);
     await fresh.connect();
     fresh.on('notification', ({ channel, payload = '' }) => {

@@ -1,6 +1,6 @@
 import type { OpenDatabase } from './locks.ts';
 
-/** Where a database lies: its URL, or the file of the embedded one. */
+/** Where a database is: its URL, or the file of the embedded one. */
 export interface DatabaseLocation {
   databaseUrl: string | null;
   file: string;

@@ -7,11 +7,11 @@ import type { Tables } from '#domain/database/schema.ts';
 import { createLocalLocks, type Locks, type OpenDatabase } from './locks.ts';
 import { breaksDatabase } from './unavailable.ts';
 
-/** The longest statement of a call copies a book of 200 MB. */
+/** Limits for calls; their longest statement copies a book of 200 MB. */
 const LIMITS: PoolLimits = { connect: 10_000, statement: 60_000, silence: 70_000 };
-/** A migration may take as long as its tables are large, or wait for that of another server. */
+/** A migration may take long with large tables, or wait for that of another server. */
 const MIGRATION_LIMITS: PoolLimits = { connect: 10_000, statement: 0, silence: 0 };
-/** Who holds a lock may be at work for minutes, with no statement on the lock's connection. */
+/** The holder of a lock may work for minutes without a statement on the lock's connection. */
 const LOCK_LIMITS: PoolLimits = { connect: 30_000, statement: 60_000, silence: 600_000 };
 const LOCKS_AT_ONCE = 4;
 const RETRY_AFTER_S = 5;
@@ -39,7 +39,7 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-/** The same pool, whose failure to connect is an answer. */
+/** Wraps a pool so that a failure to connect becomes an AppError. */
 function answering(pool: ReturnType<typeof openPool>): PostgresPool {
   return { connect: () => pool.connect().catch(unavailable), end: () => pool.end() };
 }
@@ -55,13 +55,13 @@ function unavailable(cause: unknown): never {
 const STATEMENT_TIMED_OUT = '57014';
 
 /**
- * Locks over all processes on one PostgreSQL. `db` has connections for nothing else: each lock takes one while it is held, and whoever
- * holds it works on others, so that they never wait for each other. The lock ends with its connection, and so with its process.
+ * Locks over all processes on one PostgreSQL. `db` has connections for nothing else: each lock takes one while it is held, and the holder
+ * works on others, so that they never wait for each other. A lock ends with its connection, and so with its process.
  */
 export function createPostgresLocks(db: Kysely<Tables>): Locks {
   const local = createLocalLocks();
   return {
-    // What waits for its own process takes no connection meanwhile.
+    // Waiting for this process's own locks takes no connection.
     hold: (names, work) =>
       local.hold(names, () =>
         db.transaction().execute(async (transaction) => {
@@ -91,11 +91,11 @@ const COUNT_TYPE = 20;
 
 /** How long the database may take, in milliseconds; 0 means no limit. */
 export interface PoolLimits {
-  /** Until there is a connection: a new one, or one that becomes free. */
+  /** Until a connection is available: a new one, or one that becomes free. */
   connect: number;
-  /** For one statement, including the time it waits for locks. PostgreSQL itself ends it then. */
+  /** For one statement, including its waits for locks. PostgreSQL itself cancels it then. */
   statement: number;
-  /** Without a byte from the database. Longer than the limit of a statement, since a statement may send nothing before its end. */
+  /** Without a byte from the database. It is longer than the limit of a statement, since a statement may send nothing before its end. */
   silence: number;
 }
 
@@ -111,19 +111,19 @@ export function openPool(url: string, limits: PoolLimits, size = POOL_SIZE): pg.
     keepAlive: true,
     connectionTimeoutMillis: limits.connect,
     stream: () => endingInSilence(limits.silence),
-    // By a statement and not at the start of the connection, where poolers such as PgBouncer refuse it.
+    // Set by a statement and not at the start of the connection, which poolers such as PgBouncer refuse.
     onConnect: (client) => client.query(`set statement_timeout = ${limits.statement}`),
   });
-  // A connection that breaks is replaced at the next query, and the query that it broke under rejects. Without listeners, one on
-  // the pool for those that are idle and one on each that is in use, it would end the process.
+  // A broken connection is replaced at the next query, and the query on it rejects. Without these listeners, on the pool for idle connections
+  // and on each for those in use, it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * A socket that closes after this long without a byte. Closing the connection, and not only its query, makes sure that nobody continues a
- * half-done transaction on it.
+ * A socket that closes after this long without a byte. Closing the connection, and not only its query, makes sure that nobody continues its
+ * half-done transaction.
  */
 function endingInSilence(limit: number): Socket {
   const socket = new Socket();

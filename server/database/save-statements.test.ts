@@ -8,11 +8,11 @@ import { insertPerson } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { createStore } from '#domain/store/store.ts';
 
-/** A text of ten words, of which the last differs: to write one over another is a correction. */
+/** A text of ten words, of which only the last differs, so that replacing one by another is a correction. */
 const text = (last: string) => `<p>one two three four five six seven eight nine ${last}</p>`;
 const UNCHANGED = ['select projects', 'select sections', 'select sections'];
 const WRITTEN = [...UNCHANGED, 'select section_versions', 'update sections', 'update projects'];
-/** The last is the sums of what the account holds, from no single table. */
+/** The empty one is the sum of what the account holds, which comes from no single table. */
 const KEPT = ['insert section_versions', 'select section_versions', ' '];
 
 describe.each(DATABASES)('the statements of a save on %s', (database) => {
@@ -76,7 +76,7 @@ describe.each(DATABASES)('the statements of a save on %s', (database) => {
   });
 });
 
-/** The same database; `listen` gets each statement as it is sent. */
+/** Wraps the database so that `listen` gets each statement as it is sent. */
 function listenedTo(db: Database, listen: (statement: string) => void): Database {
   return db.withPlugin({
     transformQuery({ node, queryId }) {
@@ -87,7 +87,7 @@ function listenedTo(db: Database, listen: (statement: string) => void): Database
   });
 }
 
-/** "update sections": what a statement does, and to which table. */
+/** What a statement does and to which table: "update sections". */
 function shape(statement: string): string {
   const [, verb = '', table = ''] = /^(\w+)(?:.*?\b(?:from|into)| ) ?"(\w+)"/.exec(statement) ?? [];
   return `${verb} ${table}`;

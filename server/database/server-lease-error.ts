@@ -1,2 +1,2 @@
-/** A server that cannot start, or a restore that cannot begin, because of the other; its message says what to do. */
+/** A server cannot start because of a restore, or a restore because of a server; the message says what to do. */
 export class ServerLeaseError extends Error {}

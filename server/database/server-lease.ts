@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ServerLeaseError } from './server-lease-error.ts';
 
-/** The name of the lock, as PostgreSQL wants it: a number that no other program is likely to use. */
+/** The key of the lock for PostgreSQL: a number that no other program is likely to use. */
 const LOCK = 7_310_842_615;
 const RETRY_MS = 2_000;
 
 export interface ServerLease {
-  /** Ends it. */
+  /** Releases the lease. */
   release(): Promise<void>;
 }
 
 /**
- * Says for the life of a server that it works with a PostgreSQL database: a lock that all servers share, on a connection of its own, which
- * is made anew where it breaks. Throws ServerLeaseError while a restore holds the lock alone.
+ * Holds a lock for the life of a server that works with a PostgreSQL database. All servers share the lock, each on a connection of its own,
+ * which is replaced when it breaks. Throws ServerLeaseError while a restore holds the lock exclusively.
  */
 export async function takeLease(url: string): Promise<ServerLease> {
   let left = false;
@@ -55,7 +55,7 @@ export async function takeLease(url: string): Promise<ServerLease> {
   };
 }
 
-/** Runs the work while no server works with the database, and none can start. Throws ServerLeaseError where one does. */
+/** Runs the work while no server uses the database and none can start. Throws ServerLeaseError where one is running. */
 export async function withoutServers<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = await connect(url);
   try {
@@ -71,7 +71,7 @@ export async function withoutServers<T>(url: string, work: () => Promise<T>): Pr
 
 async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, keepAlive: true });
-  // The end of the connection is what matters; without a listener an error would end the process.
+  // The end of the connection is handled; but without a listener, an error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;

@@ -11,8 +11,8 @@ const STATEMENTS_KEPT = 300;
 const ROLLBACK = 'rollback';
 const BEGIN = 'begin';
 /**
- * A transaction takes the right to write at once. One that read first and wrote later would fail without waiting when another process (a
- * command of the operator's) has written in between.
+ * A transaction takes the write lock at its begin. One that reads first and writes later would fail without waiting if another process (such
+ * as an operator's command) had written in between.
  */
 const BEGIN_WRITING = 'begin immediate';
 
@@ -23,7 +23,7 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
   sqlite.exec('pragma journal_mode = wal');
   sqlite.exec('pragma synchronous = full');
   sqlite.exec('pragma foreign_keys = on');
-  // What is deleted is overwritten: the file holds no word of it any more.
+  // Deleted data are overwritten, so that the file contains no word of them any more.
   sqlite.exec('pragma secure_delete = on');
   sqlite.exec('pragma cache_size = -65536');
   const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: asKyselyDatabase(sqlite) }) });
@@ -36,7 +36,7 @@ export async function openSqlite(file: string): Promise<OpenDatabase> {
   return { db, kind: 'sqlite', locks: createLocalLocks(), pool: () => null, close: () => db.destroy() };
 }
 
-/** Kysely speaks better-sqlite3; this gives it Node's own SQLite, with statements prepared once. */
+/** Adapts Node's own SQLite to the interface of better-sqlite3 that Kysely expects, with each statement prepared once. */
 function asKyselyDatabase(sqlite: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>();
   return {
@@ -54,10 +54,7 @@ function asKyselyDatabase(sqlite: DatabaseSync): SqliteDatabase {
   };
 }
 
-/**
- * Where the disk is full, SQLite has ended the transaction itself. Another end would be an error, which would hide the first one from whoever
- * answers.
- */
+/** Where the disk is full, SQLite has ended the transaction itself. A second rollback would be an error that hides the first one. */
 function whereOpen(sqlite: DatabaseSync, rollback: SqliteStatement): SqliteStatement {
   const nothing = { changes: 0, lastInsertRowid: 0 };
   return { ...rollback, run: (parameters) => (sqlite.isTransaction ? rollback.run(parameters) : nothing) };

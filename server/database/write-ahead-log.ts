@@ -4,8 +4,8 @@ import { type Database, isPostgres } from '#domain/database/database.ts';
 const BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Brings the embedded database's log into its file and empties it, so that it holds no copy of what was deleted. Where another process is
- * reading, it does not wait, and the log is emptied another time. PostgreSQL keeps a log of its own and clears it by itself.
+ * Moves the embedded database's log into its file and empties it, so that it contains no copy of deleted data. It does not wait for other
+ * processes that are reading; then the log is emptied another time. PostgreSQL clears its log by itself.
  */
 export async function emptyWriteAheadLog(db: Database): Promise<void> {
   if (isPostgres(db)) return;

@@ -7,19 +7,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The person who makes the call, once their token has been checked. */
     personId: string | null;
-    /** The status of an answer that was written to the connection itself, past the framework's reply. */
+    /** The status of an answer that was written directly to the socket and not by the framework. */
     statusOnSocket: number | null;
   }
 }
 
-/** The status in the log of a call whose client went away before its answer, as other servers write it. */
+/** The logged status of a call whose client went away before its answer; other servers use the same number. */
 const CLIENT_GONE = 499;
-/** The log, the count of calls, the client's signal and what sends a stream all wait for the end of an answer. */
+/** The access log, the count of calls, the client's signal and streams all wait for the end of an answer. */
 const CLOSE_LISTENERS = 20;
-/** What a proxy may have given a call as its id. */
+/** The form that an id from a proxy must have. */
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
-/** Makes the ids of requests. One that a trusted proxy gave is kept, so that its log and ours can be read together. */
+/** Makes the ids of requests. An id from a trusted proxy is kept, so that its log and ours can be compared. */
 export function requestIds({ proxied }: { proxied: boolean }): (raw: IncomingMessage) => string {
   return ({ headers }) => {
     const given = headers['x-request-id'];
@@ -28,8 +28,8 @@ export function requestIds({ proxied }: { proxied: boolean }): (raw: IncomingMes
 }
 
 /**
- * Writes one line for each request, and answers its id. The line has the pattern of the route and never the address itself: addresses of
- * pages and links hold tokens. What an operator's tools ask every few seconds is written at the level debug.
+ * Logs one line for each request and returns its id in a header. The line has the pattern of the route and never the address itself, because
+ * addresses of pages and links hold tokens. Frequent calls of an operator's tools are logged at the level debug.
  */
 export function logAccess(app: FastifyInstance): void {
   app.decorateRequest('personId', null);
@@ -43,7 +43,7 @@ export function logAccess(app: FastifyInstance): void {
       isWritten = true;
     };
     reply.raw.once('finish', () => writeOnce(reply.raw.statusCode));
-    // An answer that was handed over is finished in the same moment.
+    // An answer that was handed over is finished in the same turn of the event loop.
     reply.raw.once('close', () => setImmediate(() => writeOnce(request.statusOnSocket ?? CLIENT_GONE)));
     done();
   });

@@ -31,12 +31,12 @@ export interface BinderDeps {
   identify: Identify;
   authorizeBook: AuthorizeBook;
   requireSecondFactor: SecondFactorFor;
-  /** Where room is taken for the files that people send. */
+  /** Limits the memory of uploads. */
   uploads: UploadLimit;
   noteEvent: NoteEvent;
 }
 
-/** What somebody needs to set up a second factor, to keep their account theirs, and to leave. Nothing of their work is told there. */
+/** The calls that a person needs to set up a second factor, to secure their account, and to leave. They reveal nothing of their work. */
 const SIGN_IN_PATHS: ReadonlySet<string> = new Set(
   [
     me,
@@ -53,10 +53,10 @@ const SIGN_IN_PATHS: ReadonlySet<string> = new Set(
   ].map(({ path }) => path),
 );
 
-/** The most bytes of what anybody may send: a message, or the facts of an account. */
+/** The longest body of calls that need no account: a message, or the facts of an account. */
 const OPEN_BODY_MAX = 1_100_000;
 
-/** Binds each handler to its route: checks the token and the input, and sends what the handler answers. */
+/** Binds each handler to its route: checks the token and the input, and sends the handler's answer. */
 export function bindHandlers(app: FastifyInstance, handlers: readonly BoundHandler[], deps: BinderDeps): void {
   for (const bound of handlers) bindHandler(app, bound, deps);
 }
@@ -68,7 +68,7 @@ function bindHandler(app: FastifyInstance, { route, handler }: BoundHandler, dep
     url: `/api${route.path}`,
     config: { isUpload: route.upload !== undefined },
     bodyLimit: route.bodyMaxBytes ?? (route.access === 'open' ? OPEN_BODY_MAX : BODY_MAX),
-    // Nobody's body is read before it is known that they may send one.
+    // The body is not read before it is known that the caller may send one.
     async preParsing(request) {
       await admit(request);
     },
@@ -124,7 +124,7 @@ function needsRole(route: RouteContract): route is RouteContract & { requiredRol
   return route.requiredRole !== undefined;
 }
 
-/** Who calls a route; null where nobody needs to be known. Throws where they may not call it. */
+/** The caller of a route; null where the route needs none. Throws where they may not call it. */
 async function admitTo(
   { access, path }: RouteContract,
   request: FastifyRequest,

@@ -4,8 +4,8 @@ import { AppError } from '#contract/errors.ts';
 const ELSEWHERE = 'Sockets are opened by pages of this server alone.';
 
 /**
- * Opens sockets only for pages of this server, and of those addresses that its operator named. Browsers say whose page asks; programs that are
- * no browsers say nothing.
+ * Opens sockets only for pages of this server and of the addresses that its operator named. Browsers send the origin of a page; other
+ * programs send none.
  */
 export function refuseForeignPages(app: FastifyInstance, origins: readonly string[]): void {
   app.addHook('onRequest', async (request) => {
@@ -13,7 +13,7 @@ export function refuseForeignPages(app: FastifyInstance, origins: readonly strin
     if (!isOwn(request, request.headers.origin) && !origins.includes(request.headers.origin))
       throw new AppError('forbidden', { message: ELSEWHERE });
   });
-  // Of a socket that is refused, whyever, the connection would stay open: the server's own care for it has ended with the upgrade.
+  // The connection of a refused socket would stay open, because the server stops managing it with the upgrade.
   app.addHook('onResponse', async ({ headers, raw }) => {
     if (headers.upgrade !== undefined) raw.socket.destroySoon();
   });

@@ -25,7 +25,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** A server whose calls are worked on until `finish` ends them; the token of a call is the name of its person. */
+/** A server whose calls last until `finish` ends them; a call's token is the name of its person. */
 async function open({ heldMs = NEVER_MS, waitingMax = CALLS.waitingMax } = {}) {
   const begun: string[] = [];
   const limit = createPerUserLimit({ ...CALLS, waitingMax });
@@ -50,7 +50,7 @@ async function open({ heldMs = NEVER_MS, waitingMax = CALLS.waitingMax } = {}) {
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const send = (name: string | null, signal: AbortSignal = stopping.signal) =>
     fetch(`${url}/api/work`, { signal, headers: name === null ? {} : { authorization: `Bearer ${name}` } });
-  /** Sends so many of a person's calls, and waits until all are worked on or wait. */
+  /** Sends `count` calls of a person, and waits until each is running or waiting. */
   const sendMany = async (name: string, count: number) => {
     const calls = Array.from({ length: count }, () => send(name));
     for (const call of calls) call.catch(() => undefined);

@@ -3,15 +3,15 @@ import type { PerUserLimit } from '#server/queue/per-user-limit.ts';
 import type { Identify } from './identify.ts';
 import { isCounted } from './rate-limit.ts';
 
-/** How many calls of a person are worked on at once: as many as a browser sends at once over HTTP/1.1. Many more wait than a page sends. */
+/** How many calls of a person run at once: as many as a browser sends at once over HTTP/1.1. Many more may wait than a page sends. */
 export const CALLS = { name: 'calls', atOnce: 6, waitingMax: 200 };
 
-/** A call that takes longer waits in a queue of its own, or is being sent or received: it holds up no other call of its person. */
+/** A call that takes longer waits in another queue, or is being sent or received: it no longer delays other calls of its person. */
 const HELD_MS = 250;
 
 /**
- * Works on a few calls of each person at a time, so that somebody who sends hundreds at once waits for them alone: a call of another person
- * comes after a few of theirs. What waits has not been read yet, but for its headers.
+ * Runs only a few calls of each person at a time, so that somebody who sends hundreds at once delays only themselves: another person's call
+ * comes after a few of theirs. Of a waiting call, only the headers were read.
  */
 export function limitCallsPerUser(
   app: FastifyInstance,

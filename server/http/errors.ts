@@ -8,7 +8,7 @@ import { toAppError } from './to-app-error.ts';
 
 const UNREADABLE_ADDRESS = 'This address cannot be read. Please check it and try again.';
 
-/** The one place where errors become answers. Any error but an AppError is logged, and the client learns nothing of it. */
+/** The one place where errors become answers. Errors other than AppError are logged, and the client learns nothing about them. */
 export function installErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(toAppError(error), request, reply, error));
   app.setNotFoundHandler((request, reply) => {
@@ -28,7 +28,7 @@ export function answerUnrouted(error: FastifyError, request: FastifyRequest, rep
   void sendError(answer, request, reply, error);
 }
 
-/** The body of a failure, as every client reads it, but for its `data`. */
+/** The body of a failure as every client reads it, without its `data`. */
 function failureBody(error: AppError): Record<string, unknown> {
   return {
     success: false,
@@ -39,7 +39,7 @@ function failureBody(error: AppError): Record<string, unknown> {
 }
 
 function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply, raw: unknown): FastifyReply {
-  // To stop is no failure.
+  // An answer that the server is stopping is no failure.
   if (error.status >= 500 && error.code !== 'stopping') request.log.error({ err: raw }, 'A call failed');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfter)));
   void reply.code(error.status).type('application/json; charset=utf-8');
@@ -49,7 +49,7 @@ function sendError(error: AppError, request: FastifyRequest, reply: FastifyReply
   return reply.send(data === undefined ? body : { ...body, data });
 }
 
-/** Answers a request that will never be whole, and closes its connection. The framework has no reply for it, so it is written by hand. */
+/** Answers a request that will never be complete, and closes its connection. It is written by hand, as the framework has no reply for it. */
 export function answerOnSocket(socket: Socket, error: AppError): void {
   if (!socket.writable) {
     socket.destroy();
@@ -66,7 +66,7 @@ export function answerOnSocket(socket: Socket, error: AppError): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
 }
 
-/** Answers what is no request that Node could read: one whose head did not arrive in time, is too large, or is not HTTP at all. */
+/** Answers what Node cannot read as a request: its head did not arrive in time, is too large, or is not HTTP. */
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET') socket.destroy();
   else answerOnSocket(socket, refusalOf(error.code));

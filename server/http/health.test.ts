@@ -25,7 +25,7 @@ describe('health', () => {
   });
 
   it.each(['/api/health', '/api/health/ready'])(
-    'is soon told to be bad by %s where the database keeps silent',
+    'is soon reported as bad by %s where the database does not answer',
     async (url) => {
       const app = Fastify();
       installErrorHandler(app);

@@ -13,7 +13,7 @@ const ANSWER_WITHIN_MS = 3000;
 const RETRY_AFTER_S = 5;
 
 const IMAGES_WITHIN_MS = 1000;
-/** How long an answer of the store of images holds: everybody may call this route. */
+/** How long the result of checking the image store is reused: everybody may call this route. */
 const IMAGES_KNOWN_MS = 2000;
 
 export interface HealthServices {
@@ -22,7 +22,7 @@ export interface HealthServices {
   inFlight: Pick<InFlightCalls, 'stopping'>;
   /** Null where there is one process. */
   redis: SharedRedis | null;
-  /** Null where images lie in a folder of this process. */
+  /** Null where images are in a folder of this process. */
   objects: Objects | null;
   version: string;
 }
@@ -68,7 +68,7 @@ async function askInTime(db: Database): Promise<void> {
 
 type ImageState = 'disk' | 's3' | 'unavailable';
 
-/** Asks the store of images, at most once in a while however often it is called, and not for longer than a health check waits. */
+/** Checks the image store, only once in a while however often it is called, and for no longer than a health check waits. */
 function createImageCheck(objects: Objects | null): () => Promise<ImageState> {
   if (!objects) return async () => 'disk';
   let asked = 0;

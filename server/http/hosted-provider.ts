@@ -22,7 +22,7 @@ const ProviderUser = z.object({
   email_confirmed_at: z.string().nullish(),
 });
 
-/** The hosted provider that the configuration names; null where accounts are the server's own. */
+/** The hosted provider in the configuration; null where accounts are the server's own. */
 export function hostedProvider({
   authProvider,
   supabase: { url, anonKey, jwtSecret },
@@ -34,7 +34,7 @@ export function hostedProvider({
   return createHostedProvider({ url, anonKey, jwtSecret });
 }
 
-/** The hosted provider of accounts, which checks tokens and tells whose they are. */
+/** The hosted provider of accounts, which checks tokens and finds their persons. */
 export function createHostedProvider({ url, anonKey, jwtSecret }: HostedSettings): HostedProvider {
   const issuer = `${url}/auth/v1`;
   const rules = { issuer, audience: AUDIENCE, requiredClaims: ['sub', 'exp'] };
@@ -80,7 +80,7 @@ export function createHostedProvider({ url, anonKey, jwtSecret }: HostedSettings
   };
 }
 
-/** Whether the token is invalid, rather than the provider's keys out of reach. */
+/** Whether the token is invalid, as opposed to the provider's keys being unreachable. */
 function isBadToken(error: unknown): boolean {
   const faults = [
     errors.JWTClaimValidationFailed,

@@ -44,7 +44,7 @@ export function createInFlightCalls(): InFlightCalls {
 export function countInFlightCalls(app: FastifyInstance, inFlight: InFlightCalls): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.raw.once('close', inFlight.enter());
-    // The next call on this connection goes to a process that stays.
+    // Makes the next call on this connection go to a process that stays.
     if (inFlight.stopping) reply.header('connection', 'close');
     done();
   });

@@ -4,11 +4,11 @@ import PQueue from 'p-queue';
 import { type JsonBounds, scanJson } from '#book/text/json-shape.ts';
 import { AppError } from '#contract/errors.ts';
 
-/** Escapes of what no database can hold: NUL, and halves of surrogate pairs. */
+/** Escapes of what no database can store: NUL, and lone halves of surrogate pairs. */
 const SUSPECT = /\\u0000|\\u[dD][89a-fA-F]/;
-/** Characters that are looked at in a few milliseconds. */
+/** How many characters are checked in a few milliseconds. */
 const PART = 256 * 1024;
-/** No text of a section that may be kept has more of any. */
+/** Bounds that no text of a valid section exceeds. */
 const BOUNDS: JsonBounds = { depth: 300, containers: 600_000, width: 300_000 };
 const REFUSALS: Record<keyof JsonBounds, string> = {
   depth:
@@ -18,8 +18,8 @@ const REFUSALS: Record<keyof JsonBounds, string> = {
 };
 
 /**
- * Reads JSON bodies: an empty one counts as none, and what no database can hold is taken out of every text. Long bodies are read one at a
- * time, and others come to their turn between two, so that many of them hold nobody up.
+ * Reads JSON bodies: an empty one counts as none, and what no database can store is removed from every text. Long bodies are read one at a
+ * time, with other work in between, so that many of them delay nobody.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');

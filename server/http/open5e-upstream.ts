@@ -7,7 +7,7 @@ const RETRY_AFTER_MS = 60 * 1000;
 const UNREACHED_CALLS_MAX = 3;
 /** Statuses of a proxy whose server is down, or of a server that refuses more calls. */
 const UNAVAILABLE = [429, 502, 503, 504];
-/** How many failed lists are remembered. */
+/** How many failed lists are kept in memory. */
 const FAILED_MAX = 200;
 const AT_ONCE_MAX = 10;
 
@@ -19,7 +19,7 @@ export interface UpstreamSetting {
 }
 
 export interface Upstream {
-  /** The answer as parsed by `read`, cached for an hour; null where the upstream gave no valid one. */
+  /** The answer as returned by `read`, cached for an hour; null where the upstream gave no valid one. */
   ask<T>(path: string, query: object, read: (answer: unknown) => T | null): Promise<T | null>;
 }
 
@@ -119,22 +119,22 @@ const ANSWERS_MAX = 200;
 const KEPT_BYTES_MAX = 32 * 1024 * 1024;
 
 interface CachedAnswer {
-  /** When it was kept, in milliseconds. */
+  /** When it was stored, in milliseconds. */
   at: number;
   value: unknown;
   /** The size of the answer as it was sent. */
   bytes: number;
 }
 
-/** Answers of the last hour by their address. Beyond a number of answers or bytes, those unused for longest are evicted. */
+/** Answers of the last hour by their address. Beyond a number of answers or bytes, the least recently used are evicted. */
 interface AnswerCache {
-  /** Null where nothing is kept for the address. */
+  /** Null where nothing is stored for the address. */
   find(address: string): Promise<unknown>;
   keep(address: string, value: unknown, bytes: number): void;
 }
 
 export function createAnswerCache(now: () => Date): AnswerCache {
-  // A Map keeps the order in which its entries were added: the first is the one unused for longest.
+  // A Map keeps the order of insertion, so the first entry is the least recently used.
   const kept = new Map<string, CachedAnswer>();
   let keptBytes = 0;
 
@@ -167,10 +167,10 @@ export function createAnswerCache(now: () => Date): AnswerCache {
 }
 
 const KEEP_S = 60 * 60;
-/** Larger answers are kept by each process alone. */
+/** Larger answers are cached by each process alone. */
 const SHARED_BYTES_MAX = 1024 * 1024;
 
-/** Answers that all processes share; what this one had itself is found without asking. */
+/** Answers that all processes share; those in this process's own cache need no call to Redis. */
 export function createSharedAnswers(redis: SharedRedis, own: AnswerCache): AnswerCache {
   const keyOf = (address: string) => `answer:${address}`;
   return {

@@ -1,7 +1,7 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Where a proxy of one's own stands: this machine and private networks. */
+/** Addresses that a proxy of the operator may have: this machine and private networks. */
 const NEAR = new BlockList();
 NEAR.addSubnet('127.0.0.0', 8);
 NEAR.addSubnet('10.0.0.0', 8);
@@ -15,7 +15,7 @@ NEAR.addSubnet('fe80::', 10, 'ipv6');
 const WARNING =
   'A proxy passes calls on, but TRUST_PROXY is off: all people share its address, and with it the limits on wrong passwords. Set TRUST_PROXY to the number of proxies in front of the server, mostly TRUST_PROXY=1.';
 
-/** Says once that the server seems to stand behind a proxy that it was not told of. */
+/** Logs once that the server seems to be behind a proxy that is not configured. */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {
@@ -27,7 +27,7 @@ export function warnOfUnknownProxy(app: FastifyInstance): void {
   });
 }
 
-/** Whether an address is of this machine or of a private network. */
+/** Whether an address belongs to this machine or a private network. */
 export function isNear(address: string): boolean {
   if (address === '') return false;
   const [plain = ''] = address.split('%');

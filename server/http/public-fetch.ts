@@ -12,17 +12,17 @@ export interface PublicFetch {
 }
 
 /**
- * A fetch for addresses that people give: it reaches public addresses alone, judged as each connection is made, and rejects with what `refuse`
- * makes for any other. It follows no redirection, whose address would be judged by nobody: who wants to follows it by another call.
+ * A fetch for addresses that people give. It reaches only public addresses, checked as each connection is made, and rejects with the error of
+ * `refuse` for any other. It follows no redirection, because the new address would not be checked: callers follow one by another call.
  */
 export function createPublicFetch(refuse: Refuse): PublicFetch {
-  // What takes long is ended by those who ask.
+  // Callers end what takes too long.
   const agent = new Agent({
     connect: { lookup: publicLookup(refuse), timeout: CONNECT_MS },
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  // The library's own fetch, since its connections do not fit the one of the runtime; their types differ in name alone.
+  // Undici's own fetch, since its connections do not fit the runtime's; their types differ only in name.
   const ask = send as unknown as (input: Parameters<typeof fetch>[0], init: object) => Promise<Response>;
   return {
     async fetch(input, init) {
@@ -41,35 +41,35 @@ export function createPublicFetch(refuse: Refuse): PublicFetch {
   };
 }
 
-/** The refusal of an address among the causes of a failed connection. */
+/** Finds the refusal of an address among the causes of a failed connection. */
 function refusalIn(error: unknown): AppError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AppError) return cause;
   return null;
 }
 
-/** Makes the error by which an address that is not public is refused. */
+/** Makes the error for an address that is not public. */
 type Refuse = () => AppError;
 
-/** Addresses of IPv4 as they were first written within IPv6: out of use, and still led to IPv4 by some systems. */
+/** The earliest forms of IPv4 addresses within IPv6: out of use, but some systems still route them to IPv4. */
 const OLD_IPV4 = new BlockList();
 OLD_IPV4.addSubnet('::', 96, 'ipv6');
 
-/** Whether an address is open to the internet: none of this machine, of its network, or of a special use. */
+/** Whether an address is on the public internet: not of this machine, of its network, or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 6 && OLD_IPV4.check(address, 'ipv6')) return false;
-  // An address of IPv4 within one of IPv6 is judged as what it stands for.
+  // An IPv4 address within an IPv6 address counts as what it stands for.
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 
-/** Refuses a host that is itself an address, and not a public one: no name is looked up for it. */
+/** Throws for a host that is an address itself, and not a public one: no name is looked up for it. */
 export function requirePublicHost({ hostname }: URL, refuse: Refuse): void {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isPublicAddress(host)) throw refuse();
 }
 
 /**
- * Looks a name up for a connection that is about to be made, and fails where any of its addresses is not public. The connection goes to the
- * very address that was judged, so that a name which answers differently each time leads nowhere else.
+ * Looks up a name for a new connection, and fails where any of its addresses is not public. The connection goes to the checked address, so
+ * that a name that resolves differently each time leads nowhere else.
  */
 export function publicLookup(refuse: Refuse): LookupFunction {
   return (hostname, options, callback) => {

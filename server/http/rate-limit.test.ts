@@ -20,7 +20,7 @@ describe('the limit on calls', () => {
   async function left(path: string, { token = '', from = '192.0.2.1' } = {}): Promise<number> {
     const headers = { 'x-forwarded-for': from, ...(token === '' ? {} : { authorization: `Bearer ${token}` }) };
     const { port } = test.app.server.address() as AddressInfo;
-    // Sent as it is written: what makes addresses tidy would hide what this is about.
+    // Sent unchanged: normalizing the address would hide what this tests.
     const sent = request({ host: '127.0.0.1', port, path, headers }).end();
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     answer.resume();
@@ -34,7 +34,7 @@ describe('the limit on calls', () => {
     expect(await left('/api/books/variants', { from: '192.0.2.2' })).toBe(999);
   });
 
-  it('is kept while the server is under pressure: whoever makes it is sent away first', async () => {
+  it('is kept while the server is under pressure, so that the cause of the load is refused first', async () => {
     const { isUnderPressure } = test.app;
     test.app.isUnderPressure = () => true;
     const ask = (from: string) =>
@@ -49,7 +49,7 @@ describe('the limit on calls', () => {
     test.app.isUnderPressure = isUnderPressure;
   });
 
-  /** How a socket is answered that is to be opened: 101 where it is. */
+  /** The status for opening a socket: 101 where it is opened. */
   async function opens(from: string): Promise<number> {
     const { port } = test.app.server.address() as AddressInfo;
     const socket = new WebSocket(`ws://127.0.0.1:${port}/api/projects/p/room`, {

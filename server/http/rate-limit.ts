@@ -4,13 +4,13 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Identify } from './identify.ts';
 
 const CALLS_A_MINUTE = 1000;
-/** Of everybody behind one address: a browser opens two for a book, and tries again every few seconds while it is refused. */
+/** For everybody behind one address: a browser opens two for a book, and retries every few seconds while it is refused. */
 const SOCKETS_A_MINUTE = 1000;
 
 /**
- * Limits the calls of a person, whichever tokens they use, and by network address those that carry no valid token. `store` counts them
- * where several processes do so together. Sockets are counted apart: browsers open them without a token, and who shares an address with
- * somebody noisy is to open their books all the same.
+ * Limits the calls of a person over all of their tokens, and by network address those without a valid token. `store` counts them where
+ * several processes share the limit. Sockets are counted apart: browsers open them without a token, and people who share an address with a
+ * noisy one should still be able to open their books.
  */
 export async function limitCalls(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function limitCalls(
   await app.register(rateLimit, options);
 }
 
-/** Whether a call is one of the API's, which people make. */
+/** Whether a call is one of people to the API. */
 export function isCounted(request: FastifyRequest): boolean {
   return request.routeOptions.url?.startsWith('/api/') === true && !isForOperators(request);
 }

@@ -27,7 +27,7 @@ describe('a request that does not arrive', () => {
   });
   afterAll(() => test.close());
 
-  /** Opens a connection, sends this, and gathers what is answered until the server closes. */
+  /** Opens a connection, sends this, and collects the answer until the server closes. */
   async function send(text: string): Promise<{ socket: Socket; closed: Promise<string> }> {
     const socket = connect((test.app.server.address() as AddressInfo).port, '127.0.0.1');
     let answer = '';

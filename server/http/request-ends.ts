@@ -14,15 +14,15 @@ declare module 'fastify' {
 
 /** How long a request may take to arrive, in milliseconds. */
 export interface RequestLimits {
-  /** Until its headers are whole. */
+  /** Until its headers are complete. */
   headers: number;
   /** Without a byte of its body. */
   silence: number;
-  /** The same while the process stops: a request that nobody is sending must not delay that. */
+  /** Without a byte of its body while the process stops: a request that nobody is sending must not delay that. */
   silenceAtStop: number;
-  /** Until it is whole. */
+  /** Until it is complete. */
   whole: number;
-  /** Until an upload is whole: more than the largest file takes on a slow line. */
+  /** Until an upload is complete: longer than the largest file takes on a slow line. */
   upload: number;
   /** How often this is checked. */
   checkEvery: number;
@@ -37,7 +37,7 @@ export const REQUEST_LIMITS: RequestLimits = {
   checkEvery: 1000,
 };
 
-/** The settings with which Node ends connections whose headers do not arrive, those that send nothing at all included. */
+/** The settings with which Node ends connections whose headers do not arrive, even those that send nothing at all. */
 export function headerLimits({
   headers,
   checkEvery,
@@ -74,8 +74,8 @@ interface ArrivingBody extends BodyProgress {
 }
 
 /**
- * Ends requests whose body does not arrive, with 408 where the connection still takes an answer. Node's own limit on a request
- * (`requestTimeout`) knows neither silence nor uploads, so that bodies are watched here.
+ * Ends requests whose body does not arrive, with 408 where the connection can still be answered. Node's own limit on a request
+ * (`requestTimeout`) does not distinguish silence or uploads, so bodies are watched here.
  */
 export function endLateBodies(app: FastifyInstance, inFlight: InFlightCalls, limits: RequestLimits): void {
   const arriving = new Set<ArrivingBody>();
@@ -115,7 +115,7 @@ export function endLateBodies(app: FastifyInstance, inFlight: InFlightCalls, lim
   app.addHook('onClose', async () => clearInterval(timer));
 }
 
-/** A call that is made within the process, without a connection, has its body already. */
+/** A call that is made within the process, without a connection, has its complete body already. */
 function hasBody({ raw: { headers, complete, socket } }: FastifyRequest): boolean {
   if (complete || !(socket instanceof Socket)) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -2,8 +2,8 @@ import { createHash, createHmac, randomBytes, scrypt, timingSafeEqual } from 'no
 import { Secret, TOTP } from 'otpauth';
 
 /*
- * What the rules of accounts need of cryptography, as `Secrets` of `domain/accounts/account-services.ts` names it: tokens, passwords, and the
- * codes of authenticator apps.
+ * The cryptography of accounts, as `Secrets` in `domain/accounts/account-services.ts` describes it: tokens, passwords, and the codes of
+ * authenticator apps.
  */
 
 const TOKEN_BYTES = 32;
@@ -19,8 +19,8 @@ export function sha256(text: string): string {
 }
 
 /**
- * The refresh token that follows another. It is derived from the old token, which only its holder knows, and a random seed, which only the
- * database knows. So a lost answer can be repeated although no token is stored.
+ * Derives the next refresh token from the old one, which only its holder knows, and a random seed, which only the database knows. So a lost
+ * answer can be repeated although no token is stored.
  */
 export function successorOf(token: string, seed: string): string {
   return createHmac('sha256', token).update(seed).digest('base64url');
@@ -32,13 +32,13 @@ const KEY_BYTES = 64;
 /** A hash that no password matches. Comparing with it takes as long as with a real one. */
 const DUMMY_HASH = `${'0'.repeat(32)}:${'0'.repeat(128)}`;
 
-/** By scrypt: the salt and the key, both hexadecimal. The salt goes into scrypt as that text. */
+/** Hashes by scrypt: the salt and the key, both hexadecimal. The salt goes into scrypt as that text. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16).toString('hex');
   return `${salt}:${(await keyOf(password, salt)).toString('hex')}`;
 }
 
-/** Takes the same time whether or not there is a hash: null where nobody has an account. */
+/** Takes the same time whether or not there is a hash; null stands for no account. */
 export async function matchesPassword(hash: string | null, password: string): Promise<boolean> {
   const [salt = '', key = ''] = (hash ?? DUMMY_HASH).split(':');
   const stored = Buffer.from(key, 'hex');
@@ -46,7 +46,7 @@ export async function matchesPassword(hash: string | null, password: string): Pr
   return timingSafeEqual(await keyOf(password, salt), stored);
 }
 
-/** Beside the main thread. One password has one key, however its characters are composed. */
+/** Derives the key on another thread. A password has the same key however its characters are composed in Unicode. */
 function keyOf(password: string, salt: string): Promise<Buffer> {
   return new Promise((resolve, reject) =>
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, COST, (error, key) => (error ? reject(error) : resolve(key))),
@@ -54,7 +54,7 @@ function keyOf(password: string, salt: string): Promise<Buffer> {
 }
 
 const ISSUER = 'Tomewright';
-/** Clocks differ, so that the codes of the previous and the next time step are accepted too. */
+/** Clocks differ, so the codes of the previous and the next time step are accepted too. */
 const STEPS_AROUND = 1;
 const SECRET_BYTES = 15;
 const RECOVERY_CODES = 10;
@@ -75,7 +75,7 @@ export function totpUri(secret: string, email: string): string {
   return new TOTP({ issuer: ISSUER, label: email, secret: Secret.fromUTF8(secret) }).toString();
 }
 
-/** The time step whose code this is, or null; `now` in milliseconds. */
+/** The time step that the code belongs to, or null; `now` in milliseconds. */
 export function matchingTotpStep(secret: string, code: string, now: number): number | null {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return null;
@@ -91,7 +91,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** The hash that is stored of a recovery code, whatever spaces and letter case it is typed with. 80 random bits need no slow hash. */
+/** The stored hash of a recovery code, regardless of spaces and letter case. 80 random bits need no slow hash. */
 export function hashRecoveryCode(userId: string, code: string): string {
   return sha256(`${userId}:${code.toLowerCase().replaceAll(/[^a-z2-7]/g, '')}`);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
-/** What an operator wants to hear of, each under its own name in the log (`event`) and in the metrics. */
+/** The events that operators should see, each under its own name in the log (`event`) and in the metrics. */
 export const SECURITY_EVENTS = [
   'signed_in',
   'sign_in_failed',
@@ -17,7 +17,7 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** Never an e-mail address, a token or a text. */
+/** Holds no e-mail address, no token and no text. */
 export interface EventFacts {
   /** The person's id, where there is one. */
   person?: string | undefined;
@@ -31,7 +31,7 @@ export interface EventFacts {
 
 export type NoteEvent = (event: SecurityEvent, facts: EventFacts) => void;
 
-/** What is expected of people every day; the rest is worth a look. */
+/** Events that happen every day; the others are worth a look. */
 const EVERYDAY: ReadonlySet<SecurityEvent> = new Set(['signed_in', 'password_changed', 'password_reset']);
 
 /** Writes security events to the log, one line each, and counts them. */
@@ -42,20 +42,20 @@ export function createNoteEvent(log: Pick<Logger, 'info' | 'warn'>, count: (even
   };
 }
 
-/** Refusals that are events, by the code of their error. */
+/** Refusals that are security events, by the code of their error. */
 const REFUSALS = new Map<string, SecurityEvent>([
   ['quota_exceeded', 'quota_refused'],
   ['generation_unverified', 'generation_refused'],
   ['generation_limit', 'generation_refused'],
 ]);
 
-/** Notes an error where it is a refusal that is an event; for answers whose errors are told within a stream. */
+/** Notes an error if it is a security event; for answers that report errors within a stream. */
 export function noteRefusal(noteEvent: NoteEvent, facts: EventFacts & { code: string }): void {
   const event = REFUSALS.get(facts.code);
   if (event) noteEvent(event, facts);
 }
 
-/** Notes the refusals that are answered as an error. */
+/** Notes security events among errors that are sent as answers. */
 export function noteRefusals(app: FastifyInstance, noteEvent: NoteEvent): void {
   app.addHook('onError', async (request, _reply, error) =>
     noteRefusal(noteEvent, { person: request.personId ?? undefined, code: error.code }),

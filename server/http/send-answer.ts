@@ -41,7 +41,7 @@ function sendFile(reply: FastifyReply, { type, body, headers, end }: FileAnswer)
     .send(isWhole ? body : Readable.from(body, { objectMode: false }));
 }
 
-/** Sends events as they come, one JSON object each. If the client goes away, the source is closed; that is no error. */
+/** Sends events as they come, one JSON object each. If the client goes away, the source is closed without an error. */
 async function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<object>,
@@ -64,7 +64,7 @@ async function* lines(events: AsyncIterable<object>): AsyncGenerator<string> {
   for await (const event of events) yield `data: ${JSON.stringify(event)}\n\n`;
 }
 
-/** The same events, with a failure as the last of them. */
+/** Yields the events, and a failure as the last of them. */
 async function* withFailure(events: AsyncIterable<object>, note: (error: unknown) => void): AsyncIterable<object> {
   try {
     yield* events;
@@ -81,7 +81,7 @@ function noteFailure({ request }: FastifyReply, error: unknown, noteEvent: NoteE
   else if (!request.raw.destroyed) request.log.error({ err: error }, 'A stream of events failed');
 }
 
-/** What is read by a link is for whoever has it: not for search engines, caches, or the sites that it links to. */
+/** Keeps answers to a link out of search engines and caches, and its address from sites that they link to. */
 export function keepPrivate(reply: FastifyReply): void {
   reply
     .header('x-robots-tag', 'noindex, nofollow')
@@ -89,7 +89,7 @@ export function keepPrivate(reply: FastifyReply): void {
     .header('cache-control', 'no-store');
 }
 
-/** Keeps what the API answers out of every cache, but for what says itself how long it may be kept. */
+/** Keeps the API's answers out of every cache, except those that set how long they may be kept. */
 export function forbidStoring(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

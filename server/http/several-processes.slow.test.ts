@@ -57,7 +57,7 @@ describe.skipIf(!runsClusters())('limits of two processes', { timeout: 180_000 }
     for (const index of [0, 1]) {
       expect((await person.call(server(index), 'GET', '/auth/me')).status).toBe(200);
       expect(await health(index)).toMatchObject({ status: 'ok', redis: 'unavailable' });
-      // What a process writes comes a moment after its answer.
+      // A process writes its log a moment after its answer.
       const said = () => server(index).output().split('Redis is away').length - 1;
       await expect.poll(said).toBe(1);
     }
@@ -95,7 +95,7 @@ describe.skipIf(!runsClusters() || !programs)('two processes whose PostgreSQL go
     const person = await signUpAt(first);
     const about = { title: 'Kept', book_type: 'campaign' };
     const { data: project } = await person.call<{ id: string }>(first, 'POST', '/projects', about);
-    // Calls that are under way when it goes are answered too.
+    // Calls that are in flight when Redis goes away are answered too.
     const under = Array.from({ length: 20 }, (_, index) =>
       person.call(index % 2 ? first : second, 'POST', '/projects/search', {}),
     );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Cluster, type ClusterServer, runsClusters, startCluster } from '#server/testing/cluster.ts';
 import { type RemotePerson, signUpAt } from '#server/testing/remote-person.ts';
 
-/** So many uploads that have only begun are a person's whole share: each takes a step of 4 MB. */
+/** So many started uploads are a person's whole share: each takes a step of 4 MB. */
 const SHARE = 40;
 const HEAD = '--b\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\n';
 const NO_PICTURE = new File(['no picture'], 'a.png');
@@ -15,7 +15,7 @@ describe.skipIf(!runsClusters())('the uploads of a person at two processes', { t
   let second: ClusterServer;
   let person: RemotePerson;
   const open: ClientRequest[] = [];
-  // A body that is silent is ended after a while.
+  // Keeps the bodies alive, since silent ones are ended after a while.
   const alive = setInterval(() => open.forEach((sent) => sent.write('x')), 2000);
 
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.skipIf(!runsClusters())('the uploads of a person at two processes', { t
     await cluster.close();
   });
 
-  /** Begins an upload that does not end. Where one of the others that are tried has its place just then, it begins anew. */
+  /** Begins an upload that does not end. It starts again where a test upload holds its room at that moment. */
   function begin(at: ClusterServer): void {
     const headers = {
       authorization: `Bearer ${person.token}`,
@@ -46,7 +46,7 @@ describe.skipIf(!runsClusters())('the uploads of a person at two processes', { t
     open.push(sent);
   }
   const endAll = () => open.splice(0).forEach((sent) => sent.removeAllListeners('response').destroy());
-  /** 415 is the answer to a file that was taken in whole, and is no image. */
+  /** 415 is the answer to a file that was received completely but is no image. */
   const statusFor = async (who: RemotePerson, at: ClusterServer) =>
     (await who.upload(at, '/images/upload', 'image', NO_PICTURE)).status;
 

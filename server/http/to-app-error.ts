@@ -2,10 +2,10 @@ import type { FastifyError } from 'fastify';
 import { AppError, type AppErrorOptions, type ErrorCode } from '#contract/errors.ts';
 import { isDatabaseAway } from '#server/database/unavailable.ts';
 
-/** The framework's own refusals, in the product's terms. */
+/** The product's codes for refusals by the framework. */
 const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'invalid_input',
-  // Only a wrong address has a parameter that long.
+  // Only a wrong address has such a long parameter.
   FST_ERR_MAX_PARAM_LENGTH: 'unknown_endpoint',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
@@ -20,10 +20,10 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
   FST_UNDER_PRESSURE: 'overloaded',
 };
 
-/** When a client may try again after the database was away. */
+/** After how many seconds a client may try again when the database was unavailable. */
 const RETRY_AFTER_S = 5;
 
-/** Any thrown thing as the product's error; the unknown becomes `internal`. */
+/** Turns any thrown value into the product's error; an unknown one becomes `internal`. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return new AppError('database_unavailable', { cause: error, retryAfter: RETRY_AFTER_S });
@@ -37,9 +37,9 @@ export function toAppError(error: unknown): AppError {
   return new AppError(failure, { ...options, cause: error });
 }
 
-/** What disk and database say when there is no room, or when nothing can be written. */
+/** Codes of disk and database for a full or read-only disk. */
 const NO_STORAGE = new Set(['ENOSPC', 'EDQUOT', 'EROFS', '53100', '25006']);
-/** SQLite's own numbers of the same: read-only, an error of the disk, full. */
+/** SQLite's numbers for the same: read-only, an error of the disk, full. */
 const SQLITE_NO_STORAGE = new Set([8, 10, 13]);
 const SQLITE_FOREIGN_KEY = 787;
 const POSTGRES_FOREIGN_KEY = '23503';
@@ -49,11 +49,11 @@ interface KnownFailure extends Pick<AppErrorOptions, 'retryAfter'> {
   code: ErrorCode;
 }
 
-/** A failure of disk or database for which the product has words; null for any other. */
+/** The product's error for a failure of disk or database; null for an unknown one. */
 export function knownFailure(error: unknown): KnownFailure | null {
   if (!(error instanceof Error)) return null;
   const { code = '', errcode = 0 } = error as { code?: string; errcode?: number };
-  // All that is stored belongs to somebody: it cannot be stored any more where their account was deleted meanwhile.
+  // All stored data belong to an account, so this fails where the account was deleted meanwhile.
   if (code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY) return { code: 'invalid_token' };
   // The number's lowest byte is its kind.
   if (NO_STORAGE.has(code) || SQLITE_NO_STORAGE.has(errcode & 0xff))

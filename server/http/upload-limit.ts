@@ -6,34 +6,34 @@ const MB = 1024 * 1024;
 const TOTAL_MAX = 480 * MB;
 /** The most bytes of one person's uploads: eight images of the largest size, or three books. */
 export const UPLOAD_BYTES_OF_PERSON = 160 * MB;
-/** What several processes count together is taken in steps of this size, so that not every chunk of a file asks Redis. */
+/** A share over several processes is taken in steps of this size, so that not every chunk of a file needs a call to Redis. */
 const SHARE_STEP = 4 * MB;
 const RETRY_AFTER_S = 10;
 
 export interface UploadLimit {
-  /** Begins an upload of a person. It has no room yet. */
+  /** Begins an upload of a person, which has no room yet. */
   acquire(personId: string): ArrivingUpload;
   /** The bytes of all uploads together. */
   held(): number;
 }
 
 export interface ArrivingUpload {
-  /** Takes room for bytes that have arrived, one call after the other. Rejects with `too_many_uploads` or `overloaded` where there is none. */
+  /** Takes room for bytes that have arrived; call it once at a time. Rejects with `too_many_uploads` or `overloaded` where there is none. */
   take(bytes: number): Promise<void>;
-  /** Gives all its room back. */
+  /** Releases all its room. */
   release(): void;
 }
 
 export interface UploadLimits {
   totalMax?: number;
   personMax?: number;
-  /** Counts what a person holds over all processes; null where this process counts alone. */
+  /** Counts a person's bytes over all processes; null where this process counts alone. */
   counter?: Pick<SharedCounter, 'take'> | null;
 }
 
 /**
- * Limits the bytes of uploads at the same time: of everybody together in this process, whose memory they fill, and of each person over all
- * processes. What is only announced takes no room.
+ * Limits the bytes of concurrent uploads: of everybody together in this process, whose memory they fill, and of each person over all
+ * processes. Only arrived bytes take room, and not announced ones.
  */
 export function createUploadLimit(limits: UploadLimits = {}): UploadLimit {
   const { totalMax = TOTAL_MAX, personMax = UPLOAD_BYTES_OF_PERSON, counter = null } = limits;
@@ -43,7 +43,7 @@ export function createUploadLimit(limits: UploadLimits = {}): UploadLimit {
   function requireRoom(personId: string, bytes: number): void {
     const own = (heldBy.get(personId) ?? 0) + bytes;
     if (own > personMax) throw tooManyUploads();
-    // Nobody holds more than is left for all others, so that a few people who send much leave room for one who sends little.
+    // Nobody may hold more than is left for all others, so that a few people with large uploads leave room for a small one.
     if (own > totalMax - total) throw new AppError('overloaded', { retryAfter: RETRY_AFTER_S });
   }
 

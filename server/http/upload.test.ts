@@ -42,7 +42,7 @@ describe('a file that is sent', () => {
     }
   });
 
-  /** Announces a large image and sends so many bytes of it. */
+  /** Announces a large image and sends this many bytes of it. */
   async function begin(person: TestUser, bytes: number): Promise<ClientRequest> {
     const { port } = test.app.server.address() as AddressInfo;
     const headers = {
@@ -59,7 +59,7 @@ describe('a file that is sent', () => {
   }
 
   const file = { field: 'image', name: 'a.png', content: 'no picture' };
-  /** 415 is the answer to a file that was taken in whole, and is no image. */
+  /** 415 is the answer to a file that was received completely but is no image. */
   const statusFor = async (person: TestUser) => (await sendForm(test, person, '/images/upload', file)).status;
 
   it('takes no room by what it announces', async () => {
@@ -96,7 +96,7 @@ describe('a file that is sent', () => {
     expect(uploads.held()).toBe(0);
   });
 
-  it('is refused on its way, hears of it, and gives back what it took', async () => {
+  it('is refused during the upload, gets the answer, and releases its room', async () => {
     const others = uploads.acquire(ada.id);
     await others.take(158 * MB);
     const refused = await begin(ada, MB);

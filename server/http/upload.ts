@@ -11,18 +11,18 @@ export interface ExpectedUpload {
   route: RouteContract;
   /** Who sends it. */
   personId: string;
-  /** Where room for it is taken. */
+  /** Limits the memory of uploads. */
   limit: UploadLimit;
 }
 
 export interface OpenUpload {
-  /** Reads the one file of the form. Room is taken as its bytes arrive; where there is none for the next bytes, the file is refused. */
+  /** Reads the one file of the form. Room is taken as its bytes arrive; where there is none, the file is refused. */
   read(): Promise<UploadedFile>;
-  /** Gives the room back. */
+  /** Releases the room. */
   release(): void;
 }
 
-/** How long a file may take to arrive is limited in request-ends.ts. */
+/** request-ends.ts limits how long a file may take to arrive. */
 export function openUpload(request: FastifyRequest, { route, personId, limit }: ExpectedUpload): OpenUpload {
   let arriving: ArrivingUpload | null = null;
   return {
@@ -59,7 +59,7 @@ async function readUpload(
       throw new AppError('invalid_input', { message: 'This file is empty. Please choose another one.' });
     return { bytes, fileName: part.filename };
   } catch (error) {
-    // What is still to come is read and dropped, so that a client that is sending gets to read the answer.
+    // The rest is read and dropped, so that a client that is still sending gets to read the answer.
     request.raw.unpipe().resume();
     throw isRefusal(error) ? error : new AppError('invalid_input', { message: CUT_OFF, cause: error });
   }
@@ -79,9 +79,7 @@ function tooLarge(maxBytes: number): string {
   return `This file is larger than the ${Math.floor(maxBytes / 1024 / 1024)} MB that it may have. Please choose a smaller one, or split it.`;
 }
 
-/**
- * Whether an error is a refusal by us or by the plugin. Errors of the parser about a broken form, and those of a closed socket, are not.
- */
+/** Whether an error is a refusal by us or by the plugin, as opposed to a parse error of a broken form or the error of a closed socket. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof AppError || (error instanceof Error && 'code' in error && String(error.code).startsWith('FST_'))

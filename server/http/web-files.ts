@@ -9,8 +9,8 @@ import { keepPrivate } from './send-answer.ts';
 const IMMUTABLE_S = 31_536_000;
 
 /**
- * The one script of the web that may connect to other servers: a worker that fetches images for an author (`web/features/linked-images/`). It has
- * a policy of its own, so that the page, which holds the session, keeps to its own server.
+ * The only script of the web that may connect to other servers: a worker that fetches images for an author (`web/features/linked-images/`).
+ * It has its own content policy, so that the page, which holds the session, connects only to its own server.
  */
 const IMAGE_FETCH_WORKER = /[\\/]image-fetch-worker-[^\\/]*$/;
 const FETCH_POLICY = "default-src 'none'; connect-src https:";
@@ -36,7 +36,7 @@ export async function serveWeb(app: FastifyInstance, folder: string, config: Web
     serve: true,
     index: false,
     wildcard: false,
-    // The assets are served above; here each would get a route of its own, without caching.
+    // The assets are served above; here, each would get its own route without caching.
     globIgnore: ['assets/**'],
     decorateReply: false,
   });

@@ -16,8 +16,8 @@ export interface ImageNotes {
 }
 
 /**
- * The same file with identical pixels, but without place, camera, comments, and data after its end. Throws `unsupported_type` where the
- * file is incomplete, `too_large` where an animation has more pixels than browsers can handle.
+ * The file with identical pixels, but without place, camera, comments, and data after its end. Throws `unsupported_type` where the file is
+ * incomplete, `too_large` where an animation has more pixels than browsers can handle.
  */
 export function cleanImage(bytes: Buffer, notes: ImageNotes): Buffer<ArrayBuffer> {
   switch (notes.type) {
@@ -71,8 +71,8 @@ function cleanPng(bytes: Buffer): Buffer<ArrayBuffer> {
 const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 
 /**
- * An AVIF whose notes (the given EXIF and XMP, as a reader found them) are overwritten with zeros, since places in the file are addressed
- * by their distance from its beginning; so are boxes that hold no image. Bytes after the last box are cut off.
+ * An AVIF whose notes (the given EXIF and XMP, as a reader found them) and boxes without an image are overwritten with zeros, because
+ * positions in the file count from its beginning. Bytes after the last box are cut off.
  */
 function cleanAvif(bytes: Buffer, notes: readonly Buffer[]): Buffer<ArrayBuffer> {
   const copy = Buffer.from(bytes);
@@ -96,7 +96,7 @@ function boxSize(bytes: Buffer, at: number): number {
 
 function blank(bytes: Buffer, note: Buffer): void {
   const at = bytes.indexOf(note);
-  // Notes that are stored in pieces are not found as a whole. The image is refused, because it might reveal where it was taken.
+  // Notes in several pieces are not found as a whole. The image is refused, because it might reveal where it was taken.
   if (at === -1) throw damaged();
   bytes.fill(0, at, at + note.length);
 }
@@ -174,7 +174,7 @@ function endOfBlocks(bytes: Buffer, from: number): number {
   }
 }
 
-/** The size in bytes of the colour table, by the flags of its descriptor. */
+/** The size in bytes of the colour table, from the flags of its descriptor. */
 function tableBytes(flags: number): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }

@@ -2,13 +2,13 @@ import { mkdir, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import type { Objects } from '#server/objects/objects.ts';
 
-/** Where copies of images in other sizes are kept. They can be made again from the image. */
+/** The store for copies of images in other sizes. They can be made again from the image. */
 export interface ImageCopies {
   put(hash: string, name: string, bytes: Uint8Array): Promise<void>;
   get(hash: string, name: string): Promise<Uint8Array | null>;
   /** Deletes every copy of an image. */
   removeAll(hash: string): Promise<void>;
-  /** The hashes with this beginning of two digits of which there are copies, each once, and when the newest was made. */
+  /** The hashes with these first two digits that have copies, each once, and when the newest copy was made. */
   list(beginning: string): AsyncIterable<{ hash: string; modifiedAt: number }>;
 }
 
@@ -19,7 +19,7 @@ export function createDiskCopies(folder: string): ImageCopies {
     async put(hash, name, bytes) {
       const file = fileOf(hash, name);
       await mkdir(dirname(file), { recursive: true });
-      // Written to a temporary file and renamed, so that nobody reads half a copy.
+      // Written to a temporary file and renamed, so that nobody reads an incomplete copy.
       await writeFile(`${file}.${process.pid}.part`, bytes);
       await rename(`${file}.${process.pid}.part`, file);
     },
@@ -35,7 +35,7 @@ export function createDiskCopies(folder: string): ImageCopies {
   };
 }
 
-/** Copies beside the images, for all processes, so that whichever deletes an image deletes them too. */
+/** Copies beside the images, for all processes, so that the process that deletes an image deletes its copies too. */
 export function createSharedCopies(objects: Objects): ImageCopies {
   const folderOf = (hash: string) => `copies/${hash.slice(0, 2)}/${hash}/`;
   return {

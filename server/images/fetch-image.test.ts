@@ -14,7 +14,7 @@ describe('fetching an image from another server', () => {
   let guarded: PublicFetch;
   let image: Buffer;
   const limit = createUploadLimit();
-  /** Where the path `/to` leads. */
+  /** Where the path `/to` redirects. */
   let target = '';
 
   beforeAll(async () => {

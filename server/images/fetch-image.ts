@@ -10,14 +10,14 @@ const HEADERS = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif'
 const MISSING = 'It could not be fetched:';
 const TOO_LARGE = `${MISSING} a picture can have at most 20 MB.`;
 
-/** Refuses an address in this server's own network. */
+/** The error for an address in this server's own network. */
 export function refuseImageAddress(): AppError {
   return new AppError('invalid_input', {
     message: `${MISSING} the server asks only addresses that are open to the internet.`,
   });
 }
 
-/** Fetches images in the name of people, whose uploads are bounded. */
+/** Fetches images for people; their bytes count among the person's uploads. */
 export function createImageFetch(
   uploads: Pick<UploadLimit, 'acquire'>,
   publicFetch: { fetch: typeof fetch },
@@ -33,7 +33,7 @@ export function createImageFetch(
   };
 }
 
-/** What the file at an address is called. */
+/** The name of the file at an address. */
 function nameIn(url: string): string {
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
   try {
@@ -44,16 +44,16 @@ function nameIn(url: string): string {
 }
 
 export interface Fetching {
-  /** Reaches public addresses alone, and follows no redirection. */
+  /** Reaches only public addresses, and follows no redirection. */
   send: typeof fetch;
-  /** Where room is taken for the bytes as they arrive. */
+  /** Limits the memory of the bytes as they arrive. */
   arriving: ArrivingUpload;
   signal: AbortSignal;
   /** The longest time from the first connection to the last byte, in milliseconds. */
   withinMs?: number;
 }
 
-/** The bytes that an address of another server answers, whatever they are. Throws ImageNotFetched, and the refusals of `send` and `arriving`. */
+/** The bytes that another server sends, of any kind. Throws ImageNotFetched, and the errors of `send` and `arriving`. */
 export async function fetchImage(url: string, fetching: Fetching): Promise<Uint8Array<ArrayBuffer>> {
   const { withinMs = WITHIN_MS } = fetching;
   const late = AbortSignal.timeout(withinMs);
@@ -67,7 +67,7 @@ export async function fetchImage(url: string, fetching: Fetching): Promise<Uint8
   }
 }
 
-/** The answer at the end of a few redirections, of which each is judged as the first address was. */
+/** The answer after a few redirections, each of which is checked like the first address. */
 async function follow(first: string, { send, signal }: Pick<Fetching, 'send' | 'signal'>): Promise<Response> {
   let url = askable(first);
   for (let followed = 0; followed <= REDIRECTIONS_MAX; followed += 1) {
@@ -102,7 +102,7 @@ async function readBody(response: Response, arriving: ArrivingUpload): Promise<U
     }
     return Buffer.concat(chunks);
   } catch (error) {
-    // A body that nobody reads to its end would keep its connection.
+    // A body that is not read to its end would keep its connection.
     if (body && !body.locked) await body.cancel();
     throw error;
   }

@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path';
 import type { Objects } from '#server/objects/objects.ts';
 import { createDiskCopies, createSharedCopies, type ImageCopies } from './copies.ts';
 
-/** Where the bytes of images are kept, by the hash of their content. */
+/** The store for the bytes of images, by the hash of their content. */
 export interface ImageStore {
   put(hash: string, bytes: Uint8Array): Promise<void>;
   /** Null where nothing is stored under the hash. */
   get(hash: string): Promise<Uint8Array | null>;
   has(hash: string): Promise<boolean>;
   remove(hash: string): Promise<void>;
-  /** Copies the bytes into a file that is not there yet; false where nothing is stored under the hash. */
+  /** Copies the bytes into a new file; false where nothing is stored under the hash. */
   copyTo(hash: string, file: string): Promise<boolean>;
-  /** All that is stored under hashes with this beginning of two digits, in any order. */
+  /** All stored bytes whose hash has these first two digits, in any order. */
   list(beginning: string): AsyncIterable<StoredBytes>;
 }
 
@@ -85,7 +85,7 @@ function createSharedStore(objects: Objects): ImageStore {
   };
 }
 
-/** By a hard link, which costs nothing, or by a copy where the file system has no links. False where there is no such file. */
+/** Makes a hard link, which costs nothing, or a copy where the file system has no links. False where there is no such file. */
 async function copyOrLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to).catch(() => copyFile(from, to));
@@ -100,7 +100,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Where images and their copies are kept: in the store that all processes share, or in the data folder where there is none. */
+/** Opens the stores for images and their copies: in the bucket that all processes share, or else in the data folder. */
 export function openImageStores(objects: Objects | null, dataDir: string): { images: ImageStore; copies: ImageCopies } {
   if (objects) return { images: createSharedStore(objects), copies: createSharedCopies(objects) };
   return {

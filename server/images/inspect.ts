@@ -11,8 +11,8 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * What kind of image a file claims to be by its first bytes, whatever its name says; nothing is decoded. Anything but the five kinds is
- * refused before a library parses it.
+ * The kind of image by the first bytes of a file, whatever its name says; nothing is decoded. Throws for anything but the five kinds, before
+ * a library parses it.
  */
 export function inspectImage(bytes: Uint8Array): string {
   const size = readSize(bytes);
@@ -32,12 +32,12 @@ function readSize(bytes: Uint8Array): ReturnType<typeof imageSize> | null {
   try {
     return imageSize(bytes);
   } catch {
-    // The library throws where it cannot read a file; here that only means that it is no image.
+    // The library throws where it cannot read a file, which here only means that it is no image.
     return null;
   }
 }
 
-/** The error for a file that begins like an image but is none, or is incomplete. */
+/** The error for a file that begins like an image but is not one, or is incomplete. */
 export function damaged(cause?: unknown): AppError {
   const message = 'This picture is damaged or incomplete. Please save it again in your program, then upload that file.';
   return new AppError('unsupported_type', { message, cause });

@@ -15,7 +15,7 @@ export interface CleanedImage extends ReadImage {
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** The size in pixels of a trial decoding: small, but the whole file has to be read. */
+/** The size in pixels of a trial decoding: small, but it reads the whole file. */
 const TRIAL = 64;
 const TOO_LARGE = 'A picture can have at most 20 MB. Please make it smaller.';
 

@@ -31,21 +31,21 @@ export interface PrintImage {
   height: number;
 }
 
-/** Copies of stored images for the screen and for print, made when first asked for and kept. */
+/** Copies of stored images for the screen and for print, made at the first request and kept. */
 export interface Resizer {
-  /** A WebP of at most this width, upright; of an animation the first frame. Null where the store has no such image. */
+  /** A WebP of at most this width, upright, with only the first frame of an animation. Null where the store has no such image. */
   forScreen(image: StoredImage, width: ImageWidth): Promise<Uint8Array | null>;
-  /** In a format that the typesetter supports, with no more pixels than a page shows; the stored bytes themselves where they fit. */
+  /** An image in a format that the typesetter supports, with no more pixels than a page shows; the stored bytes themselves where they fit. */
   forPrint(image: StoredImage, most: Pixels): Promise<PrintImage | null>;
   /** Deletes the copies of an image. */
   removeCopies(hash: string): Promise<void>;
-  /** The hashes with this beginning of two digits of which there are copies, and when the newest was made. */
+  /** The hashes with these first two digits that have copies, and when the newest copy was made. */
   listCopied(beginning: string): AsyncIterable<{ hash: string; modifiedAt: number }>;
 }
 
 /**
- * A page of pictures asks for all of them at once, and so do its readers; so more copies may wait than a person's own jobs. They wait in the
- * turns of the images' owner.
+ * A page of pictures requests all of them at once, and so do its readers; so more copies may wait than other jobs of a person. They wait in
+ * the turns of the images' owner.
  */
 const COPIES_PER_OWNER = 100;
 
@@ -61,13 +61,13 @@ export function createResizer(copies: ImageCopies, store: ImageStore, images: Fa
     });
     if (!copy) return null;
     await copies.put(hash, name, copy);
-    // Whoever deletes an image, in this process or another, removes its bytes before its copies. So either the copy is removed there, or the
-    // bytes are gone here.
+    // Another deletion of the image, in any process, removes its bytes before its copies. So either it removes this copy too, or the bytes
+    // are missing here.
     if (!(await store.has(hash))) await copies.removeAll(hash);
     return copy;
   }
 
-  /** The copy that is kept. Calls for one that is being made share the same work. */
+  /** The stored copy. Concurrent calls for one that is being made share the work. */
   async function copyOf(image: StoredImage, name: string, convert: (bytes: Buffer) => Promise<Buffer>) {
     const kept = await copies.get(image.hash, name);
     if (kept) return kept;
@@ -99,7 +99,7 @@ export function createResizer(copies: ImageCopies, store: ImageStore, images: Fa
   };
 }
 
-/** The smallest of the fixed widths with as many pixels as asked for, or as the image has. */
+/** The smallest of the fixed widths that has as many pixels as requested, or as the image has. */
 function sufficientWidth(own: number, asked: ImageWidth): ImageWidth {
   return IMAGE_WIDTHS.find((width) => width >= Math.min(own, asked)) ?? asked;
 }

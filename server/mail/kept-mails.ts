@@ -1,16 +1,16 @@
 import { opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mail in the outbox, as far as it says whose it is. */
+/** A mail in the outbox, with its addresses. */
 export interface KeptMail {
   name: string;
-  /** The addresses to which it goes and to which answers go, in small letters. */
+  /** The address that it goes to, and the one for answers, both in lower case. */
   to: string;
   replyTo: string;
   modifiedAt: number;
 }
 
-/** Deletes the mails of the outbox that went to an address, or that came from it. */
+/** Deletes the mails of the outbox to an address, and those whose answers go to it. */
 export async function removeMailsOf(outbox: string, email: string): Promise<void> {
   const address = email.toLowerCase();
   for await (const { name, to, replyTo } of listKeptMails(outbox))
@@ -28,7 +28,7 @@ export async function* listKeptMails(outbox: string): AsyncGenerator<KeptMail> {
   }
 }
 
-/** The mails are the product's own, with one address in each of these headers. */
+/** The mails are the product's own, which have one address in each of these headers. */
 function addressIn(head: string, header: string): string {
   const [, value = ''] = new RegExp(`^${header}:[ \\t]*(?:\\r\\n[ \\t]+)?(.*)$`, 'im').exec(head) ?? [];
   return value.replace(/^<|>$/g, '').trim().toLowerCase();

@@ -14,7 +14,7 @@ export interface MailSettings {
   log: Pick<Logger, 'info'>;
 }
 
-/** The mail sender that the settings name. */
+/** The mailer that the settings choose. */
 export function createMailer({ smtpUrl, from, outbox, log }: MailSettings): Mailer {
   return smtpUrl ? createSmtpMailer({ url: smtpUrl, from }) : createOutboxMailer({ folder: outbox, from, log });
 }
@@ -33,20 +33,20 @@ function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer 
   };
 }
 
-/** How many digits of its id the file of a mail is named by, beside its time. */
+/** How many digits of its id are in the name of a mail's file, beside its time. */
 const NAME_DIGITS = 8;
 
 interface OutboxOptions {
-  /** Created with the first mail. */
+  /** The folder is created with the first mail. */
   folder: string;
   from: string;
   log: Pick<Logger, 'info'>;
 }
 
 /**
- * Takes the mails where no SMTP server is set: every message becomes an `.eml` file, named by its time and its id, so that a mail that is
- * sent again replaces its file. Its link is logged, so that whoever runs the server can follow it. A file is written under another name
- * first, so that it is always complete.
+ * Takes the mails where no SMTP server is set. Every message becomes an `.eml` file whose name has its time and id, so that a mail that is
+ * sent again replaces its file. Its link is logged, so that the operator can follow it. A file is written under another name first, so that
+ * it is always complete.
  */
 function createOutboxMailer({ folder, from, log }: OutboxOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -69,8 +69,8 @@ function createOutboxMailer({ folder, from, log }: OutboxOptions): Mailer {
 }
 
 /**
- * A mail for the mail library. Whatever the texts hold, they cannot add a header: addresses are given bare and line breaks in the subject
- * become spaces; files and addresses are never fetched into a message.
+ * A mail for the mail library. No text can add a header: addresses are given without names, and line breaks in the subject become spaces.
+ * Files and addresses are never fetched into a message.
  */
 function toMessage(mail: Mail, from: string): SendMailOptions {
   requirePlain(mail.to);

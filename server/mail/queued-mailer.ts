@@ -6,12 +6,12 @@ import type { Mail, Mailer } from '#domain/mails/mail.ts';
 const KIND = 'mail';
 /** The longest time that the sender of a mail waits for its first attempt. It goes on in the background after that. */
 const WAIT_MS = 3000;
-/** From here on a mail server's answer means that it will never take the mail. */
+/** From this status on, the mail server will never take the mail. */
 const REFUSED_FOR_GOOD = 500;
 
-/** Sends each mail as a background task, so that it goes out even if the process dies or the mail server is away for a while. */
+/** Sends each mail as a background task, so that it goes out even if the process dies or the mail server is unavailable for a while. */
 export interface QueuedMailer extends Pick<Mailer, 'send'> {
-  /** Stores a mail in a transaction; it goes out when what it returns is called, after that has ended. */
+  /** Stores a mail in a transaction. Call the returned function after the transaction, to send it. */
   add(mail: Mail, transaction: Database): Promise<() => Promise<void>>;
 }
 
@@ -31,7 +31,7 @@ export function createQueuedMailer(tasks: Tasks, mailer: Mailer): QueuedMailer {
   };
 }
 
-/** A wrong sign-in at the mail server is the operator's to mend, and no word on the mail. */
+/** A failed sign-in at the mail server is for the operator to fix, and does not mean that the mail is refused. */
 function refuseWhereFinal(error: unknown): never {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string };
   const isFinal = responseCode >= REFUSED_FOR_GOOD && code !== 'EAUTH';

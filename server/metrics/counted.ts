@@ -3,7 +3,7 @@ import type { Exporter } from '#domain/exports/export-request.ts';
 import type { Mailer } from '#domain/mails/mail.ts';
 import type { Metrics, Outcome } from './metrics.ts';
 
-/** The same exporter, which counts and times every book that it typesets. */
+/** Wraps an exporter so that every typeset book is counted and timed. */
 export function countedExporter(exporter: Exporter, metrics: Metrics): Exporter {
   return {
     ...exporter,
@@ -22,12 +22,12 @@ export function countedExporter(exporter: Exporter, metrics: Metrics): Exporter 
   };
 }
 
-/** The same provider, which counts every text by how it ended. */
+/** Wraps a provider so that every text is counted by its outcome. */
 export function countedProvider(provider: AiProvider, metrics: Metrics): AiProvider {
   return {
     ...provider,
     async *stream(request, options) {
-      // Stays so if the reader closes the stream before its end.
+      // This stays if the reader closes the stream before its end.
       let outcome: Outcome = 'stopped';
       try {
         yield* provider.stream(request, options);
@@ -52,7 +52,7 @@ export function countedProvider(provider: AiProvider, metrics: Metrics): AiProvi
   };
 }
 
-/** The same mailer, which counts mails by how they ended, and those that are being handed over. */
+/** Wraps a mailer so that mails are counted by their outcome, and those that are being sent. */
 export function countedMailer(mailer: Mailer, metrics: Metrics): Mailer {
   return {
     ...mailer,

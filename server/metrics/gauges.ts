@@ -13,7 +13,7 @@ export interface PoolFigures {
   waiting: number;
 }
 
-/** Figures that others keep. They are read when somebody asks for the metrics. */
+/** Figures that other parts know. They are read when somebody requests the metrics. */
 export interface MetricSources {
   queues(): readonly QueueFigures[];
   /** Null where the database has no pool. */
@@ -22,7 +22,7 @@ export interface MetricSources {
   uploadBytes(): number;
 }
 
-/** Registers what is read from the sources. */
+/** Registers gauges that read from the sources. */
 export function registerGauges(registry: Registry, sources: MetricSources): void {
   gaugeOf('tomewright_upload_room_bytes', 'Bytes of uploads in memory.', sources.uploadBytes);
   gaugeOf('tomewright_database_pool_in_use', 'Connections to PostgreSQL in use.', () => sources.pool()?.inUse);

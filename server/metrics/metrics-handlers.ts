@@ -37,11 +37,11 @@ export function timeAnswers(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Who asks for the metrics. */
+/** The caller of the metrics. */
 interface MetricsCaller {
   /** The bearer token, or null. */
   token: string | null;
-  /** The address of the socket itself, whatever headers say. */
+  /** The address of the socket itself, whatever the headers say. */
   socketAddress: string;
   header(name: string): string | undefined;
 }
@@ -56,7 +56,7 @@ interface MetricsSetting {
 /** Headers that a proxy adds. A call with one of them came from elsewhere, although its socket is local. */
 const PROXY_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** With the token, from anywhere; without it, only from the machine itself, and never through a proxy. */
+/** Who may read the metrics: callers with the token; without it, only the machine itself, and never through a proxy. */
 export function mayReadMetrics(caller: MetricsCaller, { token, proxied }: MetricsSetting): boolean {
   if (token !== null && caller.token !== null && same(caller.token, token)) return true;
   if (proxied || PROXY_HEADERS.some((name) => caller.header(name) !== undefined)) return false;

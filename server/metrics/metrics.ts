@@ -23,7 +23,7 @@ export interface Metrics {
 
 const NO_SOURCES: MetricSources = { queues: () => [], pool: () => null, uploadBytes: () => 0 };
 
-/** Every figure names its process, so that those of several can stand beside each other. */
+/** Every figure is labelled with its process, so that those of several can be told apart. */
 const INSTANCE = `${hostname()}:${process.pid}`;
 
 export function createMetrics(sources: MetricSources = NO_SOURCES): Metrics {

@@ -1,4 +1,4 @@
-/** What a listing tells of an object. */
+/** An object in a listing. */
 export interface ListedObject {
   key: string;
   bytes: number;
@@ -10,14 +10,14 @@ export interface ListedObject {
  */
 export interface Objects {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** False, and nothing is written, where the key is taken. Of several calls at once only one writes. */
+  /** False, with nothing written, where the key is taken. Of several concurrent calls, only one writes. */
   putNew(key: string, bytes: Uint8Array): Promise<boolean>;
   /** Null where there is none. */
   get(key: string): Promise<Uint8Array | null>;
   has(key: string): Promise<boolean>;
   /** No error where there is none. */
   remove(key: string): Promise<void>;
-  /** All whose key begins so, page by page. */
+  /** All objects whose key begins with the prefix, page by page. */
   list(prefix: string): AsyncGenerator<ListedObject>;
   close(): void;
 }

@@ -18,7 +18,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Bounds of one call, its repetitions included. */
+/** Bounds of one call, including its repetitions. */
 const LIMITS = { attempts: 2, connectMs: 2000, silenceMs: 10_000, wholeMs: 20_000 };
 const RETRY_AFTER_S = 10;
 const FORBIDDEN = 403;
@@ -30,7 +30,7 @@ export function openS3Objects(settings: S3Settings): Objects {
     endpoint,
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Servers of one's own seldom have a host name for each bucket.
+    // Self-hosted servers seldom have a host name for each bucket.
     forcePathStyle: true,
     maxAttempts: LIMITS.attempts,
     requestHandler: {
@@ -39,12 +39,12 @@ export function openS3Objects(settings: S3Settings): Objects {
       requestTimeout: LIMITS.wholeMs,
       throwOnRequestTimeout: true,
     },
-    // Checksums in trailers are unknown to many servers but Amazon's. The signature covers the body already.
+    // Many servers other than Amazon's do not know checksums in trailers. The signature covers the body already.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-  /** Runs a call within the bounds. `refused` says what a refusal by this status means; any other failure is the store's. */
+  /** Runs a call within the bounds. `refused` has the results for statuses that are expected; any other failure is the store's. */
   async function ask<T>(
     call: (abort: { abortSignal: AbortSignal }) => Promise<T>,
     refused: Partial<Record<number, T>> = {},
@@ -53,8 +53,8 @@ export function openS3Objects(settings: S3Settings): Objects {
     try {
       return await call(abort).catch((error: unknown) => {
         if (statusOf(error) !== FORBIDDEN) throw error;
-        // It may have been the date: where this machine's clock came right again, the library follows the server's, but does not repeat
-        // the call that told it so.
+        // The date may have been wrong: when this machine's clock is corrected, the library follows the server's time, but does not repeat
+        // the call that revealed it.
         return call(abort);
       });
     } catch (cause) {
@@ -87,7 +87,7 @@ export function openS3Objects(settings: S3Settings): Objects {
           await client.send(new PutObjectCommand({ Bucket, Key, Body, IfNoneMatch: '*' }), abort);
           return true;
         },
-        // 409 is the answer to one of two that write at the same moment.
+        // 409 is the answer to one of two concurrent writes.
         { 409: false, 412: false },
       ),
     get: (Key) =>
@@ -114,6 +114,6 @@ export function openS3Objects(settings: S3Settings): Objects {
 
 function statusOf(error: unknown): number | undefined {
   if (!(error instanceof S3ServiceException)) return undefined;
-  // A bucket that is not there is a wrong setting, and says nothing of what is in it.
+  // A missing bucket is a wrong setting, and says nothing about its objects.
   return error.name === 'NoSuchBucket' ? undefined : error.$metadata.httpStatusCode;
 }

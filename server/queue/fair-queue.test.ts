@@ -23,14 +23,14 @@ function open(options: Partial<Parameters<typeof createFairQueue>[0]> = {}) {
   return { queue, started, ask, end };
 }
 
-/** Until all that is resolved has been handled. */
+/** Waits until all resolved promises have been handled. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const sizes = ({ waiting, running }: FairQueue) => ({ waiting, running });
 const codesOf = async (results: readonly Promise<unknown>[]) =>
   (await Promise.allSettled(results)).map((end) => (end.status === 'rejected' ? end.reason.code : 'done'));
 
 describe('a fair queue', () => {
-  it('starts a newcomer’s job after the one that runs, whoever waits with ten', async () => {
+  it('starts a newcomer’s job after the running one, even if somebody waits with ten', async () => {
     const { started, ask, end } = open();
     const jobs = Array.from({ length: 11 }, (_, index) => ask(`ann ${index}`));
     jobs.push(ask('bob 0'));
@@ -43,7 +43,7 @@ describe('a fair queue', () => {
     expect(await codesOf(jobs)).toEqual(jobs.map(() => 'done'));
   });
 
-  it('lets ten of a person’s jobs wait, and sends away the next one of theirs alone', async () => {
+  it('lets ten of a person’s jobs wait, and refuses only the next one of theirs', async () => {
     const { queue, ask } = open();
     const jobs = Array.from({ length: 11 }, (_, index) => ask(`ann ${index}`));
     await settled();

@@ -4,31 +4,31 @@ import type { Slots } from './slots.ts';
 import { createFairSchedule } from './fair-schedule.ts';
 
 export interface FairQueueOptions {
-  /** What it is called in metrics. */
+  /** Its name in metrics. */
   name: string;
   /** How many jobs run at the same time. */
   atOnce: number;
   /** How many jobs of all people together may wait. */
   waitingMax: number;
-  /** Counts those of each person. */
+  /** Limits the waiting jobs of each person. */
   slots: Slots;
-  /** What a client is told of when to come again after a full queue. */
+  /** After how many seconds a client may try again when the queue was full. */
   retryAfterS?: number;
 }
 
-/** Runs heavy work for people who take turns: one person's many jobs delay another person's by at most one. */
+/** Runs heavy work for people in turns: one person's many jobs delay another person's by at most one. */
 export interface FairQueue {
   readonly name: string;
   readonly waiting: number;
   readonly running: number;
   /**
-   * Runs the work when it is this person's turn. Throws `too_many_jobs` where too much of theirs waits, `overloaded` where the queue is full
-   * and `call_stopped` where the signal aborts while the job waits; once it runs, the work itself has to heed the signal.
+   * Runs the work when it is this person's turn. Throws `too_many_jobs` where too many of theirs wait, `overloaded` where the queue is full,
+   * and `call_stopped` where the signal aborts while the job waits; once it runs, the work itself has to observe the signal.
    */
   run<T>(personId: string, work: (signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T>;
-  /** Another way into the same queue: what waits through it is counted in other slots, apart from the person's other jobs. */
+  /** Another entry to the same queue, whose waiting jobs are counted in other slots than the person's other jobs. */
   countedBy(slots: Slots): Pick<FairQueue, 'run'>;
-  /** Turns away whatever waits and whatever comes; what runs is left to its end. */
+  /** Refuses all waiting and new jobs; running ones continue to their end. */
   close(): void;
 }
 
@@ -46,13 +46,13 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
       throw new AppError('overloaded', { retryAfter: retryAfterS });
   }
 
-  /** The work as a job of the queue. */
+  /** Adds the work as a job of the queue. */
   async function enqueue<T>(
     personId: string,
     work: (signal: AbortSignal) => Promise<T>,
     { signal, release }: { signal: AbortSignal | undefined; release(): void },
   ): Promise<T> {
-    // The queue gives a slot up as soon as its signal aborts, though the work may go on. So it hears of an end only while the job waits.
+    // The queue releases a slot when its signal aborts, although the work may go on. So its signal aborts only while the job waits.
     const waiting = new AbortController();
     const stopWaiting = () => waiting.abort();
     let started = false;
@@ -112,7 +112,7 @@ interface ScheduleOptions extends QueueAddOptions {
   personId: string;
 }
 
-/** The order of a `p-queue` in which people take turns, in place of its priorities. */
+/** The order of a `p-queue` in which people take turns, instead of priorities. */
 class FairScheduleQueue {
   readonly #schedule = createFairSchedule<{ run: Run; id: string | undefined }>();
 
@@ -136,6 +136,6 @@ class FairScheduleQueue {
     return this.#schedule.all().map(({ run }) => run);
   }
 
-  /** Priorities have no place here. */
+  /** Priorities are not used. */
   setPriority(): void {}
 }

@@ -15,7 +15,7 @@ const steps = fc.array(
   { maxLength: 120 },
 );
 
-/** Plays the steps, and tells of each start who was waiting with which job at that moment. */
+/** Plays the steps, and reports at each start who was waiting with which job at that moment. */
 function play(given: readonly Step[], onStart: (job: Job, waiting: readonly Job[]) => void): void {
   const schedule = createFairSchedule<Job>();
   const waiting: Job[] = [];
@@ -55,7 +55,7 @@ describe('turns', () => {
       fc.property(steps, (given) => {
         const passed = new Map<string, Set<Job>>();
         play(given, (job, waiting) => {
-          // Nobody who was waiting when this person last started a job is still waiting with the same one.
+          // A person who was waiting when this one last started a job must not still be waiting with the same job.
           const before = passed.get(job.person) ?? new Set();
           expect(waiting.filter((one) => one.person !== job.person && before.has(one))).toEqual([]);
           passed.set(
@@ -84,7 +84,7 @@ describe('turns', () => {
     );
   });
 
-  it('put who comes anew before the second job of whoever was there first', () => {
+  it('put a newcomer before the second job of the person who was there first', () => {
     const schedule = createFairSchedule<string>();
     for (let number = 1; number <= 10; number += 1) schedule.add('ann', `ann ${number}`);
     expect(schedule.next()).toBe('ann 1');

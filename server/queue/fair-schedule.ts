@@ -1,10 +1,10 @@
-/** Jobs that wait, in the order in which people get their turns. */
+/** Waiting jobs, in the order in which people get their turns. */
 export interface FairSchedule<Job> {
   readonly size: number;
   add(personId: string, job: Job): void;
-  /** Takes out the job whose turn it is. */
+  /** Removes and returns the job whose turn it is. */
   next(): Job | undefined;
-  /** Takes out every job of which this holds. */
+  /** Removes every job that matches. */
   remove(isMeant: (job: Job) => boolean): void;
   all(): Job[];
 }
@@ -15,11 +15,11 @@ interface Line<Job> {
 }
 
 /**
- * Turns go round by round: in each round, each person starts one job, their oldest. Who comes anew takes part in the present round, unless
- * they started a job in it already. So a person's many jobs delay another's first one by at most one start.
+ * Turns go in rounds: in each round, each person starts one job, their oldest. A new person takes part in the present round, unless they
+ * started a job in it already. So a person's many jobs delay another's first one by at most one start.
  */
 export function createFairSchedule<Job>(): FairSchedule<Job> {
-  // A Map keeps the order in which its entries came, so of the lines with the same round the first one is the oldest.
+  // A Map keeps the order of insertion, so the first of the lines with the same round is the oldest.
   const lines = new Map<string, Line<Job>>();
   const servedInRound = new Set<string>();
   let round = 0;
@@ -54,7 +54,7 @@ export function createFairSchedule<Job>(): FairSchedule<Job> {
       const [personId, { jobs, round: now }] = found;
       startRound(now);
       servedInRound.add(personId);
-      // To the end of the next round.
+      // Moves the person to the end of the next round.
       lines.delete(personId);
       if (jobs.length > 0) lines.set(personId, { round: now + 1, jobs });
       size -= 1;

@@ -4,7 +4,7 @@ import { createPerUserLimit } from './per-user-limit.ts';
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('personal turns', () => {
-  it('hold up whoever has their slots taken, and nobody else', async () => {
+  it('delay a person whose slots are taken, and nobody else', async () => {
     const turns = createPerUserLimit({ name: 'reads', atOnce: 2, waitingMax: 1 });
     const entered: string[] = [];
     const acquire = async (name: string) => {

@@ -2,16 +2,16 @@ import PQueue from 'p-queue';
 import { AppError } from '#contract/errors.ts';
 import { tooManyJobs } from './slots.ts';
 
-/** Lets each person do a few things of one kind at the same time; the rest of theirs wait, and nobody else does. */
+/** Lets each person do a few things of one kind at the same time; further ones of theirs wait, but nobody else does. */
 export interface PerUserLimit {
   /**
-   * Waits for a slot, which is held until the returned function is called. Throws `too_many_jobs` where too much of this person's waits, and
+   * Waits for a slot, which is held until the returned function is called. Throws `too_many_jobs` where too many of this person's wait, and
    * `call_stopped` where the signal aborts meanwhile.
    */
   acquire(personId: string, signal?: AbortSignal): Promise<() => void>;
   /** For the metrics. */
   readonly name: string;
-  /** How many wait and how many have a slot, of all people together. */
+  /** How many wait and how many hold a slot, of all people together. */
   readonly waiting: number;
   readonly running: number;
 }
@@ -20,7 +20,7 @@ export interface PerUserLimitOptions {
   name: string;
   /** How many slots each person has. */
   atOnce: number;
-  /** How many of a person's may wait. */
+  /** How many of a person's calls may wait. */
   waitingMax: number;
 }
 
@@ -60,7 +60,7 @@ export function createPerUserLimit({ name, atOnce, waitingMax }: PerUserLimitOpt
         entered.resolve();
         return left.promise;
       };
-      // The queue lets go of a slot that is given up while it is waited for.
+      // The queue drops a waiting job when its signal aborts.
       const place = queue
         .add(hold, { signal: waiting.signal })
         .catch((error: unknown) => entered.reject(new AppError('call_stopped', { cause: error })));

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Cluster, type ClusterServer, runsClusters, startCluster } from '#server/testing/cluster.ts';
 import { type RemotePerson, signUpAt } from '#server/testing/remote-person.ts';
 
-/** More than two processes run and let one person have waiting, and fewer than twice the ten that may wait in one. */
+/** More than two processes run and let one person have waiting, and fewer than twice the ten that may wait in one process. */
 const IMPORTS = 16;
-/** Takes seconds to be read, so that none ends before the last has come. */
+/** Takes seconds to read, so that none ends before the last has arrived. */
 const SLOW_BOOK = `<h1>Slow</h1><ul>${'<li>a'.repeat(200_000)}</ul>`;
 
 describe.skipIf(!runsClusters())('a person with many jobs at two processes', { timeout: 120_000 }, () => {

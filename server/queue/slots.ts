@@ -1,8 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 
-/** Counts the jobs with which a person waits, so that nobody fills a queue alone. */
+/** Limits the waiting jobs of a person, so that nobody fills a queue alone. */
 export interface Slots {
-  /** Takes a slot for one job until the returned function is called. Throws `too_many_jobs` where the person has all of theirs. */
+  /** Takes a slot for one job until the returned function is called. Throws `too_many_jobs` where the person has no slot left. */
   acquire(personId: string): Promise<() => void>;
 }
 
@@ -13,7 +13,7 @@ export function tooManyJobs(): AppError {
   return new AppError('too_many_jobs', { retryAfter: RETRY_AFTER_S });
 }
 
-/** Places that are counted in this process. */
+/** Slots that are counted in this process. */
 export function createLocalSlots(perPerson: number): Slots {
   const taken = new Map<string, number>();
 

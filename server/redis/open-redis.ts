@@ -3,16 +3,16 @@ import type { Logger } from 'pino';
 import type { SharedRedis } from './shared-redis.ts';
 
 const CONNECT_MS = 2000;
-/** The longest time that a call waits for an answer. Redis answers within a millisecond where it is well. */
+/** The longest time that a call waits for an answer. A healthy Redis answers within a millisecond. */
 const ANSWER_MS = 500;
 const RECONNECT_MS = 1000;
 
-/** A connection that is made anew where it breaks. */
+/** A connection that is made again when it breaks. */
 const LASTING = { connectTimeout: CONNECT_MS, retryStrategy: () => RECONNECT_MS };
 
 /**
- * Opens a connection that is made anew for as long as the process lives. Where it breaks, or an answer is late, Redis counts as away until
- * there is a new connection: no call waits for it meanwhile. Both changes stand in the log.
+ * Opens a connection that is made again for as long as the process lives. When it breaks, or an answer is late, Redis counts as unavailable
+ * until there is a new connection, and no call waits for it meanwhile. Both changes are logged.
  */
 export async function openRedis(url: string, log: Pick<Logger, 'info' | 'error'>): Promise<SharedRedis> {
   const client = new Redis(url, {
@@ -43,13 +43,13 @@ export async function openRedis(url: string, log: Pick<Logger, 'info' | 'error'>
         return await call(client);
       } catch (error) {
         change('unavailable', error instanceof Error ? error.message : String(error));
-        // A connection that is only slow would never say that it is ready again.
+        // A connection that is only slow would never emit that it is ready again.
         client.disconnect(true);
         return null;
       }
     },
     subscribe(channel, hear) {
-      // A connection that listens can do nothing else. It subscribes again by itself where it is made anew.
+      // A subscribed connection can do nothing else. It subscribes again by itself when it is made again.
       const ear = new Redis(url, { ...LASTING, maxRetriesPerRequest: null });
       ear.on('error', () => undefined);
       ear.on('message', (_channel, text) => hear(text));
@@ -63,7 +63,7 @@ export async function openRedis(url: string, log: Pick<Logger, 'info' | 'error'>
   };
 }
 
-/** Waits until it is known whether there is a Redis, so that the first calls are counted together already. */
+/** Waits until it is known whether Redis is available, so that the first calls are already counted together. */
 function firstWord(client: Redis): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, CONNECT_MS).unref();

@@ -4,22 +4,22 @@ import type { BookEvent, BookEvents } from '#domain/room/rooms.ts';
 import type { Notifications } from '#server/database/notifications.ts';
 import type { SharedRedis } from './shared-redis.ts';
 
-/** By what processes tell each other news: Redis where there is one, else the notices of PostgreSQL; one process alone has nobody to tell. */
+/** How processes send each other messages: by Redis if there is one, else by PostgreSQL's notifications. A single process sends none. */
 export interface EventChannelDeps {
   /** Null where there is no Redis. */
   redis: SharedRedis | null;
-  /** Null where the database is one process's own. Not needed where there is a Redis. */
+  /** Null where only one process uses the database. Not needed where there is a Redis. */
   notifications: Notifications | null;
 }
 
-/** News of one kind, which are missed where the connection is away. */
+/** Messages of one kind, which are missed while the connection is down. */
 interface EventChannel<Message> {
-  /** Resolves when it is told. */
+  /** Resolves when the message is sent. */
   publish(news: Message): Promise<void>;
   close(): void;
 }
 
-/** Opens a channel. What a process publishes it hears too, where any process hears it. */
+/** Opens a channel. A process also receives its own messages. */
 function openChannel<Message>(
   name: string,
   { redis, notifications }: EventChannelDeps,
@@ -39,18 +39,18 @@ function openChannel<Message>(
 
 type Listener = (projectIds: readonly string[]) => Promise<void>;
 
-/** Tells whoever keeps something of a project outside the database that the project was deleted. */
+/** Tells all parts that store something of a project outside the database that the project was deleted. */
 export interface ProjectDeletions {
   /**
-   * Resolves when all listeners of this process have removed what they keep; those of other processes hear of it in a moment. A failure
-   * is logged: the sweep removes what stayed.
+   * Resolves when all listeners of this process have removed what they store; those of other processes do so a moment later. A failure is
+   * logged: the sweep removes what is left.
    */
   publish(projectIds: readonly string[]): Promise<void>;
   subscribe(listener: Listener): void;
   close(): void;
 }
 
-/** A notice has at most 8,000 bytes. */
+/** PostgreSQL's notifications have at most 8,000 bytes. */
 const AT_ONCE = 100;
 
 export function createProjectDeletions({
@@ -78,18 +78,18 @@ export function createProjectDeletions({
   };
 }
 
-/** Whose rights have changed, and where; null stands for everybody, and for every book. */
+/** Whose role has changed, and where; null stands for everybody, or for every book. */
 export interface RoleChange {
   projectId: string | null;
   userId: string | null;
 }
 
 /**
- * Tells whoever keeps a book open for people that somebody's right in it was given, changed or withdrawn. It says only that: who hears it
- * looks again, by `findAccess`, whether those who are there may stay.
+ * Tells all parts that keep a book open for people that somebody's role in it was given, changed or withdrawn. The message says only that:
+ * receivers check by `findAccess` whether people may stay.
  */
 export interface RoleChanges {
-  /** Resolves when this process has heard it; the others hear it in a moment. */
+  /** Resolves when this process has received it; the others do so a moment later. */
   publish(change: RoleChange): Promise<void>;
   subscribe(listener: (change: RoleChange) => void): void;
   close(): void;
@@ -111,7 +111,7 @@ export function createRoleChanges(parts: EventChannelDeps): RoleChanges {
   };
 }
 
-/** By this, processes tell each other what happens in the books that people have open. */
+/** Opens the channel on which processes tell each other what happens in open books. */
 export function createBookEvents(parts: EventChannelDeps): BookEvents {
   const self = randomUUID();
   const hearers: ((news: BookEvent) => void)[] = [];

@@ -9,14 +9,14 @@ type Counter = Pick<FastifyRateLimitStore, 'incr'>;
 type Counted = Parameters<FastifyRateLimitStore['incr']>[1];
 type Count = { current: number; ttl: number };
 
-/** The library's own two stores, which it has no types for: the flags are for limits that grow, which are not used here. */
+/** The library's own two stores, for which it has no types. The flags are for growing limits, which are not used here. */
 const load = createRequire(import.meta.url);
 const LocalStore = load('@fastify/rate-limit/store/LocalStore.js') as new (...flags: [boolean, boolean]) => Counter;
 const RedisStore = load('@fastify/rate-limit/store/RedisStore.js') as new (
   ...given: [boolean, boolean, Redis, string]
 ) => Counter;
 
-/** The class of a store that counts the calls of all processes, and those of this one alone while Redis is away. */
+/** The class of a store that counts the calls of all processes, or those of this one alone while Redis is unavailable. */
 export function sharedRateLimitStore(redis: SharedRedis): new () => FastifyRateLimitStore {
   return class SharedStore implements FastifyRateLimitStore {
     readonly #own = new LocalStore(false, false);
@@ -30,7 +30,7 @@ export function sharedRateLimitStore(redis: SharedRedis): new () => FastifyRateL
       return this;
     }
 
-    /** Each call counts here too, so that nobody starts anew where Redis goes away or comes back empty. */
+    /** Each call is counted here too, so that nobody starts at zero when Redis becomes unavailable or comes back empty. */
     async #count(...call: [string, number, number]): Promise<Count> {
       const own = await countIn(this.#own, ...call);
       const all = await redis.ask((client) => {

@@ -3,18 +3,18 @@ import type { SharedRedis } from './shared-redis.ts';
 
 /** What a person holds of something scarce, over all processes: slots in a queue, bytes of uploads. */
 export interface SharedCounter {
-  /** Takes so much for the person until the returned function is called. Null where they would hold more than their share. */
+  /** Takes this amount for the person until the returned function is called. Null where they would hold more than their share. */
   take(personId: string, amount: number): Promise<(() => void) | null>;
   close(): void;
 }
 
 export interface SharedCounterOptions {
   redis: SharedRedis;
-  /** Tells shares apart. */
+  /** Distinguishes shares from each other. */
   name: string;
   /** The most that a person may hold. */
   max: number;
-  /** What a process that died held is free again after this. */
+  /** After this time, what a dead process held is free again. */
   leaseMs?: number;
 }
 
@@ -23,7 +23,7 @@ interface Held {
   member: string;
 }
 
-/** The sum of what is held is counted and added to in one step; what has run out is dropped first. The clock is that of Redis. */
+/** Sums up what is held and adds to it in one step; expired entries are dropped first. The clock is that of Redis. */
 const TAKE = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -43,7 +43,7 @@ const EXTEND = `
   redis.call('PEXPIRE', KEYS[1], ARGV[2])
 `;
 
-/** While Redis is away, each process counts what it gave out itself. */
+/** While Redis is unavailable, each process counts only what it gave out itself. */
 export function createSharedCounter({ redis, name, max, leaseMs = 30_000 }: SharedCounterOptions): SharedCounter {
   const own = new Map<string, number>();
   const held = new Set<Held>();
@@ -60,7 +60,7 @@ export function createSharedCounter({ redis, name, max, leaseMs = 30_000 }: Shar
   return {
     async take(personId, amount) {
       if ((own.get(personId) ?? 0) + amount > max) return null;
-      // Counted before Redis is asked, so that calls at once do not all pass where it is away.
+      // Counted before Redis is asked, so that concurrent calls do not all pass while it is unavailable.
       count(personId, amount);
       const one = { key: `share:${name}:${personId}`, member: `${randomUUID()} ${amount}` };
       const answer = await redis.ask((client) => client.eval(TAKE, 1, one.key, one.member, amount, max, leaseMs));

@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 
-/** What all processes share for a short time, and what each of them does alone while it is away. */
+/** The short-lived data that all processes share. While it is unavailable, each process works alone. */
 export interface SharedRedis {
   state(): 'ok' | 'unavailable';
-  /** Asks Redis; null, at once or after a short bounded time, where it does not answer. */
+  /** Calls Redis; null, at once or after a short bounded time, where it does not answer. */
   ask<T>(call: (client: Redis) => Promise<T>): Promise<T | null>;
   /**
-   * Hears what the processes publish on a channel, as long as Redis answers; what comes while it is away is missed. The function that it
-   * returns ends that.
+   * Calls `hear` with what the processes publish on a channel; messages are missed while Redis is unavailable. The returned function ends
+   * that.
    */
   subscribe(channel: string, hear: (text: string) => void): () => void;
   close(): void;

@@ -1,9 +1,9 @@
 import type { SharedRedis } from './shared-redis.ts';
 import { createSharedCounter } from './shared-counter.ts';
 
-/** How many jobs of a person may wait at once, whichever processes they wait in. */
+/** Limits how many jobs of a person wait at once, in all processes together. */
 export interface SharedSlots {
-  /** Takes one of the person's slots until the returned function is called; throws what `refuse` makes where there is none. */
+  /** Takes one of the person's slots until the returned function is called; throws the error of `refuse` where there is none. */
   acquire(personId: string): Promise<() => void>;
   close(): void;
 }
@@ -28,7 +28,7 @@ export function createSharedSlots(redis: SharedRedis, { name, max, refuse }: Sha
   };
 }
 
-/** Opens slots of many queues, which close together. `refuse` makes the error for a person who holds all of theirs. */
+/** Opens slots of many queues, which close together. `refuse` makes the error for a person who holds all of their slots. */
 export function openSharedSlots(redis: SharedRedis, refuse: () => Error) {
   const opened: SharedSlots[] = [];
   return {

@@ -4,11 +4,11 @@ import type { Encryption } from '#server/database/encryption.ts';
 import { deleteTask, returnTask, type TaskRow } from './task-store.ts';
 import { type Handler, TaskRefused } from './task-work.ts';
 
-/** Carries out tasks that this process holds, and notes how that ended. */
+/** Runs tasks that this process holds, and records the result. */
 export interface Attempts {
-  /** One attempt. Rejects only where its end could not be noted. */
+  /** Makes one attempt. Rejects only if the result could not be recorded. */
   make(row: TaskRow, signal: AbortSignal): Promise<void>;
-  /** Gives a task back that was not begun. */
+  /** Returns a task that was not begun. */
   giveBack(row: TaskRow): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ export function createAttempts({ db, encryption, log, holder, handlers, readNow 
   };
 }
 
-/** A moment so many milliseconds after another, as rows hold it. */
+/** The time `ms` after another, as rows store it. */
 export function after(time: Date, ms: number): string {
   return new Date(time.getTime() + ms).toISOString();
 }
@@ -72,7 +72,7 @@ export function reasonOf(error: unknown): string {
 
 const FIRST_MS = 10_000;
 const LONGEST_MS = 60 * 60_000;
-/** Later than this nobody waits for it any more: the links in mails end after a day. */
+/** A task of this age is useless: the links in mails expire after a day. */
 const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
 /** How long to wait after a failed attempt, the first being 1; null where a task of this age is given up. */

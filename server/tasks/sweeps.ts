@@ -11,23 +11,23 @@ import { emptyWriteAheadLog } from '#server/database/write-ahead-log.ts';
 import type { Tasks } from './tasks.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Not at the start itself, when everybody comes back at once. */
+/** Not at the start itself, when everybody reconnects at once. */
 const FIRST_AFTER_MS = 10 * 60_000;
 
 const PAGE = 500;
-/** What is written beside its place first, or gathered for a backup or a restore. */
+/** Names of incomplete files, and of folders that are prepared for a backup or a restore. */
 const UNFINISHED = /(?:\.part|\.work(?:\.[0-9a-f-]{36})?|^(?:backup|restore)-\w{6})$/;
 
 type SweepLog = Pick<Logger, 'info' | 'error'>;
 
-/** What a process keeps in its DATA_DIR. */
+/** The files that a process keeps in its DATA_DIR. */
 interface OwnFiles {
   dataDir: string;
   outbox: {
     folder: string;
-    /** The addresses to which the server writes whether or not they have an account. */
+    /** The addresses that the server mails even if they have no account. */
     operators: readonly string[];
-    /** The mails that are kept there. */
+    /** The mails in the outbox. */
     list(): AsyncIterable<{ name: string; to: string; modifiedAt: number }>;
   };
   caches: readonly {
@@ -46,9 +46,7 @@ export interface Sweeps {
   stop(): void;
 }
 
-/**
- * The sweep, by hand and once a day. What all processes share is swept by one of them; the files of its DATA_DIR, by each.
- */
+/** The sweep, on demand and once a day. One process sweeps what all share; each sweeps the files of its own DATA_DIR. */
 export function openSweeps({ tasks, dataDir, outbox, caches, ...parts }: SweepsDeps): Sweeps {
   const { db, log } = parts;
   async function* findOwn(): AsyncGenerator<Leftover> {
@@ -75,7 +73,7 @@ export function openSweeps({ tasks, dataDir, outbox, caches, ...parts }: SweepsD
   };
 }
 
-/** One of the sweeps of a day: logs what it found. */
+/** Runs one of the daily sweeps and logs what it found. */
 async function sweepOfTheDay(log: SweepLog, run: () => Promise<SweepReport>): Promise<void> {
   try {
     const { tallies, missingInAll, finishedDeletions, failures, ...named } = await run();
@@ -86,7 +84,7 @@ async function sweepOfTheDay(log: SweepLog, run: () => Promise<SweepReport>): Pr
   }
 }
 
-/** Files and folders of work that was begun and not finished. */
+/** Files and folders of unfinished work. */
 async function* unfinishedFiles(dataDir: string): AsyncGenerator<Leftover> {
   const folder = await opendir(dataDir).catch(() => null);
   for await (const entry of folder ?? []) {

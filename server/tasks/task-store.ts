@@ -11,14 +11,14 @@ export interface Lease {
   endsAt: string;
 }
 
-/** The time that leases are counted by: PostgreSQL's, since the clocks of several machines differ. */
+/** The time that leases are measured by: PostgreSQL's, since the clocks of several machines differ. */
 export async function readTime(db: Database, now: () => Date): Promise<Date> {
   if (!isPostgres(db)) return now();
   const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
   return rows[0]?.time ?? now();
 }
 
-/** Stores a task; nothing where there is one of this id. */
+/** Stores a task; does nothing where there is one with this id. */
 export async function insertTask(db: Database, task: TaskRow): Promise<void> {
   await db
     .insertInto('tasks')
@@ -27,7 +27,7 @@ export async function insertTask(db: Database, task: TaskRow): Promise<void> {
     .execute();
 }
 
-/** Gives the lease of the task that has been due for longest to a holder; undefined where none is due that nobody is at. */
+/** Leases the task that has been due for longest to a holder; undefined where no due task is free. */
 export function claimTask(
   db: Database,
   { kinds, now, lease }: { kinds: readonly string[]; now: string; lease: Lease },
@@ -47,7 +47,7 @@ export function claimTask(
         .where((row) => row.or([row('lease_ends_at', 'is', null), row('lease_ends_at', '<=', now)]))
         .orderBy('run_at')
         .limit(1);
-      // Two processes that look at once find different tasks.
+      // Two processes that look at the same time find different tasks.
       return isPostgres(db) ? due.forUpdate().skipLocked() : due;
     })
     .returningAll()
@@ -67,12 +67,12 @@ export async function extendLeases(db: Database, ids: readonly string[], lease: 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a task that is done. */
+/** Deletes a finished task. */
 export async function deleteTask(db: Database, id: string, holder: string): Promise<void> {
   await db.deleteFrom('tasks').where('id', '=', id).where('lease_holder', '=', holder).execute();
 }
 
-/** Gives a task back, for whoever comes first after `runAt`. */
+/** Returns a task, for any process to take after `runAt`. */
 export async function returnTask(
   db: Database,
   { id, holder }: { id: string; holder: string },

@@ -1,19 +1,19 @@
-/** What the work of a task is told about it. */
+/** What a task's work gets to know. */
 export interface TaskContext {
   /** Stays the same in every attempt. */
   id: string;
   createdAt: Date;
-  /** Aborts when the process stops, or when another process has taken the task over. */
+  /** Aborts when the process stops, or when another process has taken over the task. */
   signal: AbortSignal;
 }
 
-/** Carries out one attempt. What it rejects with is logged, and there is another attempt later; after `TaskRefused` there is none. */
+/** Makes one attempt. A rejection is logged, and there is another attempt later; after `TaskRefused` there is none. */
 export type TaskWork<Payload> = (payload: Payload, context: TaskContext) => Promise<void>;
 
-/** A failure that another attempt would meet again. */
+/** A failure that another attempt would repeat. */
 export class TaskRefused extends Error {}
 
-/** How tasks of one kind are carried out. */
+/** The work of tasks of one kind. */
 export interface Handler {
   work: TaskWork<unknown>;
   /** The period of recurring work. */

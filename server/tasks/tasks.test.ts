@@ -26,7 +26,7 @@ describe.each(DATABASES)('background tasks on %s', (database) => {
   });
   afterAll(() => test.close());
 
-  /** What a process has of the tasks; several share the database. */
+  /** The tasks as one process sees them; several share the database. */
   function open(change: Partial<TasksOptions> = {}): Tasks {
     const { db } = test.services;
     const timing = { leaseMs: LEASE_MS, checkEveryMs: 30, stopWithinMs: 2000 };
@@ -35,7 +35,7 @@ describe.each(DATABASES)('background tasks on %s', (database) => {
     return tasks;
   }
   const rows = () => test.services.db.selectFrom('tasks').selectAll().where('kind', 'not like', 'recurring%').execute();
-  /** Makes every task due that waits for its next attempt. */
+  /** Makes every task that waits for its next attempt due. */
   const hurry = () =>
     test.services.db
       .updateTable('tasks')
@@ -114,7 +114,7 @@ describe.each(DATABASES)('background tasks on %s', (database) => {
     const task = await own.add('note', {});
     const end = (await rows())[0]?.lease_ends_at ?? '';
     const doing = task.begin(HOUR_MS);
-    // The lease that it began with is over by far.
+    // The lease that it began with has expired long ago.
     const threeLeasesOn = new Date(Date.parse(end) + 3 * LEASE_MS).toISOString();
     await expect
       .poll(async () => (await rows())[0]?.lease_ends_at ?? '', { timeout: 10_000 })
@@ -155,7 +155,7 @@ describe.each(DATABASES)('background tasks on %s', (database) => {
     await tasks.start();
     for (let number = 1; number <= 12; number += 1) void (await tasks.add('draft', { number })).begin(0);
     for (const number of [1, 2, 3]) await (await tasks.add('mail', { number })).begin(HOUR_MS);
-    // Those too that no process has taken on yet.
+    // Also those that no process has taken yet.
     await tasks.add('mail', { number: 4 });
     await test.services.db
       .updateTable('tasks')

@@ -7,26 +7,26 @@ import { claimTask, extendLeases, insertTask, readTime, type TaskRow } from './t
 import type { Handler, TaskWork } from './task-work.ts';
 import { createTimers } from './timers.ts';
 
-/** A task that is stored; this process holds its lease. */
+/** A stored task, whose lease this process holds. */
 export interface AddedTask {
   /** Starts it, after the transaction that stored it. Waits for its first attempt, but not longer than `waitMs`; never rejects. */
   begin(waitMs: number): Promise<void>;
 }
 
 /**
- * Work that is done even if the process dies that took it on. Each task is a row with a lease: the process that holds the lease works on
- * it, and after its end, any. So a task is done at least once, and twice only where a process dies between the work and noting it.
+ * Work that is done even if the process that took it dies. Each task is a row with a lease: the process that holds the lease works on it, and
+ * after the lease ends, any process. So a task is done at least once, and twice only if a process dies between the work and recording it.
  */
 export interface Tasks {
-  /** Says how tasks of a kind are carried out; before `start`. */
+  /** Registers the work of tasks of a kind; call it before `start`. */
   handle<Payload>(kind: string, work: TaskWork<Payload>): void;
-  /** Has the work done once in each period, by one of the processes; before `start`. */
+  /** Has the work done once in each period, by one of the processes; call it before `start`. */
   recurring(name: string, everyMs: number, work: (signal: AbortSignal) => Promise<void>): void;
-  /** Stores a task, in the transaction that is given. */
+  /** Stores a task, in the given transaction if any. */
   add(kind: string, payload: object, transaction?: Database): Promise<AddedTask>;
-  /** Begins to look for tasks that are due. */
+  /** Starts looking for due tasks. */
   start(): Promise<void>;
-  /** Takes on nothing more, gives back what has not begun, and waits a while for the rest. */
+  /** Takes no more tasks, returns those that have not begun, and waits a while for the others. */
   stop(): Promise<void>;
 }
 
@@ -36,21 +36,21 @@ export interface TasksOptions {
   log: Pick<Logger, 'error' | 'info'>;
   now: () => Date;
   newId: () => string;
-  /** After this a task whose process does not extend its lease is taken over. */
+  /** After this time, a task whose process does not extend its lease is taken over. */
   leaseMs?: number;
-  /** How often to look for tasks that are due. */
+  /** How often to look for due tasks. */
   checkEveryMs?: number;
   stopWithinMs?: number;
 }
 
-/** Of each kind: the kinds have places of their own, so that no number of slow ones delays a mail. */
+/** How many tasks of each kind run at once. Each kind has slots of its own, so that slow ones never delay a mail. */
 const AT_ONCE = 4;
 
 export function createTasks(options: TasksOptions): Tasks {
   const { db, encryption, log, now, newId, leaseMs = 15_000, checkEveryMs = 3000, stopWithinMs = 5000 } = options;
   const holder = newId();
   const handlers = new Map<string, Handler>();
-  /** What this process holds: begun or waiting for a place. */
+  /** The tasks of this process: running, or waiting for a slot. */
   const held = new Map<string, { kind: string; controller: AbortController }>();
   const places = new Map<string, PQueue>();
   let stopping = false;
@@ -77,12 +77,12 @@ export function createTasks(options: TasksOptions): Tasks {
       .finally(() => {
         const wasFull = isFull(row.kind);
         held.delete(row.id);
-        // What is due has waited for this place.
+        // Due tasks may have waited for this slot.
         if (wasFull) void lookNow();
       });
   }
 
-  /** Takes on what is due, as long as there are places. */
+  /** Takes due tasks, as long as there are free slots. */
   async function look(): Promise<void> {
     while (!stopping) {
       const time = await readNow();
@@ -144,7 +144,7 @@ function recurringId(name: string): string {
   return `recurring ${name}`;
 }
 
-/** A task without a payload that is due and that nobody holds. */
+/** A due task without a payload that nobody holds. */
 function idleRow(id: string, kind: string, time: Date): TaskRow {
   const at = time.toISOString();
   return { id, kind, payload: '', run_at: at, attempts: 0, lease_holder: null, lease_ends_at: null, created_at: at };

@@ -9,21 +9,21 @@ import type { Tasks } from './tasks.ts';
 const HOUR_MS = 60 * 60_000;
 
 interface TidyingServices extends CollaborationServices {
-  /** Lets others have their turn. */
+  /** Yields to other work. */
   pause(): Promise<void>;
   log: Pick<Logger, 'error'>;
 }
 
 type TrashServices = Pick<TidyingServices, 'store' | 'now' | 'pause'>;
 
-/** Tidies books every hour. Each task ends after the step that is running when its signal aborts; the next time goes on from there. */
+/** Cleans up books every hour. Each task ends after the step that is running when its signal aborts; the next run continues from there. */
 export function tidyBooks(tasks: Pick<Tasks, 'recurring'>, services: TidyingServices): void {
   tasks.recurring('tidy books', HOUR_MS, (signal) => deleteAbandoned(services, signal));
   tasks.recurring('thin histories', HOUR_MS, (signal) => compactAllHistories(services, signal));
   tasks.recurring('tidy trash', HOUR_MS, (signal) => tidyTrash(services, signal));
 }
 
-/** Deletes the copies and imports that nobody has carried on for an hour, and the rest of deleted books. */
+/** Deletes copies and imports that nobody has worked on for an hour, and the remains of deleted books. */
 async function deleteAbandoned({ store, now, pause }: TrashServices, signal: AbortSignal): Promise<void> {
   const before = new Date(now().getTime() - HOUR_MS).toISOString();
   await deleteStagedBefore({ store, now, pause: pausing(pause, signal) }, before);
@@ -39,7 +39,7 @@ export function compactAllHistories({ pause, log, ...services }: TidyingServices
   });
 }
 
-/** Deletes what has lain in the trash for its time. */
+/** Deletes expired entries of the trash. */
 export function tidyTrash({ store, now, pause }: TrashServices, signal: AbortSignal): Promise<void> {
   return deleteExpired({ store, now, pause: pausing(pause, signal) });
 }

@@ -1,13 +1,13 @@
 import type { ProcessClock } from '#domain/services.ts';
 
-/** What a process does again and again, until it stops. */
+/** Work that a process repeats until it stops. */
 export interface Timers {
-  /** Repeats work, never twice at once. While the database is away it fails, and is repeated all the same. */
+  /** Repeats work, never twice at once. It is repeated even after it fails, as it does while the database is unavailable. */
   repeat(everyMs: number, work: () => Promise<void>): void;
   stop(): void;
 }
 
-/** The time of this process. */
+/** The clock and timers of this process. */
 export const processClock: ProcessClock = {
   now: () => performance.now(),
   after(ms, work) {

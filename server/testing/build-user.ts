@@ -9,7 +9,7 @@ import type { TestApp } from './create-test-app.ts';
 
 export const TEST_PASSWORD = 'Str0ng!Passage';
 
-/** Made once for all: hashing takes longer than most tests. */
+/** Made only once: hashing takes longer than most tests. */
 let passwordHash: Promise<string> | undefined;
 
 /** An answer of the API; the test states the type of `data`. */
@@ -34,7 +34,7 @@ export interface TestUser {
 let count = 0;
 const newAddress = () => `author-${process.pid}-${Date.now()}-${++count}@example.com`;
 
-/** Puts a person into the database, whose password is TEST_PASSWORD. */
+/** Inserts a person into the database, whose password is TEST_PASSWORD. */
 export async function insertPerson(db: Database, email = newAddress()): Promise<UserRow> {
   passwordHash ??= secrets.hashPassword(TEST_PASSWORD);
   const now = new Date().toISOString();
@@ -43,7 +43,7 @@ export async function insertPerson(db: Database, email = newAddress()): Promise<
   return person;
 }
 
-/** Puts a person with a session into the database, as they are after they have registered and signed in; no mail is sent. */
+/** Inserts a person with a session into the database, as after a registration and a sign-in; no mail is sent. */
 export async function buildUser(
   { app, services: { db } }: Pick<TestApp, 'app' | 'services'>,
   address?: string,
@@ -54,7 +54,7 @@ export async function buildUser(
   return userWith(app, person, session.access_token);
 }
 
-/** Registers and signs in a new person through the real calls, for tests of what these do. */
+/** Registers and signs in a new person by real calls, for tests of these calls. */
 export async function registerUser({ app }: Pick<TestApp, 'app'>, email = newAddress()): Promise<TestUser> {
   const payload = { email, password: TEST_PASSWORD };
   const registered = await call<{ user: { id: string } }>(app, { method: 'POST', url: '/api/auth/register', payload });

@@ -1,7 +1,7 @@
 import type { RouteContract } from '#contract/route.ts';
 import type { TestApp } from './create-test-app.ts';
 
-/** Bodies that are taken; all others may be empty. What `project` and `section` stand for is put in. */
+/** Valid bodies; all others may be empty. `project` and `section` are replaced by the real ids. */
 export const BODIES: Record<string, object> = {
   'POST /generation/content': {
     prompt: 'A tavern',
@@ -45,7 +45,7 @@ export const BODIES: Record<string, object> = {
   'PUT /projects/:id/sections/order': { ids: ['section'] },
 };
 
-/** What the parameters and bodies of calls name. */
+/** The ids for parameters and bodies of calls. */
 export interface RouteTargets {
   project: string;
   section: string;
@@ -57,13 +57,13 @@ export interface RouteTargets {
 export interface RouteCall {
   book: RouteTargets;
   authorization: string;
-  /** The formats of exports are tried one by one. */
+  /** Each format of exports is tried. */
   format?: string;
 }
 
 export const nameOf = ({ method, path }: RouteContract) => `${method} ${path}`;
 
-/** Calls a route with parameters and a body that it takes. */
+/** Calls a route with valid parameters and a valid body. */
 export async function callRoute(
   { app }: Pick<TestApp, 'app'>,
   route: RouteContract,
@@ -78,7 +78,7 @@ export async function callRoute(
   return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload };
 }
 
-/** The path of a call with what its parameters name. */
+/** The path of a call with its parameters filled in. */
 export function pathOf({ path }: RouteContract, book: RouteTargets, format = 'markdown'): string {
   return path
     .replace(':id', idFor(path, book))

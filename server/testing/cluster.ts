@@ -6,7 +6,7 @@ import { openRedisServer, type RedisServer, runsRedis } from '#server/redis/test
 import { createPostgresDatabase } from './postgres-database.ts';
 import { type RunningServer, runServer } from './run-server.ts';
 
-/** Several processes of the real server on one PostgreSQL, one Redis and one S3 server, all of their own. */
+/** Several processes of the real server that share a PostgreSQL, a Redis and an S3 server started for them. */
 export interface Cluster {
   servers: ClusterServer[];
   databaseUrl: string;
@@ -18,11 +18,11 @@ export interface Cluster {
 }
 
 export interface ClusterServer extends RunningServer {
-  /** The folder that is this process's own. */
+  /** This process's own data folder. */
   dataDir: string;
 }
 
-/** Whether several processes can be tried here: they need PostgreSQL and Redis. */
+/** Whether several processes can be started here: they need PostgreSQL and Redis. */
 export function runsClusters(): boolean {
   return Boolean(process.env.TEST_DATABASE_URL) && runsRedis();
 }
@@ -61,7 +61,7 @@ export async function startCluster(environment: Record<string, string> = {}, cou
       await Promise.all(servers.map(({ process, end }) => (isRunning(process) ? end('SIGKILL') : undefined)));
       await Promise.all([redis.close(), s3.close()]);
       await database.drop();
-      // A worker that outlives its server for a moment may still write there.
+      // A worker may outlive its server for a moment and still write there.
       await rm(folder, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -24,9 +24,8 @@ export const DATABASES: readonly ('sqlite' | 'postgres')[] = process.env.TEST_DA
   : ['sqlite'];
 
 /**
- * The real app on a database of its own, without a port. `environment` overrides settings by the names of the variables; `fill` is given the
- * database empty, and puts something into it before the app opens it; `requestLimits` are those of requests that do not arrive, and `log`
- * takes the place of silence.
+ * The real app on its own database, without a port. `environment` overrides settings by the names of the variables; `fill` may add something
+ * to the empty database before the app opens it; `requestLimits` are those for requests that do not arrive; `log` is silent by default.
  */
 export async function createTestApp(
   database: 'sqlite' | 'postgres' = 'sqlite',

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 
-/**
- * Seeds of which each once found something, or stands for a beginning of its own. FUZZ_SEED adds one, to look further or to see a failure again.
- */
+/** Seeds that each once found something, or that begin differently. FUZZ_SEED adds one, to search further or to repeat a failure. */
 export const SEEDS: readonly number[] = [
   1,
   20_261_129,
@@ -10,7 +8,7 @@ export const SEEDS: readonly number[] = [
   ...(process.env.FUZZ_SEED ?? '').split(',').filter(Boolean).map(Number),
 ];
 
-/** Values that no field expects, and some that many do. */
+/** Values that no field expects, and some that many fields do. */
 const ODD: readonly unknown[] = [
   null,
   true,
@@ -42,7 +40,7 @@ const ODD: readonly unknown[] = [
 
 const odd = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ODD) }, { weight: 1, arbitrary: fc.jsonValue() });
 
-/** A value like `sample` with some of its parts odd, missing or added; now and then something else altogether. */
+/** A value like `sample` with some of its parts odd, missing or added; from time to time something completely different. */
 export function oddLike(sample: unknown): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: changed(sample) }, { weight: 1, arbitrary: odd });
 }

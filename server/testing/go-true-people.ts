@@ -69,7 +69,7 @@ export class HostedPeople {
     this.mails.push({ to: person.email, type, tokenHash, link: `${this.issuer}/verify?${query}` });
   }
 
-  /** The person a mailed token was sent to, whose address counts as confirmed from then on; the token works once. */
+  /** The person that a mailed token was sent to, whose address counts as confirmed from then on; the token works once. */
   useMailed(tokenHash: string): HostedPerson | undefined {
     const index = this.mails.findIndex((mail) => mail.tokenHash === tokenHash);
     const [mail] = index < 0 ? [] : this.mails.splice(index, 1);
@@ -125,7 +125,7 @@ export class HostedPeople {
   }
 }
 
-/** A person as the provider answers them. */
+/** A person as the provider returns them. */
 export function toHostedUser(person: HostedPerson): Record<string, unknown> {
   return {
     id: person.id,

@@ -5,10 +5,10 @@ import { decodeJwt, type JWTPayload } from 'jose';
 import { type HostedMail, HostedPeople, type HostedPerson, type Signing, toHostedUser } from './go-true-people.ts';
 
 export interface GoTrue {
-  /** What SUPABASE_URL is set to; accounts answer below /auth/v1, tables below /rest/v1. */
+  /** The value for SUPABASE_URL; accounts answer below /auth/v1, tables below /rest/v1. */
   url: string;
   anonKey: string;
-  /** What SUPABASE_JWT_SECRET is set to where it signs by a secret. */
+  /** The value for SUPABASE_JWT_SECRET where it signs by a secret. */
   jwtSecret: string;
   people: HostedPerson[];
   /** Messages whose token was not used yet. */
@@ -23,7 +23,7 @@ export interface GoTrue {
   ): HostedPerson;
   /** A token signed by the provider; `claims` override its own, so that tests can make invalid ones. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Every call is answered with this status, like a provider that is down, until it is set to null. */
+  /** Answers every call with this status, like a provider that is down, until it is set to null. */
   failWith(status: number | null): void;
   close(): Promise<void>;
 }
@@ -46,8 +46,8 @@ interface Answer {
 const ANON_KEY = 'test-anon-key';
 
 /**
- * A server that answers as the hosted provider's accounts do, on a free port: sign-up, sign-in, refresh, user, recovery,
- * verification, resend, sign-out, public keys, and the one table of profiles. Addresses are confirmed by mail unless `autoConfirm`.
+ * A server that behaves like the hosted provider's accounts, on a free port: sign-up, sign-in, refresh, user, recovery, verification, resend,
+ * sign-out, public keys, and the one table of profiles. Addresses are confirmed by mail unless `autoConfirm`.
  */
 export async function openGoTrue({
   signing = 'jwks',

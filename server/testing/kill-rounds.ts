@@ -3,12 +3,12 @@ import { signUpAt } from './remote-person.ts';
 import { createTyping, makeBook, missingWords, openKillable } from './killable.ts';
 import { openRoom } from './room-writer.ts';
 
-/** What came of servers that were killed while two people wrote. */
+/** The result of killing servers while two people wrote. */
 export interface KillRounds {
   typed: number;
-  /** Words that were acknowledged and not there after the restart, and words that were typed and never came. */
+  /** Words that were acknowledged but missing after the restart, and words that were typed but never arrived. */
   lost: string[];
-  /** Whether both writers and somebody who comes anew see the same. */
+  /** Whether both writers and a newcomer see the same. */
   isSame: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function killRounds(database: 'sqlite' | 'postgres', rounds: number
   }
 }
 
-/** Waits until something holds; false where it does not in time. */
+/** Waits until the condition holds; false where it does not in time. */
 async function holds(condition: () => boolean): Promise<boolean> {
   const end = performance.now() + PATIENCE_MS;
   while (!condition() && performance.now() < end) await wait(50);

@@ -44,12 +44,12 @@ export async function makeBook(server: RunningServer, person: RemotePerson): Pro
   return data.id;
 }
 
-/** Words that writers type one after the other without a pause, each its own. */
+/** Unique words that writers type one after the other without a pause. */
 export interface Typing {
-  /** What was typed so far, and what of it the server has acknowledged. */
+  /** The words typed so far, and those that the server has acknowledged. */
   readonly typed: Set<string>;
   readonly kept: Set<string>;
-  /** Begins; the function that it returns ends it. */
+  /** Begins; the returned function ends it. */
   begin(writers: readonly RoomWriter[]): () => Promise<void>;
 }
 
@@ -76,7 +76,7 @@ export function createTyping(): Typing {
   };
 }
 
-/** Those of the words that are not in the section as it is read by a call. */
+/** Returns those of the words that a call does not find in the section. */
 export async function missingWords(
   server: RunningServer,
   person: RemotePerson,

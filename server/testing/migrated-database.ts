@@ -6,11 +6,9 @@ import pg from 'pg';
 import { openDatabase } from '#server/database/open-database.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 
-/*
- * Databases with all tables and no rows, made once and then copied: that is faster than to migrate an empty database for each test.
- */
+/* Databases with all tables and no rows, made once and then copied: that is faster than migrating an empty database for each test. */
 
-/** Any number that no other program is likely to use for its own lock. */
+/** An arbitrary number that other programs are unlikely to use for their locks. */
 const LOCK = 7_430_116;
 const DATABASE_FOLDER = join(import.meta.dirname, '../../domain/database');
 
@@ -24,8 +22,8 @@ export function migratedFile(): Promise<Buffer> {
 }
 
 /**
- * The name of a migrated PostgreSQL database on the server that TEST_DATABASE_URL names. The first process that wants it makes it. It carries
- * the hash of the migrations and stays until the server ends, so that later runs on the same server find it.
+ * The name of a migrated PostgreSQL database on the server in TEST_DATABASE_URL. The first process that needs it makes it. Its name has the
+ * hash of the migrations, and it stays until the server ends, so that later runs on the same server find it.
  */
 export function migratedTemplate(): Promise<string> {
   template ??= makeTemplate();
@@ -51,7 +49,7 @@ async function makeTemplate(): Promise<string> {
     if (rowCount === 0) {
       const made = await createPostgresDatabase();
       await (await openDatabase({ databaseUrl: made.url, file: '' })).close();
-      // Under its name it is whole: a process that ends before this leaves none that others would copy.
+      // It gets its name when it is complete: a process that ends earlier leaves none that others would copy.
       await client.query(`alter database ${made.name} rename to ${name}`);
     }
   } finally {

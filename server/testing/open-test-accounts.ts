@@ -8,7 +8,7 @@ import * as secrets from '#server/http/secrets.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import type { TestApp } from './create-test-app.ts';
 
-/** The mails of accounts, of which none is sent. */
+/** A mailer for accounts that sends nothing. */
 export const NO_MAILS: AccountsOptions['mails'] = {
   sendVerification: async () => undefined,
   sendPasswordReset: async () => undefined,
@@ -17,7 +17,7 @@ export const NO_MAILS: AccountsOptions['mails'] = {
   sendLockNotice: async () => undefined,
 };
 
-/** Accounts on a test's database, with real hashes and limits; a test sets the clock, the mails and what else it is about. */
+/** Accounts on a test's database, with real hashes and limits; a test sets the clock, the mails and whatever else it tests. */
 export async function openTestAccounts(
   { services: { db }, dataDir }: Pick<TestApp, 'services' | 'dataDir'>,
   options: Partial<AccountsOptions>,

@@ -1,16 +1,16 @@
 import pg from 'pg';
 
-/** A database of its own on the server that TEST_DATABASE_URL names. */
+/** A new database on the server in TEST_DATABASE_URL. */
 export interface OwnPostgres {
   name: string;
   url: string;
   drop(): Promise<void>;
 }
 
-/** From here on PostgreSQL can be told how to copy a database. Before, it copied files. */
+/** From this version on, PostgreSQL can be told how to copy a database. Earlier ones copied files. */
 const HAS_STRATEGIES = 150_000;
 
-/** Makes a database: a copy of the one that is named, or an empty one. */
+/** Creates a database: a copy of the named one, or an empty one. */
 export async function createPostgresDatabase(template = 'template1'): Promise<OwnPostgres> {
   const serverUrl = process.env.TEST_DATABASE_URL ?? '';
   const name = `tomewright_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
@@ -18,7 +18,7 @@ export async function createPostgresDatabase(template = 'template1'): Promise<Ow
     serverUrl,
     "select current_setting('server_version_num')::int as version",
   );
-  // A log of what is copied takes twice the time, and is of use only where the data have to last.
+  // Logging the copied data takes twice the time, and is of use only where they have to last.
   const how = server && server.version >= HAS_STRATEGIES ? 'strategy file_copy' : '';
   await runSql(serverUrl, `create database ${name} template ${template} ${how}`);
   const url = new URL(serverUrl);

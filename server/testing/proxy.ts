@@ -7,7 +7,7 @@ export interface Proxy extends Place {
   close(): Promise<void>;
 }
 
-/** A proxy that sends each call to the next of the servers, whoever it comes from, and names the address that it came from. */
+/** A proxy that sends each call to the next of the servers in turn, and passes on the caller's address. */
 export async function openProxy(servers: readonly Place[]): Promise<Proxy> {
   let schedule = 0;
   const proxy = createServer((request, response) => {

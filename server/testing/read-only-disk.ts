@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 
 /**
- * Puts a disk that nobody can write at this folder. Returns what takes it away again; null where this machine does not let the test mount
- * one; as root it does.
+ * Mounts a read-only disk at this folder. Returns a function that unmounts it; null where this machine does not let the test mount one (root
+ * may).
  */
 export async function mountReadOnly(folder: string): Promise<(() => void) | null> {
   await mkdir(folder, { recursive: true });

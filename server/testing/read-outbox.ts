@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The mails in a server's outbox to one address, whatever its letter case, oldest first. */
+/** The mails in a server's outbox to one address, regardless of case, oldest first. */
 export async function readOutbox(dataDir: string, to: string): Promise<Email[]> {
   const folder = join(dataDir, 'outbox');
   const names = await readdir(folder).catch(() => []);

@@ -12,7 +12,7 @@ export interface Place {
   url: string;
 }
 
-/** A signed-in person whose calls go over the network, each to the server that is named. */
+/** A signed-in person whose calls go over the network, each to the given server. */
 export interface RemotePerson {
   id: string;
   email: string;

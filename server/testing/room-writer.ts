@@ -5,22 +5,22 @@ import { readFrame, type RoomAnswer, type RoomRequest, writeFrame } from '#contr
 type Said<Type extends RoomAnswer['type']> = Extract<RoomAnswer, { type: Type }>;
 
 /**
- * A browser in the room of a book, with one section open. It sends again what was not acknowledged before its socket closed, and what
- * is refused for the moment.
+ * A browser in the room of a book, with one section open. It sends again what was not acknowledged before its socket closed, and what was
+ * refused temporarily.
  */
 export interface RoomWriter {
   readonly doc: Y.Doc;
   readonly answers: RoomAnswer[];
-  /** All that came, as it came. */
+  /** All frames that arrived, unchanged. */
   readonly frames: Uint8Array[];
   say(request: RoomRequest, bytes?: Uint8Array): void;
   sayRaw(data: string | Uint8Array<ArrayBuffer>): void;
-  /** Puts words at the start of the text, in one update, and sends it. Resolves when the server has it on its disk. */
+  /** Adds words at the start of the text, in one update, and sends it. Resolves when the server has it on its disk. */
   write(words: string): Promise<void>;
   text(): string;
-  /** Waits for the first answer of this type that is as wanted. */
+  /** Waits for the first answer of this type that matches. */
   next<Type extends RoomAnswer['type']>(type: Type, isWanted?: (answer: Said<Type>) => boolean): Promise<Said<Type>>;
-  /** Opens the socket anew, at the same server or at another one. */
+  /** Opens the socket again, at the same server or another one. */
   reconnect(url?: string): Promise<void>;
   closed(): Promise<number>;
   close(): void;

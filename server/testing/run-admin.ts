@@ -9,7 +9,7 @@ export interface AdminOutcome {
   error: string;
 }
 
-/** Runs `npm run admin --` as a process of its own, with a server's settings. */
+/** Runs `npm run admin --` as a separate process, with a server's settings. */
 export function runAdmin(environment: Record<string, string>, ...args: string[]): Promise<AdminOutcome> {
   const { DATABASE_URL: _url, DATA_DIR: _dir, ...others } = process.env;
   return new Promise((resolve) => {

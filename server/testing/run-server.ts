@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 export interface RunningServer {
   url: string;
   process: ChildProcess;
-  /** What the server wrote, both streams. */
+  /** What the server has written, to both streams. */
   output(): string;
   /** Ends the process and waits for its end. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null }>;
@@ -13,7 +13,7 @@ export interface RunningServer {
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const START_WITHIN_MS = 30_000;
 
-/** Starts the real server as a process of its own on a free port, and waits until it says it is ready. */
+/** Starts the real server as a separate process on a free port, and waits until it logs that it is ready. */
 export async function runServer(environment: Record<string, string>): Promise<RunningServer> {
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },

@@ -6,16 +6,16 @@ import { join } from 'node:path';
 /** A disk of a few megabytes that a test fills up. */
 export interface SmallDisk {
   folder: string;
-  /** Takes all the room that is left. */
+  /** Fills all the room that is left. */
   fill(): Promise<void>;
-  /** Gives it back. */
+  /** Releases it. */
   free(): Promise<void>;
   remove(): Promise<void>;
 }
 
 const PIECE = Buffer.alloc(4096);
 
-/** Null where this machine does not let the test mount a disk; as root it does. */
+/** Null where this machine does not let the test mount a disk (root may). */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-disk-'));
   try {

@@ -18,10 +18,10 @@ export interface SmtpInbox {
   received: ReceivedMail[];
   /** How many senders wait because of `pause`. */
   waiting: number;
-  /** From now on nobody may name a sender until `resume`, as in a mail server that hangs. */
+  /** Makes every sender wait until `resume`, as a mail server does that hangs. */
   pause(): void;
   resume(): void;
-  /** Takes the next mail, and tells its sender that it did not: what an answer that got lost looks like to them. */
+  /** Takes the next mail, but tells its sender that it did not, as if the answer had been lost. */
   loseNextAnswer(): void;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function openSmtpInbox(): Promise<SmtpInbox> {
   const server = new SMTPServer({
     allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
-    // No name server is asked who calls: where it is slow to answer, senders would wait for it.
+    // The caller's name is not looked up: senders would wait for a slow name server.
     disableReverseLookup: true,
     onAuth({ username, password }, _, done) {
       if (username === USER && password === SECRET) return done(null, { user: USER });

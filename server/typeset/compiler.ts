@@ -15,8 +15,8 @@ const ABSENT =
   'This server cannot typeset: it lacks the typesetter for its machine, and names the package when it starts.';
 
 /**
- * A folder that does not exist, so that the compiler can read the given files alone and nothing of the machine's. (Typst calls the files it
- * can see its world.)
+ * A folder that does not exist, so that the compiler can read only the given files and nothing of the machine. (Typst calls the files it can
+ * see its world.)
  */
 const WORLD = '/tomewright-has-no-such-folder';
 
@@ -33,13 +33,13 @@ export interface TypesetPages {
   pages: number;
   /** The page on which each section begins, in their order. */
   starts: number[];
-  /** The places of each entry that the source asks for, list by list. */
+  /** The positions of each entry that the source queries, list by list. */
   entries: TypesetPosition[][][];
-  /** Tagged and accessible (PDF/UA-1), where that was asked for. A few books cannot meet that standard: theirs is tagged only. */
+  /** Tagged and accessible (PDF/UA-1) where that was requested. A few books cannot meet that standard and are only tagged. */
   pdf: Buffer;
 }
 
-/** This machine has no compiler. The message is for people. */
+/** There is no compiler for this machine. The message is for people. */
 export class CompilerMissing extends Error {}
 
 /** A book that could not be typeset, with the compiler's own messages. */
@@ -57,32 +57,32 @@ export interface Vector {
   bytes: Buffer;
 }
 
-/** A book whose pages stand. Reading what is drawn on them takes longer than laying them out again after a small change. */
+/** A book that was laid out. Reading what is drawn on its pages takes longer than laying them out again after a small change. */
 export interface CompiledBook {
   pages: number;
   starts: number[];
-  /** All pages, as `Compiler.vector` gives them. */
+  /** All pages, in the form of `Compiler.vector`. */
   vector(): Buffer;
 }
 
 export interface Compiler {
   /** Adds an image as a file; false where the compiler cannot read it. */
   addImage(path: string, bytes: Buffer): boolean;
-  /** With a memory, what it needs for the next layout of the same book is kept. */
+  /** With `memory`, what the next layout of the same book needs is kept. */
   pdf(source: TypesetSource, how?: { isTagged: boolean; memory?: LayoutMemory | undefined }): TypesetPages;
   /** The first page as SVG. */
   svg(source: TypesetSource): string;
-  /** All pages as items that are named by what they hold, for `VectorFile`, with the start page of each section. */
+  /** All pages as items that are named by their content, for `VectorFile`, with the start page of each section. */
   vector(source: TypesetSource, memory?: LayoutMemory): Vector;
-  /** Lays a book out step by step. Only the sources of one book may be set before the last step is taken. */
+  /** Lays a book out step by step. Until the last step, only sources of this book may be compiled. */
   layoutSteps(source: TypesetSource, memory: LayoutMemory): InterruptibleWork<CompiledBook>;
-  /** Forgets what the layouts since the last so many calls had no use for. */
+  /** Drops cache entries that the last `age` layouts did not use. */
   forget(age: number): void;
   /** Clears the images, the sources and the compiler's caches. */
   reset(): void;
 }
 
-/** Typst with the bundled fonts, without files and without packages. Blocks its thread; belongs in a process of its own. */
+/** Typst with the bundled fonts, without files and without packages. It blocks its thread, so it belongs in a separate process. */
 export function createCompiler(fonts: Fonts): Compiler {
   const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: fontArguments(fonts) });
 
@@ -96,7 +96,7 @@ export function createCompiler(fonts: Fonts): Compiler {
     },
     query: (document, selector) => engine.query(document, { selector, field: 'value' }) as unknown[],
   };
-  /** Where nothing is kept for the next layout, the pages are all that stays, so that there is room to write them down. */
+  /** Where nothing is kept for the next layout, only the pages stay in memory, so that there is room to write them. */
   function layOut(source: TypesetSource, memory?: LayoutMemory): Typst.NodeTypstDocument {
     if (memory) return allOf(warmSteps(source, memory));
     const { document } = layOutBook(press, source);
@@ -141,7 +141,7 @@ export function createCompiler(fonts: Fonts): Compiler {
   };
 }
 
-/** The compiler looks into the files of the fallback for their names alone, and reads one when its letters are first set. */
+/** Of fallback fonts, only the names are read at first, and a whole file when its letters are first used. */
 function fontArguments({ blobs, fallback }: Fonts): NonNullable<Typst.CompileArgs['fontArgs']> {
   return [{ fontBlobs: blobs }, { fontPaths: fallback.paths }];
 }
@@ -155,7 +155,7 @@ function loadTypst(): typeof Typst {
   }
 }
 
-/** The start page of each section, as the template's last line tells. */
+/** The start page of each section, as the last line of the template reports it. */
 function startsOf(engine: Typst.NodeCompiler, document: Typst.NodeTypstDocument): number[] {
   const [told] = engine.query(document, { selector: '<marks>', field: 'value' }) as { starts: number[] }[];
   return told?.starts ?? [];
@@ -165,7 +165,7 @@ function writePdf(engine: Typst.NodeCompiler, document: Typst.NodeTypstDocument)
   try {
     return engine.pdf(document, { pdfStandard: 'ua-1' });
   } catch {
-    // PDF/UA refuses a few documents that are sound otherwise; these are only tagged.
+    // PDF/UA refuses a few documents that are otherwise valid; these are only tagged.
     return engine.pdf(document);
   }
 }

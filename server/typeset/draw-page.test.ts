@@ -27,12 +27,12 @@ function drawn(
   return drawPage(file, page, sent);
 }
 
-/** All shapes, those in groups too. */
+/** All shapes, including those in groups. */
 function flat(shapes: readonly Shape[]): Shape[] {
   return shapes.flatMap((shape) => [shape, ...(shape[0] === 'group' ? flat(shape[5]) : [])]);
 }
 
-// These fail where the compiler's form of pages is another than the one that is read here.
+// These tests fail where the compiler's format of pages differs from the one that is read here.
 describe('a page that is drawn', { timeout: 30_000 }, () => {
   it('has its size, its words where they stand, and the outlines of their letters', () => {
     const { page, parts } = drawn(
@@ -41,7 +41,7 @@ describe('a page that is drawn', { timeout: 30_000 }, () => {
     expect([page.width, page.height]).toEqual([300, 200]);
     const [first, second] = page.shapes;
     expect(first).toMatchObject(['text', 20, expect.any(Number), 10, 0, 0, 'Abba ', expect.any(Array)]);
-    // Glyph and advance by turns; the second and the third letter are the same.
+    // Glyphs and advances alternate; the second and the third letter are the same.
     const run = first?.[0] === 'text' ? first[7] : [];
     expect(run).toHaveLength(10);
     expect(run[2]).toBe(run[4]);
@@ -73,7 +73,7 @@ describe('a page that is drawn', { timeout: 30_000 }, () => {
     const second = drawn(source, sent);
     expect(second.parts).toEqual({ glyphs: {}, assets: {} });
     expect(second.page).toEqual(first.page);
-    // An image that the server has nowhere travels itself.
+    // An image that the server does not have is sent with its bytes.
     const own = drawn(source);
     expect(Object.values(own.parts.assets)).toEqual([{ type: 'image/png', data: bytes.toString('base64') }]);
   });

@@ -3,7 +3,7 @@ import { type DrawnPage, glyphName, type Paint, type PageResources, type Shape }
 import { matrixAt, paintAt, rounded, styleOf } from './vector-paints.ts';
 import { GROUP_ENTRY_BYTES, ITEM, type VectorFile, type VectorPage } from './vector-file.ts';
 
-/** The parts of pages that a reader has already, and where the server has an image with these bytes. */
+/** The parts of pages that a reader already has, and where the server has an image with given bytes. */
 export interface ClientResources {
   glyphs: Set<string>;
   assets: Set<string>;
@@ -15,7 +15,7 @@ interface Point {
   y: number;
 }
 
-/** A page as it is sent, with those parts of it that the reader has not got yet; they are noted as sent. */
+/** A page as it is sent, with the parts that the reader does not have yet; they are marked as sent. */
 export function drawPage(
   file: VectorFile,
   page: VectorPage,
@@ -123,12 +123,12 @@ export function drawPage(
   return { page: { hash: nameOf(look), ...look }, parts };
 }
 
-/** The compiler names a page by links too, which nobody sees and which are others where a section is set alone. */
+/** The compiler's name of a page also depends on links, which are invisible and differ where a section is typeset alone. */
 function nameOf(look: Omit<DrawnPage, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(look)).digest('base64url').slice(0, 22);
 }
 
-/** The place of a value in a list that grows with new ones. */
+/** The index of a value in a list that grows with new ones. */
 function indexIn(known: Map<string, number>, value: string): number {
   const place = known.get(value) ?? known.size;
   known.set(value, place);

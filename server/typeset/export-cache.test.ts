@@ -46,7 +46,7 @@ describe('the cache of books', () => {
     expect(await cache.find('p.a')).toBeNull();
   });
 
-  it('gives up the books unused for longest when the room is full, whoever made them', async () => {
+  it('deletes the least recently used books when it is full, whichever process made them', async () => {
     await put('p.a', 100, 1);
     cache = open();
     await put('q.b', 100, 2);
@@ -129,10 +129,10 @@ describe('two caches in one folder', () => {
     expect(await cache.find('p.a')).toBeNull();
   });
 
-  it('leave the claim of the next alone, also where a folder is ended once more', async () => {
+  it('do not touch the claim of the next, even if a folder is ended twice', async () => {
     const folder = await cache.begin('p.a');
     await cache.end(folder);
-    // Somebody else has claimed the name this moment, and has put nothing into the claim yet.
+    // Another process has just claimed the name, and has put nothing into the claim yet.
     const claimed = join(folder, '..');
     await mkdir(claimed);
     await cache.end(folder);

@@ -7,32 +7,32 @@ import { projectOf } from '#domain/exports/book-key.ts';
 import { createScratchFolders } from './scratch-folders.ts';
 
 /**
- * Finished books on disk, by a key that begins with the project's id and names the book's content (`book-key.ts`). Several processes may
- * share the folder: a book that two want at the same time is made once. When the room is full, the ones unused for longest are deleted.
+ * Finished books on disk. Their keys begin with the project's id and name the book's content (`book-key.ts`). Several processes may share the
+ * folder: a book that two need at the same time is made once. When the folder is full, the least recently used books are deleted.
  */
 export interface BookCache<Facts> {
   find(key: string): Promise<MadeFile<Facts> | null>;
   /**
-   * An empty folder for making a book; its file is to be written to `book` in it. Of all who begin under one name, here or in other
-   * processes, one has a folder at a time, and the next waits for its `end`.
+   * Creates an empty folder for making a book, whose file is to be written to `book` in it. Of all callers with the same name, in any
+   * process, only one has a folder at a time; the next waits for its `end`.
    */
   begin(name: string, signal?: AbortSignal): Promise<string>;
   /** Moves the finished book from its folder into the cache. Throws `project_not_found` where the project was deleted meanwhile. */
   keep(key: string, folder: string, facts: Facts): Promise<MadeFile<Facts>>;
   /** Removes the folder, whether or not its book was kept. */
   end(folder: string): Promise<void>;
-  /** Deletes the books of these projects. A folder in use is left to whoever uses it. */
+  /** Deletes the books of these projects. A folder in use is left to its user. */
   removeOf(projectIds: ReadonlySet<string>): Promise<void>;
-  /** All files of books that are kept here. */
+  /** All files of the cached books. */
   listFiles(): AsyncIterable<CachedFile>;
 }
 
-/** A file of a kept book. */
+/** A file of a cached book. */
 export interface CachedFile {
   path: string;
   projectId: string;
   bytes: number;
-  /** When it was written, or found last, in milliseconds. */
+  /** When it was written or last found, in milliseconds. */
   modifiedAt: number;
 }
 
@@ -43,7 +43,7 @@ export interface CacheOptions {
 }
 
 const POLL_MS = 200;
-/** Where a run was taken for dead and others began anew: theirs is there in a moment. */
+/** A run counted as dead and another process began again: its book is ready in a moment. */
 const RETRY_AFTER_S = 2;
 const KEPT = /^([^.]+)\.[^.]+\.(?:book|json)$/;
 
@@ -56,7 +56,7 @@ export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheO
     try {
       const { bytes, facts } = JSON.parse(await readFile(factsOf(key), 'utf8')) as { bytes: number; facts: Facts };
       const { size } = await stat(fileOf(key));
-      // Unequal after a loss of power: then the book is made again.
+      // They may differ after a loss of power: then the book is made again.
       if (size !== bytes) return null;
       const now = new Date();
       await utimes(fileOf(key), now, now);
@@ -67,7 +67,7 @@ export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheO
     }
   }
 
-  /** The book first, then its facts, each by a rename: what is found is complete. */
+  /** Moves the book first and its facts second, each by a rename, so that what is found is complete. */
   async function moveIn(key: string, folder: string, facts: Facts): Promise<MadeFile<Facts>> {
     const { size } = await stat(join(folder, 'book'));
     await writeFile(join(folder, 'facts'), JSON.stringify({ bytes: size, facts }));
@@ -76,7 +76,7 @@ export function createBookCache<Facts>({ root, maxBytes, projectExists }: CacheO
     return { file: fileOf(key), bytes: size, facts };
   }
 
-  /** Asked only when the file is there: a deletion either is seen here, or comes later and finds the file. */
+  /** Checked only after the file was moved: so a concurrent deletion is either seen here, or comes later and finds the file. */
   async function requireProject(key: string): Promise<void> {
     let exists = false;
     try {
@@ -137,7 +137,7 @@ function stopped(): never {
 
 const BOOK = '.book';
 
-/** Deletes the books unused for longest until the rest fits. What stands in the folder counts, whichever process made it. */
+/** Deletes the least recently used books until the rest fits. All files in the folder count, whichever process made them. */
 async function makeRoom(root: string, { maxBytes, keep }: { maxBytes: number; keep: string }): Promise<void> {
   const names = (await readdir(root)).filter((name) => name.endsWith(BOOK));
   const books = await Promise.all(names.map(async (name) => ({ name, ...(await sizeAndAge(join(root, name))) })));

@@ -7,7 +7,7 @@ import type { BookFacts, CoverWrap, FileFormat, Part, PrintTarget } from '#domai
 import type { SentSection } from '#domain/exports/export-request.ts';
 import type { BookFont } from '#domain/fonts/book-fonts.ts';
 
-/** A section as that process has it: its texts are read when they are asked for. */
+/** A section in the worker process, which reads its texts when they are needed. */
 export interface JobSection {
   id: string;
   title: string;
@@ -21,35 +21,35 @@ export type Sent<Job> = Omit<Job, 'sections'> & { textFile: string; sections: Se
 
 /** What the typesetting process works on. */
 export interface ExportJob extends Part {
-  /** The book's project, where it may be set again soon. */
+  /** The book's project, where it may be typeset again soon. */
   projectId?: string;
   title: string;
   description: string;
   author: string;
   bookTypeLabel: string;
-  /** The address of the picture on its cover, or ''. */
+  /** The address of the cover's picture, or ''. */
   coverImage?: string;
   layout: Layout;
   sections: Omit<JobSection, 'images'>[];
-  /** Where the sections are a part of the book only: the page on which they begin. */
+  /** The page on which the sections begin, where they are only a part of the book. */
   firstPage?: number;
-  /** What sections the whole book has, where they are a part of it. */
+  /** The sections of the whole book, where only a part of it is typeset. */
   chapters?: Chapters;
-  /** Whether the pages before those are left out of the file. */
+  /** Whether the pages before `firstPage` are left out of the file. */
   isExtract?: boolean;
-  /** Where it goes to a print shop. */
+  /** The print target, where the book goes to a print shop. */
   press?: PrintTarget;
   images: JobImage[];
-  /** The author's own, in which the book is set. */
+  /** The author's own fonts in which the book is set. */
   fonts: JobFont[];
   /** Where the PDF is to be written. */
   output: string;
-  /** When it is broken off, by the system's clock in milliseconds. */
+  /** When it is stopped, by the system's clock in milliseconds. */
   endsAt?: number;
 }
 
 export interface JobImage {
-  /** As it stands in the document: "/api/images/ID". */
+  /** The address in the document: "/api/images/ID". */
   address: string;
   /** SHA-256 of its bytes. */
   hash: string;
@@ -65,28 +65,28 @@ export interface JobFont extends BookFont {
   file: string;
 }
 
-/** Asks for what is to be looked at before a book is printed, instead of the PDF. */
+/** Requests the check before printing instead of the PDF. */
 export interface CheckJob extends ExportJob {
   check: true;
 }
 
-/** Asks for the cover of a paperback instead of the book. */
+/** Requests the cover of a paperback instead of the book. */
 export interface CoverJob extends ExportJob {
   wrap: CoverWrap;
   press: PrintTarget;
 }
 
-/** Asks for images of the pages instead of the PDF. */
+/** Requests images of the pages instead of the PDF. */
 export interface PagesJob extends ExportJob {
   pages: true;
 }
 
-/** What the process that makes the other files works on. */
+/** What the process for all other formats works on. */
 export interface FileJob extends Part {
   format: FileFormat;
   appUrl: string;
   facts: BookFacts;
-  /** Where some of its sections are chosen. */
+  /** What is left out before each section, where only some are chosen. */
   skipped?: Skipped;
   sections: JobSection[];
   images: JobImage[];
@@ -98,8 +98,8 @@ export interface FileJob extends Part {
 type Subject = Pick<ExportJob, 'projectId' | 'layout' | 'press' | 'fonts'>;
 
 /**
- * What the typesetter works on: of the next layout of the same book on the same pages, it has most already. What is made of the file
- * afterwards, by Ghostscript or not, says nothing of its pages.
+ * Names what the typesetter lays out: it reuses most of a layout for the next one of the same subject. Whether Ghostscript converts the file
+ * afterwards makes no difference to its pages.
  */
 export function subjectOf({ projectId, layout, press, fonts }: Subject): string {
   const faces = fonts.map(({ role, hash }) => [role, hash]);
@@ -107,18 +107,18 @@ export function subjectOf({ projectId, layout, press, fonts }: Subject): string 
   return JSON.stringify([projectId, layout, pages, faces]);
 }
 
-/** The SRD and four times the SRD took 405 bytes for each byte of their documents; the rest is for books of more tables. */
+/** The SRD, once and four times over, took 405 bytes for each byte of its documents; the rest is for books with more tables. */
 const BYTES_EACH = 500;
-/** The share of the machine that one book may take, so that the server and its database have theirs. */
+/** The share of the machine's memory that one book may take, so that enough is left for the server and its database. */
 const SHARE = 0.5;
 
-/** The memory that setting a book may take, in bytes: a thick one needs more than others, as far as the machine has it. */
+/** How many bytes of memory typesetting a book may take: a thick one needs more, as far as the machine has it. */
 export function roomFor({ sections }: Pick<Sent<ExportJob>, 'sections'>, machineBytes = memoryHere()): number {
   const written = sections.reduce((bytes, { doc }) => bytes + doc.bytes, 0);
   return Math.min(BYTES_EACH * written, SHARE * machineBytes);
 }
 
-/** What this process may use at most: of a container, less than the machine has. */
+/** The memory that this process may use at most: in a container, less than the machine has. */
 function memoryHere(): number {
   return Math.min(process.constrainedMemory(), totalmem());
 }

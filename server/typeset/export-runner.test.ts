@@ -30,7 +30,7 @@ const isThere = (folder: string) =>
     () => false,
   );
 
-/** A cache that notes which folders were begun, and what each end found. */
+/** A cache that records which folders were begun, and what each end found. */
 function openCache(): BookCache<Facts> {
   const cache = createBookCache<Facts>({ root, maxBytes: 1_000_000, projectExists: async () => projectIsThere });
   return {
@@ -47,7 +47,7 @@ function openCache(): BookCache<Facts> {
   };
 }
 
-/** Makes each book as one word; the one with the title "broken" fails, and "hurried" may be better at the next try. */
+/** Makes each book as one word; "broken" fails, and "hurried" is provisional. */
 function openMaker() {
   return createExportRunner<TypesetInput, Facts>({
     cache: openCache(),
@@ -106,7 +106,7 @@ describe('the folder in which a book is made', () => {
 });
 
 describe('a book that another try may make better', () => {
-  it('is sent, and made anew for the next who asks', async () => {
+  it('is sent, and made again for the next request', async () => {
     const make = openMaker();
     const request = buildRequest('hurried');
     const [first, second, third] = [await make(request), await make(request), await make(request)];

@@ -15,7 +15,7 @@ import type { JobFont, JobImage } from './export-jobs.ts';
 interface JobFiles {
   projectId: string;
   sections: SentSection[];
-  /** Where the texts of the sections lie. */
+  /** The file with the texts of the sections. */
   textFile: string;
   images: JobImage[];
   fonts: JobFont[];
@@ -24,7 +24,7 @@ interface JobFiles {
 
 type JobOf<Input> = Omit<Input, 'images' | 'fonts'> & JobFiles;
 
-/** What an input names, and the job's folder holds. */
+/** The images and fonts that an input names, whose files are put into the job's folder. */
 interface Pictured {
   images: BookImage[];
   fonts: BookFont[];
@@ -33,9 +33,9 @@ interface Pictured {
 export interface ExportRunnerDeps<Input extends Pictured, Result> {
   worker: Pick<WorkerQueue<JobOf<Input>, Result>, 'schedule'>;
   cache: BookCache<Result>;
-  /** An image as this kind of file shows it; null where its bytes are gone. */
+  /** An image in the form for this kind of file; null where its bytes are missing. */
   readImage(image: BookImage, input: Input): Promise<ReadableImage | null>;
-  /** The bytes of a font by their hash; null where they are gone. */
+  /** The bytes of a font by their hash; null where they are missing. */
   readFont(hash: string): Promise<Uint8Array | null>;
 }
 
@@ -45,10 +45,10 @@ interface Run<Result> {
   controller: AbortController;
 }
 
-/** The longest time in which a book is read and its images are made ready, while others wait for the worker. */
+/** The longest time for reading a book and preparing its images, while others wait for the worker. */
 const PREPARED_WITHIN_MS = 120_000;
 
-/** Makes the files of books in a worker. Requests for one that is being made wait for the same run. */
+/** Makes the files of books in a worker. Concurrent requests for the same book share one run. */
 export function createExportRunner<Input extends Pictured, Result>(
   deps: ExportRunnerDeps<Input, Result>,
 ): (request: ExportRequest<Input>, signal?: AbortSignal) => Promise<MadeFile<Result>> {
@@ -71,7 +71,7 @@ export function createExportRunner<Input extends Pictured, Result>(
     run.waiting += 1;
     const leave = () => {
       run.waiting -= 1;
-      // Nobody waits for this book any more, so its making is stopped.
+      // Nobody waits for this book any more, so the run is stopped.
       if (run.waiting === 0) {
         runs.delete(name);
         run.controller.abort();
@@ -95,7 +95,7 @@ async function make<Input extends Pictured, Result>(
   const find = async () => (request.key === null ? null : cache.find(request.key));
   const kept = await find();
   if (kept) return kept;
-  // Begun before the turn comes, so that waiting for another process that makes the same book takes nobody's turn.
+  // This comes before the turn, so that waiting for another process that makes the same book occupies nobody's turn.
   const folder = await cache.begin(workNameOf(request), signal);
   try {
     const madeMeanwhile = await find();
@@ -106,7 +106,7 @@ async function make<Input extends Pictured, Result>(
   }
 }
 
-/** The same in every process that is asked for this book in this state, whether or not it knows the book's key. */
+/** The same name in every process that is asked for this book in this state, whether or not it knows the book's key. */
 function workNameOf({ projectId, state }: ExportRequest<unknown>): string {
   return keyWithin(projectId, createHash('sha256').update(state).digest('hex'));
 }
@@ -125,7 +125,7 @@ async function makeNow<Input extends Pictured, Result>(
 ): Promise<MadeFile<Result>> {
   const textFile = join(folder, 'texts');
   const goOn = deadline(signal);
-  // The book may have changed since the request: the file is kept under the key of the book as it was read here.
+  // The book may have changed since the request: the file is stored under the key of the book that was read here.
   const { key, input, sections } = await request.read(textFile, goOn);
   const made = await cache.find(key);
   if (made) return made;
@@ -136,17 +136,17 @@ async function makeNow<Input extends Pictured, Result>(
   return cache.keep(isProvisional(result) ? provisionalKey(key) : key, folder, result);
 }
 
-/** Whether the file came out so by a failure that may pass. */
+/** Whether a passing failure affected the file. */
 function isProvisional(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'isProvisional' in result && result.isProvisional === true;
 }
 
-/** The name of a file that is sent once: nobody asks for it by this key, so that the next who wants the book has it made again. */
+/** A unique name for a file that is sent once: nobody finds it by this key, so that the book is made again at the next request. */
 function provisionalKey(key: string): string {
   return `${key}-provisional`;
 }
 
-/** A check to be made between steps: it throws once nobody waits any more, or the time is over. */
+/** Returns a check to call between steps: it throws once nobody waits any more, or the time is over. */
 function deadline(signal: AbortSignal): () => void {
   const until = performance.now() + PREPARED_WITHIN_MS;
   return () => {
@@ -178,11 +178,11 @@ interface Asked {
   settled: Promise<unknown>;
 }
 
-/** What is being made of each project, so that it ends when the project is deleted. */
+/** The runs of each project, so that they end when the project is deleted. */
 interface ProjectRuns {
-  /** The same maker; a book of a project that is deleted meanwhile fails with `project_not_found`. */
+  /** Wraps a maker so that the run of a deleted project fails with `project_not_found`. */
   endingWithProject<Input, Result>(make: Make<Input, Result>): Make<Input, Result>;
-  /** Ends what is being made of these projects; resolves when it has ended and its files are gone. */
+  /** Ends the runs of these projects; resolves when they have ended and their files are gone. */
   end(projectIds: ReadonlySet<string>): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { template } from '#export/typst/template/template.ts';
 import { hasGhostscript } from './pdf/ghostscript.ts';
 import { readPage } from './pdf/set-pages.ts';
 
-/** With what the keys of books are made. */
+/** The tools that make the keys of books. */
 export const keyTools: KeyTools = {
   startHash() {
     const hash = createHash('sha256');
@@ -20,13 +20,13 @@ export const keyTools: KeyTools = {
     template(bookTheme(layout), printPage(layout, press?.preset ?? 'screen', press?.boundAs)),
 };
 
-/** What the calls of exports need of the files that are made. */
+/** How the calls of exports read finished files. */
 export const exportFiles: ExportFiles = { openMade, readPage, hasGhostscript };
 
-/** How often a file is made anew that gave way to others before it was opened. */
+/** How often a file is made again that was evicted before it was opened. */
 const ROUNDS = 3;
 
-/** Makes a book's file and opens it, so that it can be sent whatever becomes of its name. */
+/** Makes a book's file and opens it at once, so that it can be sent even if the cache deletes or replaces it. */
 export async function openMade<Made extends { file: MadeFile<FileResult> }>(
   make: () => Promise<Made>,
 ): Promise<Made & { body: ReadStream }> {

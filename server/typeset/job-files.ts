@@ -13,8 +13,8 @@ import { otherNames, withOtherNames } from '#book/sections/section-references.ts
 import type { JobFont, JobImage, JobSection } from './export-jobs.ts';
 
 /**
- * Writes the long texts of a book into a file, one section after the other, and returns where each of them lies. A section is read only when
- * the one before is written, so that no more than one is in memory.
+ * Writes the long texts of a book into a file, one section after the other, and returns the position of each. A section is read only when the
+ * one before is written, so that only one is in memory at a time.
  */
 export async function writeTexts(path: string, sections: AsyncIterable<ReadSection>): Promise<SentSection[]> {
   const file = await open(path, 'w');
@@ -37,7 +37,7 @@ export async function writeTexts(path: string, sections: AsyncIterable<ReadSecti
   }
 }
 
-/** An image as one kind of file shows it. */
+/** An image in the form for one kind of file. */
 export type ReadableImage = Pick<JobImage, 'type' | 'width' | 'height'> & { bytes: Uint8Array };
 
 interface ImageFolder {
@@ -67,7 +67,7 @@ export async function writeImages(
 interface FontFolder {
   folder: string;
   goOn(): void;
-  /** The bytes with this hash; null where they are gone. */
+  /** Returns the bytes with this hash; null where they are missing. */
   read(hash: string): Promise<Uint8Array | null>;
 }
 
@@ -86,8 +86,8 @@ export async function writeFonts(fonts: readonly BookFont[], { folder, goOn, rea
 }
 
 /**
- * Does a job whose texts lie in a file: each is read when it is asked for, as it stands in the part of the book that the job is about, so that
- * a long book is never in memory as a whole.
+ * Runs a job whose texts are in a file. Each text is read when it is needed and reduced to the part of the book that the job is about, so
+ * that a long book is never in memory as a whole.
  */
 export async function withTexts<Job extends Part & { textFile: string; sections: SentSection[] }, Result>(
   job: Job,
@@ -105,7 +105,7 @@ export async function withTexts<Job extends Part & { textFile: string; sections:
     title,
     opening,
     doc: () => textOf(read(doc)),
-    // The images beside the text are for its author.
+    // The images beside the text are only for its author.
     images: () => (job.edition === 'players' ? '[]' : read(images)),
   }));
   try {
@@ -115,7 +115,7 @@ export async function withTexts<Job extends Part & { textFile: string; sections:
   }
 }
 
-/** Makes of a section's stored text what of it stands in a part of its book. The text of a whole book stays as it is. */
+/** Reduces a section's stored text to what a part of its book contains. For a whole book it stays unchanged. */
 function textReader({ edition, leftOut = [] }: Part): (text: string) => string {
   const titles = otherNames(leftOut);
   const changes: ((doc: Node) => Node)[] = [

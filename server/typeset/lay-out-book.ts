@@ -16,9 +16,9 @@ export interface TypesetSource {
   main: string;
   /** Other sources by path in the compiler's world: "/sections/1.typ". */
   files: ReadonlyMap<string, string>;
-  /** Which section a file holds, by its path, and what stands at its head beside the file. */
+  /** The section in each file, by the file's path, and the text at its head that does not belong to the file. */
   sections?: ReadonlyMap<string, { id: string; head: string }>;
-  /** Whether a section begins where the last one ends, and not on a page of its own. */
+  /** Whether a section begins where the last one ends, and not on a new page. */
   isFlowing?: boolean;
   /** Whether it is the whole book, and not a part of it. */
   isWhole?: boolean;
@@ -26,13 +26,13 @@ export interface TypesetSource {
 
 /** The compiler, as the layout of a book needs it. */
 export interface LayoutCompiler<Document> {
-  /** Sets a source. Files of the source before that are not among these stay as they were. */
+  /** Compiles a source. Files of earlier sources that are not in this one stay unchanged. */
   set(source: TypesetSource): Document;
-  /** The values of what has this label. */
+  /** The values of the elements with this label. */
   query(document: Document, label: string): unknown[];
 }
 
-/** What a book was laid out by: the best beginning for its next layout. */
+/** The result of a layout, with which the next layout of the book begins best. */
 export interface LayoutStart {
   plans: SectionPlans;
   drawn: Drawn;
@@ -42,26 +42,26 @@ export interface LaidOut<Document> extends LayoutStart {
   document: Document;
 }
 
-/** What an earlier layout of the same book came to. */
+/** The result of an earlier layout of the same book. */
 export interface PreviousLayout extends LayoutStart {
-  /** The sections whose text is as it was then: they are not made better again. */
+  /** The sections whose text has not changed since: they are not improved again. */
   finished: ReadonlySet<number>;
 }
 
-/** Work that can be left between its steps. */
+/** Work that can be abandoned between its steps. */
 export type InterruptibleWork<Result> = Generator<void, Result>;
 
 /**
- * How often a book is set to make it better; sections in which something came to stand above its place, or a text took more room than was
- * foreseen, as often again as the second number says. Then all is put in order, which may move what follows, so that it is looked at again.
+ * How often a book is compiled to improve it, and how often again for sections in which something is above its place or a text took more room
+ * than planned. Then everything is put in order, which may move what follows, so it is checked again.
  */
 const MOST_LAYOUTS = 3;
 const MOST_IN_DISORDER = 3;
 const MOST_FOR_ORDER = 6;
 
 /**
- * Lays a book out: sets it, sees where its columns end and what has no room where it stands, and sets it again until nothing is to be
- * bettered. What did not change costs the compiler little.
+ * Lays a book out: compiles it, checks where its columns end and what has no room in its place, and compiles it again until nothing can be
+ * improved. Unchanged parts cost the compiler little.
  */
 export function layOutBook<Document>(
   press: LayoutCompiler<Document>,
@@ -71,7 +71,7 @@ export function layOutBook<Document>(
   return allOf(layoutSteps(press, source, begin));
 }
 
-/** The same step by step: each sets the book once, which takes a moment in a long one. */
+/** Lays a book out step by step: each step compiles the book once, which takes a moment for a long one. */
 export function* layoutSteps<Document>(
   press: LayoutCompiler<Document>,
   { main, files }: TypesetSource,
@@ -79,7 +79,7 @@ export function* layoutSteps<Document>(
 ): InterruptibleWork<LaidOut<Document>> {
   const plans = new Map(sectionsOf(files).map((number) => [number, begin?.plans.get(number) ?? NO_PLAN]));
   const open = new Set([...plans.keys()].filter((number) => !begin?.finished.has(number)));
-  // A book that was laid out before is most often right at once, with its heads and page numbers.
+  // A book that was laid out before is usually right at once, with its heads and page numbers.
   const given = begin?.drawn ?? null;
   let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(given)]) });
   for (let layouts = 1, forOrder = 0; forOrder < MOST_FOR_ORDER; layouts += 1) {
@@ -108,7 +108,7 @@ export function allOf<Result>(steps: InterruptibleWork<Result>): Result {
   return step.value;
 }
 
-/** What is to be bettered in the open sections: in all of them at first, and then where something is out of order. */
+/** The improved plans of open sections: of all at first, and then only where something is out of order. */
 function betterPlans(
   plans: SectionPlans,
   told: TemplateFacts,
@@ -122,7 +122,7 @@ function betterPlans(
   });
 }
 
-/** What has to be put in order, in any section. The last two times nothing comes late any more that could be out of order. */
+/** The corrected plans of all sections. In the last two rounds, nothing that could be out of order comes late. */
 function orderedPlans(plans: SectionPlans, told: TemplateFacts, times: number): Map<number, SectionPlan> {
   return changedPlans(plans, told, (marks, page, plan) => inOrder(marks, page, plan, times > MOST_FOR_ORDER - 2));
 }

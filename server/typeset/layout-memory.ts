@@ -2,14 +2,14 @@ import { type Drawn, drawnToo, NOTHING_DRAWN } from './flow/drawn.ts';
 import { planPath, type SectionPlan, sectionsOf } from './flow/plan.ts';
 import type { PreviousLayout, LayoutStart, TypesetSource } from './lay-out-book.ts';
 
-/** What the last layout of a book came to. It begins the next one, which may be of the whole book or of one of its sections. */
+/** The result of a book's last layout. The next one, of the whole book or one of its sections, begins with it. */
 export interface LayoutMemory {
-  /** Undefined where nothing is known of a book of these pages. */
+  /** Undefined where nothing is known of a book with this template. */
   begin(source: TypesetSource): PreviousLayout | undefined;
   keep(source: TypesetSource, laidOut: LayoutStart): void;
-  /** All of it, for the memory of another process that sets the same book. */
+  /** All of it, for the memory of another process that typesets the same book. */
   told(): RememberedLayout;
-  /** Takes what another one knows. */
+  /** Adopts the memory of another process. */
   take(remembered: RememberedLayout): void;
 }
 
@@ -44,7 +44,7 @@ export function createLayoutMemory(): LayoutMemory {
     },
     keep(source, laidOut) {
       const { isWhole = false } = source;
-      // Sections on pages of another size, or in another theme, are not known any more, nor those that are gone from the book.
+      // Forgets sections on pages of another size or in another theme, and those that are no longer in the book.
       if (isWhole || template !== source.files.get(TEMPLATE)) known.clear();
       template = source.files.get(TEMPLATE);
       drawn = isWhole ? laidOut.drawn : drawnToo(drawn, laidOut.drawn);
@@ -63,7 +63,7 @@ export function createLayoutMemory(): LayoutMemory {
   };
 }
 
-/** Where sections flow, one that grew moves all that follow. */
+/** Where sections flow, a longer one moves all that follow. */
 function finished(
   found: readonly { number: number; isSame: boolean }[],
   { isFlowing = false }: TypesetSource,
@@ -73,7 +73,7 @@ function finished(
   return new Set(found.filter(stays).map(({ number }) => number));
 }
 
-/** The sections with their texts and what stands over these, which is the same wherever a section stands in the book. */
+/** The sections with their texts and what is above these, which is the same wherever a section is in the book. */
 function sectionsIn({ files, sections }: TypesetSource): { number: number; id: string; text: string }[] {
   return sectionsOf(files).map((number) => {
     const path = `/sections/${number}.typ`;

@@ -38,7 +38,7 @@ function buildRequest(text: string): ExportRequest<TypesetInput> {
 
 const cached = () => readdir(join(dataDir, 'cache', 'typeset'));
 
-/** Kills the process at its work. One that is killed before the book has reached it is replaced, so that the next one is killed too. */
+/** Kills the process at its work. A process that is killed before it got the book is replaced, and so is the next one. */
 async function killUntilGivenUp(book: Promise<unknown>): Promise<void> {
   let isGivenUp = false;
   book.catch(() => (isGivenUp = true));
@@ -92,7 +92,7 @@ describe('the exporter', { timeout: 30_000 }, () => {
     const stays = exporter.typeset(buildRequest('other'));
     await expect.poll(async () => (await cached()).some((name) => name.endsWith('.work'))).toBe(true);
     controller.abort();
-    // Stopped while it was made, or while it waited for its turn.
+    // Stopped during the run, or while it waited for its turn.
     await expect(left).rejects.toMatchObject({ code: expect.stringMatching(/^(typeset_failed|call_stopped)$/) });
     expect((await stays).facts.pages).toBe(3);
     expect((await exporter.typeset(request)).facts.pages).toBeGreaterThan(20);

@@ -107,18 +107,18 @@ export function openExporter(setting: ExportSetting): OpenExporter {
   };
 }
 
-/** On a cover, an image fills the page; and so it may in a book, of which a shop wants all the pixels that it asks for. */
+/** On a cover, an image fills the page. The same is possible in a book, and a print shop wants all the pixels that it asks for. */
 function mostPixels({ layout, press, wrap }: TypesetInput): Pixels {
   const page = printPage(layout, press?.preset ?? 'screen', press?.boundAs);
   return wrap || press ? pagePixels(page) : printedPixels(page);
 }
 
-/** What a cache offers to whoever looks for leftovers in it. */
+/** The part of a cache that the sweep needs. */
 export type SweptCache = Pick<BookCache<unknown>, 'listFiles'>;
 
 export interface OpenExporter extends Exporter {
   caches: readonly SweptCache[];
-  /** Ends what is being made of these projects, and deletes what is kept of them. */
+  /** Ends the runs of these projects, and deletes their cached files. */
   forget(projectIds: readonly string[]): Promise<void>;
   /** The process that typesets, or null while there is none. */
   processId(): number | null;

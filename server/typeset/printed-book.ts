@@ -12,7 +12,7 @@ interface Facts {
   layout: Layout;
 }
 
-/** The facts of a book with the punctuation in which they are printed. */
+/** The facts of a book with their punctuation as it is printed. */
 export function printedFacts<F extends Facts>(facts: F, { line }: PrintedText): F {
   const credits = facts.layout.credits.split('\n').map(line).join('\n');
   return {
@@ -24,12 +24,12 @@ export function printedFacts<F extends Facts>(facts: F, { line }: PrintedText): 
   };
 }
 
-/** The same of how a section begins. */
+/** The opening of a section with its punctuation as it is printed. */
 export function printedOpening(opening: Opening, line: PrintedText['line']): Opening {
   return { ...opening, epigraph: opening.epigraph.split('\n').map(line).join('\n'), source: line(opening.source) };
 }
 
-/** A stored document as its readers get it. */
+/** A stored document as readers get it. */
 export function readPrintedDocument(text: string): Node {
   return printedDocument(readStored(text));
 }

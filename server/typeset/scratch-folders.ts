@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** A work folder that nobody has touched for this long is left over from a process that has died. */
+/** A work folder that was not touched for this long was left by a dead process. */
 export const STALE_AFTER_MS = 60_000;
 const TOUCH_EVERY_MS = 5_000;
 const ENDING = '.work';
-/** With a name behind it, it was moved aside to be removed. */
+/** With a name after it, it was moved aside to be removed. */
 const CLAIM = /\.work(?:\.[0-9a-f-]{36})?$/;
 
 /**
- * The folders in which books are made. Several processes may share the root. A claim is the folder `NAME.work`; the work itself stands in a
+ * The folders in which books are made. Several processes may share the root. A claim is the folder `NAME.work`; the work itself is in a
  * folder within it whose name is never used again, so that a process that was taken for dead cannot write among the files of its successor.
  */
 export interface ScratchFolders {
-  /** An empty folder under this name, where nobody else has one; null where somebody has. Of all who ask at once, one gets it. */
+  /** Creates an empty folder under this name; null where somebody else has one. Of several concurrent calls, only one gets it. */
   claim(name: string): Promise<string | null>;
-  /** Removes a folder that was claimed here. */
+  /** Removes a folder that this process claimed. */
   release(folder: string): Promise<void>;
-  /** Removes what processes that have died left here. */
+  /** Removes the folders of dead processes. */
   removeStale(): Promise<void>;
 }
 
@@ -26,11 +26,11 @@ export function createScratchFolders(root: string): ScratchFolders {
   const held = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
 
-  /** Says to other processes that the folders are in use. */
+  /** Shows other processes that the folders are in use. */
   async function touchHeld(): Promise<void> {
     const now = new Date();
     for (const folder of held) {
-      // One that was taken away is not touched: the claim may be another's by now. Its owner notices at the end of the work.
+      // A folder that was taken away is not touched: another process may have claimed it. Its owner notices at the end of the work.
       await utimes(folder, now, now)
         .then(() => utimes(dirname(folder), now, now))
         .catch(() => undefined);
@@ -53,7 +53,7 @@ export function createScratchFolders(root: string): ScratchFolders {
     async claim(name) {
       const claimed = join(root, name + ENDING);
       await removeIfStale(claimed);
-      // Not recursive: then it succeeds for one of all who try.
+      // Not recursive, so that it succeeds for only one of several.
       const isMine = await mkdir(claimed).then(() => true, unlessCode('EEXIST', false));
       if (!isMine) return null;
       const folder = join(claimed, randomUUID());
@@ -67,7 +67,7 @@ export function createScratchFolders(root: string): ScratchFolders {
         () => true,
         unlessCode('ENOENT', false),
       );
-      // Where it was taken away, the claim is another's by now, who may have put nothing into it yet.
+      // If the folder was taken away, the claim belongs to another process now, which may have put nothing into it yet.
       if (wasMine) await rmdir(dirname(folder)).catch(() => undefined);
     },
     async removeStale() {
@@ -76,13 +76,13 @@ export function createScratchFolders(root: string): ScratchFolders {
   };
 }
 
-/** It is moved aside before it is removed, so that nobody finds half of it. */
+/** It is moved aside before it is removed, so that nobody finds it incomplete. */
 async function removeIfStale(folder: string): Promise<void> {
   if (!(await isStale(folder))) return;
   const aside = `${folder}.${randomUUID()}`;
   const isMoved = await rename(folder, aside).then(() => true, unlessCode('ENOENT', false));
   if (!isMoved) return;
-  // Between the look and the move somebody else may have removed it and begun anew: then it is put back.
+  // Another process may have removed it and begun again between the check and the move: then it is put back.
   if (await isStale(aside)) await rm(aside, { recursive: true, force: true, maxRetries: 3 });
   else await rename(aside, folder).catch(() => rm(aside, { recursive: true, force: true }));
 }

@@ -9,11 +9,11 @@ import { createLayoutMemory, type LayoutMemory } from './layout-memory.ts';
 export interface TypesetTools {
   compiler: Compiler;
   fonts: Fonts;
-  /** Where the next book may be the same one: what its layout came to. */
+  /** The memory of the last layout, where the next book may be the same one. */
   memory?: LayoutMemory;
 }
 
-/** A font of an author, and the family that it is to have. */
+/** A font of an author, and the family that it is renamed to. */
 export interface OwnFont {
   bytes: Buffer;
   family: string;
@@ -24,20 +24,20 @@ export async function openTypesetTools(sources: FontSources = {}): Promise<Types
   return { fonts, compiler: createCompiler(fonts) };
 }
 
-/** Opens the tools of each theme when the first book uses it, with the fonts that an operator put into `folder`. */
+/** Opens the tools of each theme when the first book uses it, with the operator's fonts in `folder`. */
 export function createToolbox(folder?: string): (faces: readonly string[]) => Promise<TypesetTools> {
   const opened = new Map<string, Promise<TypesetTools>>();
   return (faces) => {
     const key = faces.join();
     const tools = opened.get(key) ?? openTypesetTools({ faces, folder });
     opened.set(key, tools);
-    // What failed once is tried anew with the next book.
+    // After a failure, the next book tries again.
     tools.catch(() => opened.delete(key));
     return tools;
   };
 }
 
-/** The tools with an author's own fonts besides. They are for this author's book alone, and are not kept. */
+/** The tools with an author's own fonts added. They are only for this author's book, and are not kept. */
 export function withOwnFonts(tools: TypesetTools, own: readonly OwnFont[]): TypesetTools {
   if (own.length === 0) return tools;
   const { fonts } = tools;
@@ -51,11 +51,11 @@ export function withOwnFonts(tools: TypesetTools, own: readonly OwnFont[]): Type
 /** What is kept of a book for its next layout. */
 interface BookMemory {
   memory: NonNullable<TypesetTools['memory']>;
-  /** How its sections were written for the compiler. */
+  /** The sources of its sections as they were written for the compiler. */
   written: SectionMemory;
 }
 
-/** The compiler and the fonts, and where the next book may be the same one, what is known of it. */
+/** The compiler and the fonts, and what is known of the book, where the next one may be the same. */
 export type BookTools = TypesetTools & Partial<BookMemory>;
 
 export function createBookMemory(): BookMemory {

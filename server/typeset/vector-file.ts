@@ -1,14 +1,14 @@
 /*
- * Reads the vector form in which the compiler gives a document (`NodeCompiler.vector`): items named by what they hold, and for each page the
- * item that draws it. Nothing is copied: a number is the place in the file where a thing begins. The form is that of version 0.7.0 of the
- * compiler and may change with any other; `draw-page.test.ts` fails where it does.
+ * Reads the vector form of a document from the compiler (`NodeCompiler.vector`): items named by their content, and for each page the item
+ * that draws it. Nothing is copied: a number is the position in the file where a thing begins. This is the format of version 0.7.0 of the
+ * compiler, which may change with any other; `draw-page.test.ts` fails where it does.
  */
 
-/** Names what an item holds: two with the same name look the same. */
+/** Identifies the content of an item: two with the same fingerprint look the same. */
 export type Fingerprint = string;
 
 export interface VectorPage {
-  /** Two pages with the same name look the same. */
+  /** Two pages with the same hash look the same. */
   hash: Fingerprint;
   /** In points. */
   width: number;
@@ -30,7 +30,7 @@ export const ITEM = {
   labelled: 14,
 };
 
-/** A member of a group: where it stands, and the fingerprint of the item. */
+/** The size of a group's member: its position, and the fingerprint of the item. */
 export const GROUP_ENTRY_BYTES = 24;
 
 const META = { item: 4, font: 5, glyph: 6, layout: 7 };
@@ -41,7 +41,7 @@ const OUTLINE_BYTES = 16;
 const GLYPH_BYTES = 20;
 const FONT_BYTES = 56;
 
-/** Reads numbers, texts and lists at places of a vector file. */
+/** Reads numbers, texts and lists at positions in a vector file. */
 export class VectorFile {
   readonly bytes: Buffer;
   readonly #items: { start: number; count: number };
@@ -70,7 +70,7 @@ export class VectorFile {
     return at + this.bytes.readInt32LE(at);
   }
 
-  /** A list that begins where the number at this place points, with its length after it. */
+  /** A list whose start and length are at this position. */
   list(at: number): { start: number; count: number } {
     return { start: this.follow(at), count: this.bytes.readUInt32LE(at + 4) };
   }
@@ -88,7 +88,7 @@ export class VectorFile {
     return this.bytes.toString('base64url', at, at + 16);
   }
 
-  /** The item that the fingerprint at this place names; they are sorted by its lower half. */
+  /** The item whose fingerprint is at this position; items are sorted by its lower half. */
   item(at: number): number | null {
     return this.#find(this.bytes, at);
   }
@@ -113,13 +113,13 @@ export class VectorFile {
     return this.number(this.#fonts + font * FONT_BYTES + 48);
   }
 
-  /** The outline of a glyph, or '' where it has none, as the space. */
+  /** The outline of a glyph, or '' where it has none, as a space. */
   outline(fontHash: number, glyph: number): string {
     this.#outlines ??= this.#readOutlines();
     return this.#outlines.get(`${fontHash} ${glyph}`) ?? '';
   }
 
-  /** The glyphs of a line with advance and shifts, in units of the font's em, of which a point is so many. */
+  /** The glyphs of a line with advance and shifts, in units of the font's em; `units` is their number in a point. */
   glyphs(
     at: number,
     units: number,
@@ -146,7 +146,7 @@ export class VectorFile {
     return { type: this.text(at + 24), bytes: this.bytes.subarray(start, start + count) };
   }
 
-  /** The item of a name as styles have it: both halves of the fingerprint in base64. */
+  /** The item with a name as styles have it: both halves of the fingerprint in base64. */
   itemNamed(name: string): number | null {
     const halves = [name.slice(0, 11), name.slice(11)].map((half) => Buffer.from(half, 'base64'));
     return this.#find(Buffer.concat(halves), 0);
@@ -179,7 +179,7 @@ export class VectorFile {
   }
 }
 
-/** The words of a page in the order in which they are drawn, which is that of the text. A word that a line divides is whole. */
+/** The words of a page in the order in which they are drawn, which is that of the text. Words that are divided by a line break are joined. */
 export function pageText(file: VectorFile, page: VectorPage): string {
   const lines: string[] = [];
   const read = (at: number): void => {

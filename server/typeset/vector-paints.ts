@@ -4,7 +4,7 @@ import { ITEM, type VectorFile } from './vector-file.ts';
 const TRANSFORM = { matrix: 0, translate: 1, scale: 2, rotate: 3, skew: 4, clip: 5 };
 const NONE: Paint = '';
 
-/** The matrix of SVG, and the outline to which everything is cut, of the transformation at this place; '' where there is none. */
+/** The SVG matrix and the clip outline of the transformation at this position; '' where there is none. */
 export function matrixAt(file: VectorFile, at: number): { matrix: string; clip: string } {
   const value = file.follow(at + 4);
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => file.number(value + i * 4));
@@ -24,7 +24,7 @@ export function matrixAt(file: VectorFile, at: number): { matrix: string; clip: 
   }
 }
 
-/** The gradient or pattern with this name, as a style has it. A conic gradient, which SVG has not, is left out. */
+/** The gradient or pattern with this name, as a style has it. A conic gradient, which SVG does not have, is left out. */
 export function paintAt(file: VectorFile, name: string, draw: (item: number) => Shape[]): Paint {
   const named = file.itemNamed(name.slice(2));
   if (named === null) return NONE;
@@ -81,14 +81,14 @@ function ends(angle: number): [number, number, number, number] {
 const STYLE_BYTES = 12;
 const STYLE = { fill: 0, stroke: 1, cap: 2, join: 3, miter: 4, dashOffset: 5, dashes: 6, width: 7, fillRule: 8 };
 
-/** Two digits after the point: a hundredth of a point is not seen. */
+/** Two digits after the point: a hundredth of a point is not visible. */
 export function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
 /**
- * How a shape is filled and drawn around, as attributes of SVG. Lengths are multiplied, since glyphs are drawn in the units of their font.
- * `paint` gives the reference for a filling that is not one colour, by its name.
+ * The fill and stroke of a shape, as attributes of SVG. Lengths are multiplied by `scale`, since glyphs are drawn in the units of their font.
+ * `paint` returns the reference for a fill that is not a single colour, by its name.
  */
 export function styleOf(file: VectorFile, at: number, scale: number, paint: (name: string) => string): string {
   const { start, count } = file.list(at);

@@ -6,7 +6,7 @@ import { serveFunctions } from './serve-jobs.ts';
 
 type Sent = SentSection<{ id: string; title: string }>;
 
-// The module of the process that reads the balance of books: of one book after the other, section by section.
+// The entry point of the process that reads the balance of books: one book after the other, section by section.
 const { creatures } = await loadSrd();
 let reading: BalanceReading = createBalanceReading(creatures);
 

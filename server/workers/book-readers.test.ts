@@ -6,7 +6,7 @@ import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { createWorkerChecker, type WorkerChecker } from './book-readers.ts';
 
-/** Longer than what goes to the worker at once. */
+/** Longer than what is sent to the worker at once. */
 const LONG = `<h2>Road</h2>${'<p>We met Vallis there, and old Vallis, and young Vallis.</p>'.repeat(6000)}`;
 const TEXTS: Readonly<Record<string, string>> = { a: LONG, b: '<p>They say that Valis drowned.</p>', c: LONG };
 const SECTIONS = Object.keys(TEXTS).map((id) => ({ id, title: id, state: '1' }));

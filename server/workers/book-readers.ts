@@ -15,8 +15,8 @@ import { failureSaying } from './worker.ts';
 import { type FunctionWorker, openFunctions } from './worker-pool.ts';
 
 /**
- * The workers that look through whole books. They are far from these limits with the largest book, which has 50 MB of text. Reading makes many
- * small objects, most of which are soon let go of.
+ * The limits of the workers that read whole books, which stay far below them with the largest book, of 50 MB of text. Reading makes many
+ * small objects, most of which are soon garbage.
  */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000, youngMb: 8 };
 const TOO_MUCH = {
@@ -26,14 +26,14 @@ const TOO_MUCH = {
 };
 /** How long the worker of the canon keeps what it has read, in milliseconds. */
 const CANON_IDLE_MS = 5 * 60_000;
-/** Whose turn it is that no person asked for. */
+/** Takes the turns of work that no person asked for. */
 const NOBODY = '';
 
 export interface BookReaderOptions {
   queue: FairQueue;
-  /** The stored document of the person's section in UTF-8; null where it is gone. */
+  /** The stored document of the person's section in UTF-8; null where it does not exist. */
   readDocument(ownerId: string, key: SectionKey): Promise<Uint8Array | null>;
-  /** Receives what the worker writes of its errors. */
+  /** Receives what the worker writes to its standard error. */
   onError(line: string): void;
 }
 
@@ -41,9 +41,9 @@ export interface StoredBookReaderOptions extends BookReaderOptions {
   store: Store;
 }
 
-/** A worker that knows the sections that it has read. */
+/** A worker that caches the sections that it has read. */
 interface KeepingWorker {
-  /** Lets go of what the worker knows of books that are gone. */
+  /** Drops what the worker knows of books that are gone. */
   forget(projectIds: readonly string[]): Promise<void>;
   close(): void;
 }
@@ -96,7 +96,7 @@ export function createWorkerCanon({ queue, store, readDocument, onError }: Store
           read: (sectionId) => readDocument(ownerId, { projectId, sectionId }),
           send: (sections) => call('read', { projectId, view }, sections),
         });
-        // The worker answers each kind of question by its kind of answer.
+        // The worker answers each kind of question with its own kind of answer.
         return (await call('answer', book, asked, unread)) as CanonAnswers[Asked['ask']];
       }),
     forget: async (projectIds) => forget(worker, projectIds),
@@ -147,6 +147,6 @@ function forget(
   projectIds: readonly string[],
 ): void {
   if (worker.pid() === null) return;
-  // Nobody who deletes a book waits for a turn. A worker that fails knows nothing any more.
+  // A deletion does not wait for this turn. If it fails, the worker has ended and knows nothing any more.
   worker.schedule(NOBODY, (call) => call('forget', projectIds)).catch(() => undefined);
 }

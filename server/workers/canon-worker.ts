@@ -7,7 +7,7 @@ type BookKey = Pick<AskedBook, 'projectId' | 'view'>;
 /** About ten books as long as the longest rule books. */
 const CHARACTERS_MAX = 30_000_000;
 
-// The module of the process that reads canons. It knows the sections that it has read until it ends, and is sent those that it does not know.
+// The entry point of the process that reads canons. It caches sections until it ends, and gets only those that it does not know.
 const books = createCanonBooks({ charactersMax: CHARACTERS_MAX });
 
 const functions = {

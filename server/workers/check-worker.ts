@@ -5,7 +5,7 @@ import { loadSrd } from './load-srd.ts';
 import { type SentSection, textOf } from './send-sections.ts';
 import { serveFunctions } from './serve-jobs.ts';
 
-// The module of the process that checks books. It knows the sections that it has read until it ends, and is sent those that it does not know.
+// The entry point of the process that checks books. It caches sections until it ends, and gets only those that it does not know.
 const srd = srdKnowledge(await loadSrd());
 const known = createKnownSections(srd);
 

@@ -12,15 +12,15 @@ import { openFunctions } from './worker-pool.ts';
 const ENTRY = new URL('./document-worker.ts', import.meta.url);
 /** Far more than the longest section takes, which is 2 MB of HTML. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_000_000_000 };
-/** Characters of a stored document that is read and written again in a few milliseconds. */
+/** How many characters of a stored document are read and written again in a few milliseconds. */
 const PRINTED_IN_PLACE = 64 * 1024;
-/** Characters of printed texts that are kept, since readers come again. */
+/** How many characters of printed texts are cached, since readers come back. */
 const PRINTED_MAX = 20_000_000;
-/** Characters of HTML that are read in well under a tenth of a second, whatever they are. */
+/** How many characters of any HTML are read in well under a tenth of a second. */
 const LONG_HTML = 64 * 1024;
-/** The weight of a document of which the same is true: reading one costs less than reading its HTML. */
+/** The same for the weight of a document: reading one costs less than reading its HTML. */
 const LONG_DOCUMENT = 256 * 1024;
-/** About the characters of JSON that each object of a document takes beside its texts. */
+/** About how many characters of JSON each object of a document takes beside its texts. */
 const OBJECT_WEIGHT = 30;
 const TOO_DEEP = 'This text has too many parts inside each other to be read.';
 const TOO_MUCH = 'This text takes too much time or memory to be read. Please split it into several sections.';
@@ -29,7 +29,7 @@ export interface WorkerDocumentParser extends DocumentParser {
   close(): void;
 }
 
-/** Reads short texts in place, and long ones in a worker, in turns between people. */
+/** Reads short texts on the main thread, and long ones in a worker, in turns between people. */
 export function createWorkerDocumentParser(queue: FairQueue, onError: (line: string) => void): WorkerDocumentParser {
   const failure = failureSaying(TOO_MUCH);
   const worker = openFunctions<ContentFunctions>({ ...LIMITS, entry: ENTRY, queue, failure, onError });
@@ -46,7 +46,7 @@ export function createWorkerDocumentParser(queue: FairQueue, onError: (line: str
         return inlineDocumentParser.read(ownerId, given);
       }
       const { doc, content = null } = given;
-      // Text is passed to a worker faster than a tree of objects.
+      // Passing a text to a worker is faster than passing a tree of objects.
       return worker.schedule(ownerId, (call) => call('read', doc ? asJson(doc) : null, content));
     },
     async printed(ownerId, doc) {
@@ -64,12 +64,12 @@ export function createWorkerDocumentParser(queue: FairQueue, onError: (line: str
   };
 }
 
-/** Whether a text takes long enough to be read that it would hold up other people's calls. */
+/** Whether reading a text takes so long that it would delay other people's calls. */
 export function isLong({ doc, content }: GivenContent): boolean {
   return doc ? isHeavy(doc) : (content?.length ?? 0) > LONG_HTML;
 }
 
-/** Weighs a document about as its JSON would be long, without making it, and stops as soon as it is long. */
+/** Estimates the length of a document's JSON without making it, and stops as soon as it is long. */
 function isHeavy(doc: object): boolean {
   const rest: unknown[] = [doc];
   let weight = 0;
@@ -83,7 +83,7 @@ function isHeavy(doc: object): boolean {
   return weight > LONG_DOCUMENT;
 }
 
-/** No editor makes a document that is nested so deep that it cannot be written as JSON, but a program can send one. */
+/** Editors make no documents that are nested too deep for JSON, but other programs can send one. */
 function asJson(doc: object): string {
   try {
     return JSON.stringify(doc);

@@ -8,9 +8,9 @@ import { serveFunctions } from './serve-jobs.ts';
 
 const CALL = new Script('work()');
 
-// The module of the process that looks through texts. An expression may take `timeoutMs` to match.
+// The entry point of the process that searches texts. An expression may take `timeoutMs` to match.
 const functions = {
-  /** The hits of each text, in the order of the texts; at most `most` of them. */
+  /** The hits of each text, in the order of the texts; at most `most` in total. */
   find: (
     search: TextSearch,
     texts: readonly SearchedText[],
@@ -24,7 +24,7 @@ const functions = {
         return found;
       });
     }),
-  /** What a text becomes where its hits are replaced, but for those with these indexes. */
+  /** A text with its hits replaced except those with these indexes. */
   replace: (
     search: TextSearch,
     text: SearchedText,
@@ -34,13 +34,13 @@ const functions = {
 export type FindFunctions = typeof functions;
 serveFunctions(functions);
 
-/** What the work returns; `invalid_input` where an expression takes longer. The engine looks at its clock while an expression backtracks. */
+/** Runs the work. Throws `invalid_input` where it takes longer than the time-out, which the engine also checks while it backtracks. */
 function within<T>(search: TextSearch, timeout: number, work: () => T): T {
   if (search.kind !== 'words' || !search.isRegex) return work();
   try {
     return CALL.runInContext(createContext({ work }), { timeout }) as T;
   } catch (error) {
-    // The error is one of the context, and so no instance of this module's class.
+    // The error comes from another context, so it is no instance of this module's class.
     if (types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT')
       throw new AppError('invalid_input', { message: RUNAWAY });
     throw error;

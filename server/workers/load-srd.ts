@@ -4,7 +4,7 @@ import { readSrd, type Srd } from '#book/rules-5e/srd/srd.ts';
 
 let loaded: Promise<Srd> | null = null;
 
-/** Creatures and spells of the SRD, which come with the application; unpacked when they are first wanted, and kept. */
+/** Creatures and spells of the SRD, which come with the application; unpacked at the first call, and kept. */
 export function loadSrd(): Promise<Srd> {
   loaded ??= unpack();
   return loaded;

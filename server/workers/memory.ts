@@ -5,21 +5,21 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** The memory that a process holds, in bytes, as the system sees it; null where it cannot be told. */
+/** The memory that a process uses, in bytes, as the system reports it; null where that is unknown. */
 export async function residentMemory(pid: number): Promise<number | null> {
   const kilobytes = process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid);
   return kilobytes === null ? null : kilobytes * 1024;
 }
 
 /**
- * The most memory that this process has held, in bytes. On Linux `process.resourceUsage` tells no less than what its parent held when it
- * started this one, so that a large server would find every worker large.
+ * The peak memory of this process, in bytes. On Linux, `process.resourceUsage` reports no less than its parent used when it started this one,
+ * so every worker of a large server would seem large.
  */
 export function peakMemory(): number {
   return (figureOf(ownStatus(), 'VmHWM') ?? process.resourceUsage().maxRSS) * 1024;
 }
 
-/** What Linux tells of this process; empty on other systems, and where it is kept from us. */
+/** Linux's status of this process; empty on other systems, or without permission. */
 function ownStatus(): string {
   try {
     return readFileSync('/proc/self/status', 'utf8');
@@ -32,7 +32,7 @@ async function fromProc(pid: number): Promise<number | null> {
   return figureOf(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => ''), 'VmRSS');
 }
 
-/** One of the figures in kilobytes that Linux tells of a process. */
+/** A figure in kilobytes from Linux's status of a process. */
 function figureOf(status: string, name: string): number | null {
   return wholeNumber(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]);
 }

@@ -1,4 +1,4 @@
-/** A section and its stored document in UTF-8: between processes bytes are copied as they are, and the letters of a text one by one. */
+/** A section and its stored document in UTF-8: between processes, bytes are copied as they are, but a text letter by letter. */
 export interface SentSection<Section> {
   section: Section;
   doc: Uint8Array;
@@ -10,13 +10,13 @@ export function textOf({ doc }: SentSection<unknown>): string {
 }
 
 export interface SectionStream<Section> {
-  /** Reads the stored document of a section; null where it is gone. */
+  /** Reads the stored document of a section; null where it does not exist. */
   read(sectionId: string): Promise<Uint8Array | null>;
   /** Sends some sections; resolves when the worker has read them. */
   send(sections: SentSection<Section>[]): Promise<unknown>;
 }
 
-/** Bytes of documents that go to a worker at once: few, so that it begins soon. */
+/** How many bytes of documents are sent to a worker at once: few, so that it begins soon. */
 const SENT_AT_ONCE = 100_000;
 
 /**
@@ -34,7 +34,7 @@ export async function sendSections<Section extends { id: string }>(
     await before;
     before = last;
     last = send(waiting);
-    // A failure is thrown where it is waited for, which may be later.
+    // A failure is thrown where it is awaited, which may be later.
     last.catch(() => undefined);
     waiting = [];
     length = 0;
@@ -49,7 +49,7 @@ export async function sendSections<Section extends { id: string }>(
     }
     return waiting;
   } finally {
-    // Where the store fails, too, the turn is over only when the worker is done.
+    // Even if the store fails, the turn is over only when the worker is done.
     await Promise.all([before, last]);
   }
 }

@@ -3,14 +3,14 @@ import { AppError } from '#contract/errors.ts';
 import { peakMemory } from './memory.ts';
 import type { AnswerMessage, JobMessage, ProgressMessage } from './worker.ts';
 
-/** A failure of the job itself; its message is a sentence for the person who asked for it. */
+/** A failure of the job itself; the message is a sentence for the person who asked for it. */
 export class JobProblem extends Error {}
 
 type Handle<Job, Result> = (job: Job, tell: (progress: unknown) => void, endsAt: number) => Promise<Result>;
 
 /**
- * Called by a worker's module: handles one job after the other for the parent process until that disconnects. A job is told until when it
- * has time, for what it does not have to finish.
+ * Called by a worker's module: handles one job after the other for the parent process until that disconnects. A job gets to know its
+ * deadline, for optional work.
  */
 export function serveJobs<Job, Result>(handle: Handle<Job, Result>): void {
   let done = Promise.resolve();
@@ -29,8 +29,8 @@ export interface FunctionCall {
 }
 
 /**
- * Called by a worker's module: answers calls of its functions, one after the other. `worker-pool.ts` makes the calls. `toFailure` makes
- * the error that is sent of what a function throws.
+ * Called by a worker's module: answers calls of its functions, one after the other. `worker-pool.ts` makes the calls. `toFailure` turns what
+ * a function throws into the error that is sent.
  */
 export function serveFunctions(functions: WorkerFunctions, toFailure = (error: unknown) => error): void {
   serveJobs(async ({ name, args }: FunctionCall) => {
@@ -49,16 +49,16 @@ async function serve<Job, Result>({ id, job, endsAt }: JobMessage<Job>, handle: 
   };
   const answer = await attempt(id, () => handle(job, tell, endsAt));
   process.send?.(answer);
-  // A worker is not asked before it ends.
+  // A worker is killed without notice.
   flushCompileCache();
 }
 
-/** The server is gone: ends this process, and the programs that it runs, which are of its group. */
+/** The server is gone: ends this process and the programs that it runs, which are in its process group. */
 function endWithPrograms(): void {
   try {
     process.kill(-process.pid, 'SIGKILL');
   } catch {
-    // The system knows no groups.
+    // The system has no process groups.
     process.exit(0);
   }
 }
@@ -68,7 +68,7 @@ async function attempt<Result>(id: number, work: () => Promise<Result>): Promise
     const result = await work();
     return { id, ok: true, result, peakBytes: peakMemory() };
   } catch (error) {
-    // An error that is sent between processes is no longer of its class.
+    // An error that is sent between processes loses its class.
     if (error instanceof AppError)
       return { id, ok: false, reason: 'refused', code: error.code, message: error.message };
     if (error instanceof JobProblem) return { id, ok: false, reason: 'failed', message: error.message };

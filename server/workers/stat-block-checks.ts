@@ -5,13 +5,13 @@ import { failureSaying } from './worker.ts';
 import { openFunctions } from './worker-pool.ts';
 
 const ENTRY = new URL('./stat-block-worker.ts', import.meta.url);
-/** A creature takes a few milliseconds; the first one waits for those of the SRD to be unpacked. */
+/** A creature takes a few milliseconds; the first one also waits until those of the SRD are unpacked. */
 const LIMITS = { timeoutMs: 5000, maxBytes: 600_000_000, heapMb: 300, idleMs: 30_000 };
 const TOO_MUCH = 'This stat block takes too long to be read. Please shorten its texts.';
 
-/** Judges the stat blocks that anybody sends, in a worker of their own, so that authors wait for none of them. */
+/** Checks stat blocks that anybody sends, in a worker of their own, so that they never delay authors. */
 export interface StatBlockChecks {
-  /** Throws `unknown_format`, and `too_large` where it takes too long. Who is not signed in takes turns by network address. */
+  /** Throws `unknown_format`, and `too_large` where it takes too long. People who are not signed in take turns by network address. */
   check(personOrAddress: string, statBlock: unknown, signal: AbortSignal): Promise<CheckFinding[]>;
   close(): void;
 }

@@ -3,7 +3,7 @@ import { checkCreature } from '#domain/checks/check-creature.ts';
 import { loadSrd } from './load-srd.ts';
 import { serveFunctions } from './serve-jobs.ts';
 
-// The module of the process that judges the stat blocks of strangers.
+// The entry point of the process that checks the stat blocks of strangers.
 const functions = {
   async check(json: string) {
     const { creatures } = await loadSrd();

@@ -8,16 +8,16 @@ import { openFunctions } from './worker-pool.ts';
 const ENTRY = new URL('./find-worker.ts', import.meta.url);
 /** Far more than the longest section takes, which has 2 MB of HTML. */
 const LIMITS = { timeoutMs: 60_000, maxBytes: 1_500_000_000 };
-/** How long an expression may look at what is sent at once; a plain one takes a few hundredths of that. */
+/** How long an expression may search what is sent at once; a simple one takes a few hundredths of that. */
 const EXPRESSION_MS = 3000;
-/** Characters of documents that go to the worker at once. */
+/** How many characters of documents are sent to the worker at once. */
 const SENT_AT_ONCE = 1_000_000;
 
 export interface WorkerFinder extends TextFinder {
   close(): void;
 }
 
-/** Looks through books in a worker, in turns between people. */
+/** Searches books in a worker, in turns between people. */
 export function createWorkerFinder(queue: FairQueue, onError: (line: string) => void): WorkerFinder {
   const failure = failureSaying(RUNAWAY, 'invalid_input');
   const worker = openFunctions<FindFunctions>({ ...LIMITS, entry: ENTRY, queue, failure, onError });
@@ -43,7 +43,7 @@ export function createWorkerFinder(queue: FairQueue, onError: (line: string) => 
   };
 }
 
-/** The sections that are there, some at a time. */
+/** The existing sections, some at a time. */
 async function* readTogether(
   ids: readonly string[],
   read: (id: string) => Promise<SearchedText | null>,

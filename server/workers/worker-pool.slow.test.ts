@@ -83,7 +83,7 @@ describe('a worker that a large job has left with much memory', { timeout: PATIE
 });
 
 describe('a program that a worker runs', { timeout: PATIENCE }, () => {
-  /** The number of the program's process, and what becomes of the job. */
+  /** The process id of the program, and the result of the job. */
   async function begin(signal?: AbortSignal): Promise<{ pid: number; ended: Promise<unknown> }> {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const job = queue.schedule('ann', (send, waited) => send({ do: 'start' }, waited, resolve), signal);

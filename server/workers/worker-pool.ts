@@ -16,11 +16,11 @@ export type PoolOptions = Partial<
 };
 
 /**
- * The processes that do heavy work beside the server, one for each kind of job, with the same limits for all. It knows nothing of what they
- * do. A failure of any kind is the error of that one job and does not affect the next.
+ * The processes that do heavy work beside the server, one for each kind of job, with the same limits for all. The pool knows nothing of their
+ * work. A failure of any kind is the error of that one job and does not affect the next.
  */
 export interface WorkerPool {
-  /** The queue of one kind of job; its worker runs `entry`, starts with the first job and serves people as `scheduler` says. */
+  /** Opens the queue of one kind of job. Its worker runs `entry`, starts with the first job and serves people as `scheduler` says. */
   open<Job, Result>(entry: URL, scheduler: FairQueue, how?: WorkerSetting<Job>): WorkerQueue<Job, Result>;
   /** Stops all workers; jobs that are still waiting fail. */
   close(): void;
@@ -43,12 +43,12 @@ export function createWorkerPool(options: PoolOptions): WorkerPool {
   };
 }
 
-/** What a worker of one kind of job is told. */
+/** The settings of a worker for one kind of job. */
 interface WorkerSetting<Job> {
   args?: readonly string[] | undefined;
-  /** What a job is about, where the worker has less to do for the next one about the same. */
+  /** What a job is about, if the worker has less to do for the next job about the same. */
   subjectOf?: ((job: Job) => string) | undefined;
-  /** The memory that a job may take, in bytes, where it is more than any job may. */
+  /** The memory that a job may take, in bytes, if it is more than the default. */
   bytesFor?: ((job: Job) => number) | undefined;
 }
 
@@ -59,16 +59,16 @@ interface QueueOptions<Job> extends WorkerOptions, WorkerSetting<Job> {
   idleMs: number;
 }
 
-/** Has the worker do a job, and gives up when the signal aborts. */
+/** Makes the worker do a job; rejects when the signal aborts. */
 export type RunJob<Job, Result> = (
   job: Job,
   signal?: AbortSignal,
   onProgress?: Watching['onProgress'],
 ) => Promise<JobResult<Result>>;
 
-/** Jobs of one kind, done by one worker as people take their turns. */
+/** Jobs of one kind, done by one worker in turns between people. */
 export interface WorkerQueue<Job, Result> {
-  /** Does the work when it is this person's turn: the worker is theirs until it ends. What a job needs is to be read only then. */
+  /** Runs the work when it is this person's turn: the worker is theirs until it ends. The input of a job should be read only then. */
   schedule<T>(
     personId: string,
     work: (run: RunJob<Job, Result>, signal: AbortSignal) => Promise<T>,
@@ -79,9 +79,9 @@ export interface WorkerQueue<Job, Result> {
   close(): void;
 }
 
-/** A worker with more memory than this is of use for its subject alone: the memory of a large job is not returned to the system otherwise. */
+/** A worker with more memory than this is kept only for its subject: else the memory of a large job would not return to the system. */
 const LARGE_BYTES = 500_000_000;
-/** The share of its limit above which a worker has no room for a next job about the same. */
+/** Above this share of its limit, a worker has no room for another job about the same subject. */
 const FULL = 0.8;
 
 function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue<Job, Result> {
@@ -89,7 +89,7 @@ function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue
   let worker: Worker<Job, Result> | null = null;
   let closed = false;
   let idle: NodeJS.Timeout | undefined;
-  /** What a large worker is kept for. */
+  /** The subject that a large worker is kept for. */
   let subject: string | null = null;
 
   function retire(): void {
@@ -118,7 +118,7 @@ function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue
       return finished;
     } catch (error) {
       if (worker?.ended) retire();
-      // What it kept may have been too much beside the job itself.
+      // What the worker kept may have been too much together with the job, which is tried again in a new one.
       if (wasKept && worker === null && !signal?.aborted) return run(job, signal, onProgress);
       throw error;
     }
@@ -130,7 +130,7 @@ function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue
         personId,
         async (waited) => {
           clearTimeout(idle);
-          // It starts while the job is read.
+          // The worker starts while the job is being read.
           if (!closed) worker ??= startWorker<Job, Result>(options);
           try {
             return await work(run, waited);
@@ -149,7 +149,7 @@ function createWorkerQueue<Job, Result>(options: QueueOptions<Job>): WorkerQueue
   };
 }
 
-/** Calls a function of the worker's module. Rejects with what the function throws, where that is an error of the application. */
+/** Calls a function of the worker's module. Rejects with what the function throws if that is an AppError. */
 type CallWorker<Functions extends WorkerFunctions> = <Name extends keyof Functions & string>(
   name: Name,
   ...args: Parameters<Functions[Name]>
@@ -157,7 +157,7 @@ type CallWorker<Functions extends WorkerFunctions> = <Name extends keyof Functio
 
 /** A worker whose module ends with `serveFunctions`. Its process starts with the first call. */
 export interface FunctionWorker<Functions extends WorkerFunctions> {
-  /** Does the work when it is this person's turn: the worker is theirs until it ends. What a call needs is to be read only then. */
+  /** Runs the work when it is this person's turn: the worker is theirs until it ends. The input of a call should be read only then. */
   schedule<T>(personId: string, work: (call: CallWorker<Functions>) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** The worker's process; null where there is none. */
   pid(): number | null;

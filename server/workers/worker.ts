@@ -10,11 +10,11 @@ import { residentMemory } from './memory.ts';
 export interface JobMessage<Job> {
   id: number;
   job: Job;
-  /** When the job is broken off, by the system's clock in milliseconds. */
+  /** When the job is stopped, by the system's clock in milliseconds. */
   endsAt: number;
 }
 
-/** How far a job has come, while it runs. */
+/** The progress of a running job. */
 export interface ProgressMessage {
   id: number;
   progress: unknown;
@@ -32,15 +32,15 @@ export interface JobResult<Result> {
   peakBytes: number;
 }
 
-/** Who waits for a job, and what it may take. */
+/** What a job is bound by: the signal of who waits for it, and its memory. */
 export interface Watching {
   signal?: AbortSignal | undefined;
   onProgress?: ((progress: unknown) => void) | undefined;
-  /** Most memory for this job, in bytes, where it is not that of all jobs. */
+  /** Most memory for this job, in bytes, if it differs from that of all jobs. */
   maxBytes?: number | undefined;
 }
 
-/** A process that does its jobs one after the other. A job that is aborted or exceeds a limit ends the process, and with it those that wait. */
+/** A process that does its jobs one after the other. A job that is aborted or exceeds a limit ends the process and all waiting jobs. */
 export interface Worker<Job, Result> {
   readonly pid: number | undefined;
   readonly ended: boolean;
@@ -51,15 +51,12 @@ export interface Worker<Job, Result> {
 export interface WorkerOptions extends WorkerLimits {
   /** The module that the process runs; it calls `serveJobs`. */
   entry: URL;
-  /** What the module finds from `process.argv[2]` on. It has nothing of the server's environment. */
+  /** The module's arguments, from `process.argv[2]` on. It gets nothing of the server's environment. */
   args?: readonly string[] | undefined;
   failure: MakeFailure;
-  /** On the system's scale from -20 to 19: below the server's, but still with a share of the processor. */
+  /** The priority on the system's scale from -20 to 19: lower than the server's, but still with a share of the processor. */
   priority?: number;
-  /**
-   * The room for new objects of JavaScript, in megabytes. The more there is, the seldomer what a job holds is looked through, and the longer it
-   * holds what nobody needs any more.
-   */
+  /** The heap for new JavaScript objects, in megabytes. A larger one is collected less often, but holds garbage for longer. */
   youngMb?: number;
   /** Receives each line of the process's standard error. */
   onError?: ((line: string) => void) | undefined;
@@ -79,7 +76,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
       `--max-semi-space-size=${youngMb}`,
     ],
     env: bareEnvironment(),
-    // A group of its own, so that the programs that it runs end with it.
+    // A process group of its own, so that the programs that it runs end with it.
     detached: process.platform !== 'win32',
   });
   if (child.pid !== undefined) yieldToOthers(child.pid, priority);
@@ -89,7 +86,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
   child.stderr?.on('data', (chunk: Buffer) => onError?.(chunk.toString().trimEnd()));
   let ended = false;
   let jobs = 0;
-  /** What fails each of the jobs that are not done yet. */
+  /** Functions that fail the unfinished jobs. */
   const failing = new Set<(error: Error) => void>();
   const end = () => {
     ended = true;
@@ -109,7 +106,7 @@ export function startWorker<Job, Result>(options: WorkerOptions): Worker<Job, Re
   }
 
   function stop(): void {
-    // The number of a process that has ended may be another's by now.
+    // The id of a process that has ended may belong to another one by now.
     if (!ended) killGroup(child);
     ended = true;
   }
@@ -156,23 +153,23 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // The group is gone, or the system knows no groups.
+    // The group is gone, or the system has no process groups.
     child.kill('SIGKILL');
   }
 }
 
-/** Lowers the worker's priority, so that the server's answers come first where processors are scarce. */
+/** Lowers the worker's priority, so that the server's answers come first where processors are busy. */
 function yieldToOthers(pid: number, priority: number): void {
   try {
     setPriority(pid, priority);
   } catch {
-    // The process has ended, or the system refuses: then the priority stays as it is.
+    // The process has ended, or the system refuses: the priority then stays as it is.
   }
 }
 
 /**
- * An environment without the server's secrets, whose home is the temporary folder and whose proxies lead nowhere, so that nothing is
- * downloaded. What other workers compiled of their modules is there.
+ * An environment without the server's secrets. Its home is the temporary folder, and its proxies lead nowhere, so that nothing is downloaded.
+ * It has the cache of modules that other workers have compiled.
  */
 function bareEnvironment(): Record<string, string> {
   const nowhere = 'http://127.0.0.1:9';
@@ -183,7 +180,7 @@ function bareEnvironment(): Record<string, string> {
     HTTP_PROXY: nowhere,
     HTTPS_PROXY: nowhere,
     ALL_PROXY: nowhere,
-    // The folder that it tells is the one of this version of Node within it.
+    // The reported folder is the one for this version of Node, within the folder that is needed here.
     ...(compiled && { NODE_COMPILE_CACHE: dirname(compiled) }),
   };
 }
@@ -225,7 +222,7 @@ function watchLimits(
 
 /**
  * Why a job failed: the worker died (`died`), took too long (`slow`) or too much memory (`large`), nobody waits for the result any more
- * (`stopped`), the disk took nothing more (`full`), or the job itself failed (`failed`).
+ * (`stopped`), the disk is full (`full`), or the job itself failed (`failed`).
  */
 export type FailureReason = 'died' | 'slow' | 'large' | 'stopped' | 'full' | 'failed';
 
@@ -234,7 +231,7 @@ export type MakeFailure = (reason: FailureReason, message?: string) => Error;
 
 const RETRY_AFTER_S = 5;
 
-/** A job that takes too much time or memory is answered with this sentence; any other failure is for the moment. */
+/** Makes errors with this sentence for jobs that take too much time or memory; any other failure counts as temporary. */
 export function failureSaying(message: string, code: ErrorCode = 'too_large'): MakeFailure {
   return (reason) =>
     reason === 'slow' || reason === 'large'

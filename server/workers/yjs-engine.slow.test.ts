@@ -4,7 +4,7 @@ import { slowUpdate } from '#book/collaboration/testing/slow-update.ts';
 import { createQueues } from '#server/queue/queues.ts';
 import { createWorkerYjsEngine, type WorkerYjsEngine } from './yjs-engine.ts';
 
-/** Updates whose merging is left to the worker. */
+/** Updates that are large enough to be merged in the worker. */
 const LARGE = [new Y.Doc(), new Y.Doc()].map((doc) => {
   doc.getXmlFragment('body').insert(0, [new Y.XmlText('word '.repeat(10_000))]);
   return Y.encodeStateAsUpdate(doc);

@@ -7,20 +7,20 @@ import type { FailureReason } from './worker.ts';
 import { openFunctions } from './worker-pool.ts';
 
 const ENTRY = new URL('./yjs-worker.ts', import.meta.url);
-/** What a section of usual length takes is a small part of it. */
+/** Far more than a section of usual length takes. */
 const QUICK_MS = 2000;
 /** Ten times what the longest section takes. */
 const SLOW_MS = 10_000;
 const MAX_BYTES = 1_500_000_000;
-/** How long the jobs of somebody whose job was slow are taken for slow ones. */
+/** How long further jobs of a person go to the slow worker after one that was slow. */
 const SLOW_FOR_MS = 5 * 60_000;
 const SLOW_PEOPLE_MAX = 1000;
 const RETRY_AFTER_S = 5;
-/** A process whose memory does not suffice for a text dies of it. */
+/** A process that runs out of memory for a text dies. */
 const TOO_MUCH: ReadonlySet<FailureReason> = new Set(['slow', 'large', 'died']);
-/** Updates of so many bytes are looked at in a few milliseconds. */
+/** Updates of up to this many bytes are inspected in a few milliseconds. */
 const SMALL = 32_000;
-/** Documents of so many bytes are made, read and written in a few milliseconds. */
+/** Documents of up to this many bytes are made, read and written in a few milliseconds. */
 const TINY = 4000;
 
 type Computed<Name extends keyof Computations> = ReturnType<Computations[Name]>;
@@ -38,8 +38,8 @@ export interface YjsQueues {
 }
 
 /**
- * Looks at what is small in place, and computes with documents in workers, in turns between people. What takes long is done again in a
- * second worker, and so are the next jobs of the same person, so that nobody else waits behind them.
+ * Inspects small updates on the main thread, and computes with documents in workers, in turns between people. A job that takes long is
+ * repeated in a second worker, where the next jobs of the same person go too, so that nobody else waits for them.
  */
 export function createWorkerYjsEngine(
   queues: YjsQueues,
@@ -57,7 +57,7 @@ export function createWorkerYjsEngine(
     timeoutMs: quickMs,
     failure: quickFailure,
   });
-  // It yields to the quick one.
+  // It has a lower priority than the quick one.
   const slow = openFunctions<Computations>({
     ...setting,
     queue: queues.livingSlow,
@@ -75,7 +75,7 @@ export function createWorkerYjsEngine(
     if (slowUntil.size > SLOW_PEOPLE_MAX && oldest !== undefined) slowUntil.delete(oldest);
   }
 
-  /** Computes where nobody else waits for it: in place where it takes a few milliseconds. */
+  /** Computes on the main thread where that takes a few milliseconds, else in a worker. */
   async function compute<Name extends keyof Computations>(
     name: Name,
     ownerId: string,
@@ -125,7 +125,7 @@ function sum(updates: readonly Uint8Array[]): number {
   return updates.reduce((bytes, { length }) => bytes + length, 0);
 }
 
-/** A job that is to be done again where it may take longer, and where no other job of the process can have been its end. */
+/** A job to be repeated in the slow worker, where no other job can have ended the process. */
 class SlowJob extends AppError {
   constructor() {
     super('too_large');
@@ -137,7 +137,7 @@ function quickFailure(reason: FailureReason, message?: string): AppError {
 }
 
 function failure(reason: FailureReason, message?: string): AppError {
-  // What the worker stumbled over; people are told the sentence of the code.
+  // The cause is for the log; people get the sentence of the code.
   if (reason === 'failed') return new AppError('internal', { cause: message });
   return new AppError(TOO_MUCH.has(reason) ? 'too_large' : 'overloaded', { retryAfter: RETRY_AFTER_S });
 }

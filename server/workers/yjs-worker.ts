@@ -2,5 +2,5 @@ import { computations } from '#domain/collaboration/yjs-computations.ts';
 import { describeFailure } from '#domain/collaboration/unreadable-sections.ts';
 import { JobProblem, serveFunctions } from './serve-jobs.ts';
 
-// The module of the process that computes with the Yjs documents of sections.
+// The entry point of the process that computes with the Yjs documents of sections.
 serveFunctions(computations, (error) => new JobProblem(describeFailure(error)));

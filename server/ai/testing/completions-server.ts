@@ -22,7 +22,7 @@ export interface CompletionsServer {
   close(): Promise<void>;
 }
 
-/** A small real server that speaks the streaming chat-completions protocol, well or badly. */
+/** A small real server that speaks the streaming chat-completions protocol, correctly or with faults. */
 export async function startCompletionsServer(first = answering(['Hello ', 'there'])): Promise<CompletionsServer> {
   let behaviour: Behaviour = first;
   let hangUps = 0;
@@ -63,7 +63,7 @@ export function answering(texts: string[]): Behaviour {
   };
 }
 
-/** The start of an answer, after which nothing more comes and the line stays open. */
+/** The start of an answer, after which nothing more comes and the connection stays open. */
 export function stalling(texts: string[]): Behaviour {
   return (_request, response) => {
     begin(response);
@@ -80,7 +80,7 @@ export function breaking(texts: string[]): Behaviour {
   };
 }
 
-/** The start of an answer that ends in good order, but without a reason for its end. */
+/** The start of an answer that ends normally, but without a finish reason. */
 export function cuttingOff(texts: string[]): Behaviour {
   return (_request, response) => {
     begin(response);
@@ -99,7 +99,7 @@ export function refusing(
   };
 }
 
-/** Status 200 with this body, which is no stream of completions. */
+/** Status 200 with this body, which is not a stream of completions. */
 export function replyingWith(body: string, type = 'text/event-stream'): Behaviour {
   return (_request, response) => {
     response.writeHead(200, { 'content-type': type });

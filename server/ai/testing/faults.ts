@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Behaviour, begin, chunk } from './completions-server.ts';
 
-/** Each behaviour once, in this order; the last one from then on. */
+/** Each behaviour once, in this order; after that, the last one. */
 export function inTurn(...behaviours: Behaviour[]): Behaviour {
   let at = 0;
   return (...call) => {
@@ -50,7 +50,7 @@ function raw(piece: string): Behaviour {
   };
 }
 
-/** Thinks aloud, and never comes to its answer. */
+/** Sends thoughts, and never begins its answer. */
 export function pondering(pauseMs: number): Behaviour {
   const thought = { choices: [{ index: 0, delta: { reasoning_content: 'Hm. ' } }] };
   return (_request, response) => {

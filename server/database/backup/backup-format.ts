@@ -30,14 +30,14 @@ export interface BackupLocations {
   key: KeyLocation;
 }
 
-/** The store of images, as far as a backup needs it; hashes begin with two hexadecimal digits, by which they are listed. */
+/** The store of images, as far as a backup needs it. It lists hashes by their first two hexadecimal digits. */
 export interface BackedUpImages {
   put(hash: string, bytes: Uint8Array): Promise<void>;
   copyTo(hash: string, file: string): Promise<boolean>;
   list(beginning: string): AsyncIterable<{ hash: string }>;
 }
 
-/** A backup or restore that cannot be done; its message says why, and what to do. */
+/** A backup or restore that is not possible; the message says why, and what to do. */
 export class BackupError extends Error {}
 
 export function kindOf({ databaseUrl }: Pick<BackupLocations, 'databaseUrl'>): DatabaseKind {

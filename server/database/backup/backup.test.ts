@@ -25,7 +25,7 @@ it('holds the images that are deleted while it is written, and those that come',
       return true;
     },
   };
-  // What the database holds is read after it has been asked for its key, when all images were looked through once.
+  // The backup reads the database after `key.read`, which runs when all images were copied once.
   new DatabaseSync(databaseFileOf({ dataDir })).close();
   const key = {
     async read() {

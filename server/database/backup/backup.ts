@@ -32,7 +32,7 @@ export async function writeBackup(locations: BackupLocations, file: string, now:
     const kind = kindOf(locations);
     const manifest: Manifest = { format: 'tomewright-backup', version: 1, database: kind, made_at: now.toISOString() };
     await writeFile(join(staging, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-    // Images before and after the database: those that are deleted meanwhile, and those that come, are in the backup too.
+    // Images are copied before and after the database, so that the backup has both those that are deleted and those that are added meanwhile.
     const images = join(staging, IMAGES);
     await mkdir(images);
     await takeImages(locations.imageStore, images);
@@ -53,7 +53,7 @@ export async function writeBackup(locations: BackupLocations, file: string, now:
   }
 }
 
-/** A whole copy as of one moment; writers of the running server do not wait for it. */
+/** Copies the whole database as of one moment; the running server's writes do not wait for it. */
 function copySqlite(from: string, to: string): void {
   let database: DatabaseSync;
   try {

@@ -20,7 +20,7 @@ interface Installation {
 const DAY_MS = 24 * 60 * 60_000;
 const NOBODYS = 'ab'.repeat(32);
 
-/** One database is enough, PostgreSQL where it runs: a bucket does not depend on it, and backups without a bucket are tried on both. */
+/** One database is enough (PostgreSQL if it runs): a bucket does not depend on it, and backups without a bucket are tested on both. */
 const DATABASE = DATABASES.at(-1);
 
 describe('with pictures in a bucket', { timeout: 120_000 }, () => {
@@ -57,7 +57,7 @@ describe('with pictures in a bucket', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A bucket, a database and a data folder in which nothing is yet. */
+  /** An empty bucket, database and data folder. */
   async function install(name: string): Promise<Installation> {
     const s3 = await openS3Server();
     const own = DATABASE === 'postgres' ? await createPostgresDatabase() : null;
@@ -155,7 +155,7 @@ describe('with pictures in a bucket', { timeout: 120_000 }, () => {
     const unwritten = join(folder, 'unwritten.tar');
     const commands = [['restore', file], ['restore', file, '--force'], ['backup', unwritten], ['sweep']];
     for (const command of commands) {
-      // A backup needs a database that is there.
+      // A backup needs an existing database.
       const own = command[0] === 'backup' ? { ...home.settings, ...wrong } : settings;
       const { code, out, error } = await runAdmin(own, ...command);
       expect([code, out, error.trim().split('\n').length]).toEqual([1, '', 1]);

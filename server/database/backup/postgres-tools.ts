@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { BackupError } from './backup-format.ts';
 
-/** Writes a whole copy of the database into a file, as it is at one moment; the server may go on. */
+/** Writes a copy of the whole database at one moment into a file; the server may be running. */
 export function dumpPostgres(url: string, file: string): Promise<void> {
   const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
   return runTool('pg_dump', url, { onDatabase: options });
@@ -22,7 +22,7 @@ export async function restorePostgres(url: string, file: string, emptied: readon
   await runTool('pg_restore', url, { onDatabase: [...options, `--use-list=${contents}`, file] });
 }
 
-/** What a tool is asked for: with the database, or with files alone. */
+/** The options of a tool: for the database, or for files only. */
 type ToolOptions = { onDatabase: string[] } | { local: string[] };
 
 /** The password is passed in the environment, because every user of the machine can read the arguments of a process. */

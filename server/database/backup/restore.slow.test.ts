@@ -95,7 +95,7 @@ describe.each(DATABASES)('a restore on %s', (database) => {
     expect((await runAdmin(settings, 'backup', file)).code).toBe(0);
     const others = 'select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid()';
     await runSql(own?.url ?? '', `${others} and datname = current_database()`);
-    // Tried with a file that is no backup, so that nothing is restored in the moment before the server is back.
+    // This uses a file that is no backup, so that nothing is restored in the moment before the server is back.
     const nonsense = join(folder, 'nonsense.tar');
     await writeFile(nonsense, 'no backup');
     const refused = async () => (await runAdmin(settings, 'restore', nonsense, '--force')).error;

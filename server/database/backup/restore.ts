@@ -25,13 +25,13 @@ const EXPECTED = /^(manifest\.json|secret\.key|database\.(sqlite|dump)|images(\/
 const NAMES = { sqlite: 'embedded (SQLite)', postgres: 'PostgreSQL' } as const;
 
 /**
- * What would bring an ended session back to life: sessions, their tokens and mailed links that have ended since the backup. None of them
- * is restored; nor are background tasks, which would send mails with such links, and mails that have been sent.
+ * Tables that are not restored: sessions, their tokens and mailed links could have ended since the backup and must not become valid again;
+ * background tasks would send mails with such links, and mails that were sent already.
  */
 const ENDED = ['sessions', 'access_tokens', 'refresh_tokens', 'email_links', 'tasks'];
 
 /**
- * Restores everything from a backup, but for sessions and mailed links. Throws BackupError or ServerLeaseError, with nothing changed, where
+ * Restores everything from a backup except sessions and mailed links. Throws BackupError or ServerLeaseError, with nothing changed, where
  * that is not possible or not allowed.
  */
 export async function restoreBackup(
@@ -66,12 +66,12 @@ async function restoreAlone(
     if (!force) await requireUnused(locations, key);
     const copy = join(staging, DATABASE_FILES[kind]);
     if (locations.databaseUrl === null) await requireNoServer(databaseFileOf(locations));
-    // The pictures first: more of them than the database names do no harm.
+    // The pictures are restored first: pictures that the database does not name do no harm.
     await restoreImages(join(staging, IMAGES), locations.imageStore);
     if (locations.databaseUrl === null) await replaceSqlite(copy, databaseFileOf(locations));
     else await restorePostgres(locations.databaseUrl, copy, ENDED);
     if (key) await locations.key.replace(key);
-    // Books that were made from what is replaced.
+    // The cached files of the books that are replaced.
     await rm(join(locations.dataDir, 'cache'), { recursive: true, force: true });
     return manifest;
   } finally {
@@ -91,7 +91,7 @@ async function unpack(file: string, staging: string): Promise<{ manifest: Manife
   }
 }
 
-/** Finds a store that does not answer before anything is changed. */
+/** Throws where the store does not answer, before anything is changed. */
 async function requireImageStore(store: BackedUpImages): Promise<void> {
   for await (const _ of store.list('00')) return;
 }
@@ -146,7 +146,7 @@ function endSessions(file: string): void {
   }
 }
 
-/** Makes sure that nobody has the old database open, and empties its write-ahead log, which would otherwise be applied to the new one. */
+/** Throws where somebody has the old database open, and empties its write-ahead log, which would otherwise be applied to the new one. */
 async function requireNoServer(file: string): Promise<void> {
   if (!(await exists(file))) return;
   const database = new DatabaseSync(file, { timeout: 0 });

@@ -17,7 +17,7 @@ let server: RunningServer;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tomewright-own-key-'));
-  // A service that says the key back to whoever fails.
+  // A service whose error messages contain the key.
   service = await startCompletionsServer(refusing(401, { 'x-key': KEY }, JSON.stringify({ error: { message: KEY } })));
   server = await runServer({ DATA_DIR: folder, LOG_LEVEL: 'trace', RATE_LIMIT: 'off', AI_PRIVATE_ADDRESSES: 'on' });
 });
@@ -33,7 +33,7 @@ async function ask(method: string, path: string, body: object, token = ''): Prom
   return response.text();
 }
 
-it('stands in the clear neither in a backup nor in the fullest log', async () => {
+it('is unencrypted neither in a backup nor in the fullest log', async () => {
   await ask('POST', '/auth/register', ACCOUNT);
   const { data } = JSON.parse(await ask('POST', '/auth/login', ACCOUNT)) as { data: Session };
   const place = { provider: 'openai-compatible', base_url: service.baseUrl, api_key: KEY, model: 'ada-model' };

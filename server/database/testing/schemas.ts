@@ -8,8 +8,8 @@ import type { DatabaseKind } from '#domain/database/database.ts';
 import type { DatabaseLocation } from '../open-database.ts';
 
 /*
- * Databases as releases of the program left them: the file "0001-initial.sqlite.sql" holds the tables after the migration of that name, with
- * rows in each of them. A file of a release is never changed: it is what people have on their disks.
+ * Databases as releases of the program left them: the file "0001-initial.sqlite.sql" has the tables after the migration of that name, with
+ * rows in each. A file of a release is never changed, because people have such databases.
  */
 
 const FOLDER = join(import.meta.dirname, 'schemas');
@@ -18,7 +18,7 @@ export function schemaFile(migration: string, kind: DatabaseKind): string {
   return join(FOLDER, `${migration}.${kind}.sql`);
 }
 
-/** Fills an empty database with what is in the file of that migration. */
+/** Fills an empty database with the content of that migration's file. */
 export async function playSchema(migration: string, { databaseUrl, file }: DatabaseLocation): Promise<void> {
   const statements = await readFile(schemaFile(migration, databaseUrl === null ? 'sqlite' : 'postgres'), 'utf8');
   if (databaseUrl !== null) return runSql(databaseUrl, statements);
@@ -93,10 +93,10 @@ function insertion(table: string, row: Record<string, unknown>): string {
 }
 
 const NOISE = /^(?:--.*|\\(?:un)?restrict .*|SET .*|SELECT pg_catalog\.set_config.*|)\n/gm;
-/** Where a statement goes on. No value in a row of a kept schema has a line that begins so. */
+/** Where a statement continues. No value in a row of a kept schema has a line that begins like this. */
 const NEXT_LINE = /\n(?:\s+|(?=\)))/g;
 
-/** By PostgreSQL's own tool, a statement a line; without comments, settings of the session and what only its own client understands. */
+/** Dumps with PostgreSQL's own tool, one statement a line; without comments, session settings, and what only its own client understands. */
 function dumpPostgres(url: string, how: string[]): string {
   const options = [`--dbname=${url}`, '--no-owner', '--no-privileges', ...how];
   const { status, stdout, stderr } = spawnSync('pg_dump', options, { encoding: 'utf8' });

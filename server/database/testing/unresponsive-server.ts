@@ -11,8 +11,8 @@ const SET_DONE = Buffer.concat([
 ]);
 
 /**
- * When the server falls silent: as soon as it has accepted a connection, or when the client is ready for its first query. Or it breaks the
- * connection at that query, as one does whose machine goes down.
+ * When the server stops answering: as soon as it has accepted a connection, or when the client is ready for its first query. Or it breaks the
+ * connection at that query, as a crashed machine does.
  */
 export type Unresponsive = 'at once' | 'when ready' | 'with a reset';
 
@@ -21,7 +21,7 @@ export interface UnresponsiveServer {
   close(): void;
 }
 
-/** A PostgreSQL that falls silent, as one does whose disk or network hangs. */
+/** A PostgreSQL that stops answering, as one does whose disk or network hangs. */
 export async function openUnresponsiveServer(mute: Unresponsive): Promise<UnresponsiveServer> {
   const guests = new Set<Socket>();
   const server = createServer((guest) => {

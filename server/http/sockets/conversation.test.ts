@@ -52,11 +52,11 @@ describe('a conversation', () => {
   }
 
   const wireOf = (end: WebSocket) => (end as unknown as { _socket: Socket })._socket;
-  /** Bytes of messages that are not whole. */
+  /** Bytes of incomplete messages. */
   const heldBy = (end: WebSocket) =>
     (end as unknown as { _receiver: { _bufferedBytes: number } })._receiver._bufferedBytes;
 
-  /** All in one write to the network, so that the server reads them together. */
+  /** Sends all messages in one network write, so that the server reads them together. */
   function ask(count: number): void {
     const wire = wireOf(client);
     wire.cork();
@@ -78,7 +78,7 @@ describe('a conversation', () => {
   });
 
   it('takes nothing more from somebody who does not read what they are sent', async () => {
-    /** What waited to be read when each message was taken. */
+    /** How many messages waited when each one was taken. */
     const unread: number[] = [];
     const receive = async () => {
       unread.push(socket.bufferedAmount);
@@ -100,7 +100,7 @@ describe('a conversation', () => {
     const pace = { take: (...message: Parameters<typeof limits.take>) => (taken.push(0), limits.take(...message)) };
     serve({ pace, receive: async () => void (asked += 1) });
     ask(200);
-    // The next one has come, and waits for minutes.
+    // The next one has arrived, and has to wait for minutes.
     await vi.waitUntil(() => taken.length === 21);
     expect(asked).toBe(20);
   });
@@ -131,13 +131,13 @@ describe('a conversation', () => {
     expect(sizes).toHaveLength(1);
   });
 
-  it('holds nothing of what comes behind a token that is not good', async () => {
+  it('stores nothing that follows an invalid token', async () => {
     const authenticate = async () => {
       await nextTurn();
       return null;
     };
     serve({ authenticate, messageMax: 6_000_000 });
-    // Without an answer to the closing: the other side goes on sending.
+    // The other side does not answer the close and goes on sending.
     client.pause();
     const wire = wireOf(client);
     wire.cork();
@@ -155,7 +155,7 @@ describe('a conversation', () => {
   it('ends the socket of who does not say who they are, although they answer nothing', {
     timeout: 10_000,
   }, async () => {
-    // The library's own patience with who is closed and does not answer never ends here.
+    // With this fake clock, the library's wait for an answer to the close never ends.
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
     serve({});
     client.pause();

@@ -8,14 +8,14 @@ import type { MessageRateLimit } from './message-rate-limit.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { OPENED } from './open-sockets.ts';
 
-/** What is done for somebody while their socket is open. */
+/** The work of an open socket. */
 export interface Session {
   close(): void;
 }
 
 export interface ConversationDeps<Mine extends Session, Message extends { type: string }> {
   authenticate(token: string): Promise<AuthenticatedUser | null>;
-  /** Tells when a session has ended. */
+  /** Reports when a session has ended. */
   sessions: Pick<SessionWatch, 'watch'>;
   /** How fast messages of a person are taken, over all of their sockets. */
   pace: MessageRateLimit;
@@ -25,35 +25,35 @@ export interface ConversationDeps<Mine extends Session, Message extends { type: 
   isBinary: boolean;
   /** The most bytes of a message. */
   messageMax: number;
-  /** What a message says; null where it is none of the socket's. */
+  /** Parses a message; null where it is invalid. */
   read(data: Uint8Array): Message | { type: 'open'; token: string } | null;
-  /** Whether a message saves something, and is taken only while the session of the person holds. */
+  /** Whether a message saves something, so that it is accepted only while the person's session is valid. */
   isSave(message: Message): boolean;
-  /** Does what a message asks for; its size in bytes. */
+  /** Handles a message; `size` in bytes. */
   receive(session: Mine, message: Message, size: number): Promise<void>;
-  /** Every ten seconds while somebody is there: whether they may still be. */
+  /** Called every ten seconds while a person is there. Throws where they may no longer be. */
   recheck?(user: AuthenticatedUser, session: Mine): Promise<void>;
   sayAlive(): void;
   isStopping(): boolean;
   onError(error: unknown): void;
 }
 
-/** How often a socket is looked at: whether its token still holds, whether it is read, and whether the server goes on. */
+/** How often a socket is checked: whether its token is valid, whether its client reads, and whether the server is stopping. */
 const CHECK_EVERY_MS = 1000;
 const AUTHENTICATE_EVERY = 10;
 const ALIVE_EVERY = 10;
-/** Who does not say in this time who they are is not waited for. */
+/** After this many checks, a socket without a person is closed. */
 const OPEN_WITHIN = 10;
 const FAILED = 1011;
-/** The most bytes of a message before it is known who is there: a token and what is around it. */
+/** The most bytes of the first message: a token and what is around it. */
 const OPENING_MAX = 16_000;
-/** Bytes that may wait for the other side to read before nothing more is taken from it. */
+/** With more bytes than this waiting for the other side to read, no further message is taken from it. */
 const UNREAD_MAX = 1_000_000;
 const UNREAD_LOOK_MS = 50;
-/** Who reads nothing for so many looks, although much waits, is gone. */
+/** A client that reads nothing during this many checks, although much waits, counts as gone. */
 const UNREAD_LOOKS = 60;
 
-/** Serves a socket: its first message says who is there, and each further one is checked before it is believed. */
+/** Serves a socket: its first message has the token, and each further one is validated. */
 export function converse<Mine extends Session, Message extends { type: string }>(
   socket: WebSocket,
   deps: ConversationDeps<Mine, Message>,
@@ -67,7 +67,7 @@ export function converse<Mine extends Session, Message extends { type: string }>
   let rechecks = 0;
   let unreadLooks = 0;
 
-  /** Who is in may say what is still to be kept, and hears why it ends; who is not is heard no more. */
+  /** A person who is in may still send updates to be saved, and gets the reason for the end. Anybody else is cut off. */
   const end = (code: number, reason?: string) =>
     session ? socket.close(code, reason) : turnAway(socket, code, reason);
   const fail = (error: unknown) => {
@@ -79,9 +79,9 @@ export function converse<Mine extends Session, Message extends { type: string }>
 
   async function open(given: string): Promise<void> {
     const found = await authenticate(given);
-    // Who has left meanwhile takes no place: nothing would give it back.
+    // A socket that has closed meanwhile takes no slot, because nothing would release it.
     if (socket.readyState !== socket.OPEN) return;
-    // A new token of the same person goes on where the old one ends; another person's is no way in.
+    // A new token of the same person continues the session; another person's token is refused.
     if (!found || (user && found.id !== user.id)) return end(SOCKET_CLOSED.unauthorised);
     token = given;
     user = found;
@@ -95,20 +95,20 @@ export function converse<Mine extends Session, Message extends { type: string }>
   async function receive(data: Uint8Array): Promise<void> {
     if (!session && socket.readyState !== socket.OPEN) return;
     const late = user ? pace.take(user.id, data.length, performance.now()) : 0;
-    // What came in time before the socket closed is kept.
+    // What arrived before the socket closed is still saved.
     if (late > 0) await wait(late, undefined, { signal: gone.signal });
     const message = read(data);
     if (!message) return end(SOCKET_CLOSED.invalid);
     if (isOpening(message)) return open(message.token);
     if (!session) return end(SOCKET_CLOSED.unauthorised);
-    // As for a call that saves: nothing is taken from a session that has ended a moment ago.
+    // As with calls that save: nothing is accepted for a session that ended a moment ago.
     if (deps.isSave(message) && !(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
     await deps.receive(session, message, data.length);
   }
 
   async function recheck(): Promise<void> {
     rechecks += 1;
-    // At once: who does not say who they are need not answer a closing either.
+    // Terminated without a close handshake, which such a client need not answer.
     if (!user && rechecks > OPEN_WITHIN) return socket.terminate();
     unreadLooks = socket.bufferedAmount > UNREAD_MAX ? unreadLooks + 1 : 0;
     if (unreadLooks > UNREAD_LOOKS) return socket.terminate();
@@ -123,11 +123,11 @@ export function converse<Mine extends Session, Message extends { type: string }>
   keepHeartbeat(socket);
   const clock = setInterval(() => void recheck().catch(fail), CHECK_EVERY_MS).unref();
   limitReading(socket, OPENING_MAX);
-  // Browsers send on behind their token, which may come together with it. Nothing more is read before the token is judged, nor afterwards
-  // of who was not let in.
+  // Browsers send on after their token, and those messages may arrive together with it. Nothing more is read until the token is checked, and
+  // nothing at all from a client that was refused.
   socket.once('message', () => limitReading(socket, deps.messageMax));
   receiveInOrder(socket, { isBinary: deps.isBinary, end }, (data) => receive(data).catch(fail));
-  // Too large a message, or one that is no WebSocket's: the library closes the socket.
+  // The library closes the socket at a message that is too large or is no WebSocket message.
   socket.on('error', () => undefined);
   socket.on('close', () => {
     gone.abort();
@@ -138,8 +138,8 @@ export function converse<Mine extends Session, Message extends { type: string }>
 }
 
 /**
- * Takes messages one after the other, so that nothing is done before it is known who is there, and a person's updates are kept in their
- * order. Others come to their turn between two messages, and nothing is taken from somebody who does not read what is sent to them.
+ * Takes messages one after the other, so that nothing is done before the person is known, and a person's updates stay in order. Other work
+ * runs between two messages, and nothing is taken from a client that does not read what it is sent.
  */
 function receiveInOrder(
   socket: WebSocket,
@@ -150,7 +150,7 @@ function receiveInOrder(
   let waiting = 0;
   socket.on('message', (data, isBinary) => {
     if (isBinary !== wanted) return end(SOCKET_CLOSED.invalid);
-    // Nothing more is read before all is done that came, so that what waits has a bound. Messages may have come together.
+    // Nothing more is read until the messages that arrived are handled, which bounds what waits. Several may have arrived together.
     socket.pause();
     waiting += 1;
     schedule = schedule
@@ -194,10 +194,10 @@ interface Heartbeat {
 }
 
 const EVERY_MS = 10_000;
-/** Whoever answers nothing for so long is gone, although nobody closed the connection. */
+/** A client that answers nothing for so long is gone, although nobody closed the connection. */
 const SILENCE_MS = 30_000;
 
-/** Asks the other side of a socket for a sign of life again and again, and ends the socket where none comes. */
+/** Pings the other side of a socket, and ends the socket where it does not answer. */
 export function keepHeartbeat(
   socket: WebSocket,
   { everyMs = EVERY_MS, silenceMs = SILENCE_MS, now = () => performance.now() }: Heartbeat = {},
@@ -207,7 +207,7 @@ export function keepHeartbeat(
     heardAt = now();
   };
   const beat = () => {
-    // While nothing is read from it, no answer can be heard either.
+    // No answer can arrive while the socket is paused.
     if (socket.isPaused) heard();
     if (now() - heardAt > silenceMs) socket.terminate();
     else if (socket.readyState === socket.OPEN) socket.ping();
@@ -219,22 +219,22 @@ export function keepHeartbeat(
 }
 
 /**
- * What the library keeps to itself: it has one limit for all sockets of a server and for their whole life, and reads on for half a minute from
- * a socket that is being closed. Where a new version names it otherwise, setting it fails, and so does a test.
+ * Internals of the library, which has one limit for all sockets of a server and for their whole life, and reads on for half a minute from a
+ * socket that is being closed. If a new version renames them, setting them fails, and so does a test.
  */
 interface Inside {
   _receiver: { _maxPayload: number };
   _socket: Duplex;
 }
 
-/** The most bytes that a message may have from now on. One that announces more ends the socket before it has come. */
+/** Sets the most bytes of a message from now on. A message that announces more ends the socket before it has arrived. */
 export function limitReading(socket: WebSocket, max: number): void {
   const receiver = (socket as unknown as Partial<Inside>)._receiver;
   if (typeof receiver?._maxPayload !== 'number') throw new Error('The limit of a socket is no longer where it was');
   receiver._maxPayload = max;
 }
 
-/** Says why and closes. Whatever still comes is thrown away: nothing is held for who was not let in. */
+/** Sends the reason and closes. Anything that still arrives is dropped, so that nothing is stored for a client that was refused. */
 function turnAway(socket: WebSocket, code: number, reason?: string): void {
   if (socket.readyState !== socket.OPEN) return;
   socket.close(code, reason);

@@ -1,4 +1,4 @@
-/** How much of something a person may do. Somebody who was idle may do as much at once as `atOnce` says. */
+/** How much a person may do of something. After being idle, they may do `countAtOnce` (or `bytesAtOnce`) at once. */
 export interface MessageRateLimits {
   countPerS: number;
   countAtOnce: number;
@@ -7,17 +7,17 @@ export interface MessageRateLimits {
 }
 
 export interface MessageRateLimit {
-  /** How many milliseconds the person's next message of so many bytes waits; it is counted as taken then. */
+  /** How many milliseconds the person's next message of this many bytes has to wait; it is counted at once. */
   take(personId: string, bytes: number, now: number): number;
 }
 
-/** When a person's allowance is whole again: by number and by bytes. */
+/** When a person's allowance is full again, by number and by bytes. */
 interface Used {
   countUntil: number;
   bytesUntil: number;
 }
 
-/** Slows down who sends, or asks for, more than anybody does who writes; nothing of it is lost. */
+/** Slows down clients that send or request more than anybody does who writes; nothing is lost. */
 export function createMessageRateLimit({
   countPerS,
   countAtOnce,

@@ -15,7 +15,7 @@ import { createOpenSockets, limitUnopened } from './open-sockets.ts';
 
 const signal = () => new AbortController();
 
-it('has room for so many in all, and gives the slot of one that is refused to others', async () => {
+it('has a limited number in total, and gives the slot of a refused one to others', async () => {
   const sockets = createOpenSockets(createLocalSlots(1), { inAll: 2 });
   const gone = signal();
   await sockets.acquire('ada', gone.signal);
@@ -102,7 +102,7 @@ describe('sockets of which nobody knows who is there', () => {
       expect(await open(`${url}/socket`, from)).toBeInstanceOf(WebSocket);
     expect(await open(`${url}/socket`, '192.0.2.1')).toBe(429);
     expect(await open(`${url}/socket`, '192.0.2.3')).toBe(503);
-    // A call is no socket.
+    // An HTTP call does not count as a socket.
     expect((await fetch(`${url}/none`)).status).toBe(200);
     for (const socket of sockets) socket.terminate();
     await expect.poll(() => open(`${url}/socket`, '192.0.2.3')).toBeInstanceOf(WebSocket);

@@ -9,10 +9,7 @@ import type { Slots } from '#server/queue/slots.ts';
 const IN_ALL = 200;
 const RETRY_AFTER_S = 10;
 
-/**
- * Counts the open books, so that nobody has more than a few, whichever processes they have them at, and all together no more than this
- * process carries.
- */
+/** Counts open books, so that a person has only a few over all processes, and this process no more than it can carry. */
 export function createOpenSockets(
   slots: Slots,
   { inAll = IN_ALL } = {},
@@ -42,9 +39,9 @@ export function createOpenSockets(
   };
 }
 
-/** Which sockets show which book, so that none goes on with a book that was deleted. */
+/** Knows which sockets show which book, so that none stays open for a deleted book. */
 interface SocketsOfBooks {
-  /** Knows a socket until it closes. */
+  /** Registers a socket until it closes. */
   add(projectId: string, socket: WebSocket): void;
   /** Closes the sockets of these books. */
   close(projectIds: readonly string[]): void;
@@ -71,14 +68,14 @@ export function createSocketsOfBooks(): SocketsOfBooks {
   };
 }
 
-/** Emitted on a socket as soon as it is known who is there. */
+/** Emitted on a socket as soon as its person is known. */
 export const OPENED = 'opened';
 
 const PER_ADDRESS = 20;
 const UNOPENED_IN_ALL = 500;
 const UNOPENED_RETRY_AFTER_S = 5;
 
-/** Bounds the sockets of which it is not known yet who is there, by network address and in all. */
+/** Bounds the sockets whose person is not known yet, by network address and in total. */
 export function limitUnopened(app: FastifyInstance, { perAddress = PER_ADDRESS, inAll = UNOPENED_IN_ALL } = {}): void {
   const held = new Map<string, number>();
   const slots = new WeakMap<IncomingMessage, () => void>();
@@ -101,12 +98,12 @@ export function limitUnopened(app: FastifyInstance, { perAddress = PER_ADDRESS, 
     };
   }
 
-  // Before the upgrade, so that who is refused gets an answer that says when to come again.
+  // This runs before the upgrade, so that a refused client gets an answer that says when to try again.
   app.addHook('onRequest', async ({ ws, raw, ip }) => {
     if (!ws) return;
     const release = acquire(normalizeIP(ip));
     slots.set(raw, release);
-    // Also where no socket comes of it.
+    // Also if no socket comes of it.
     raw.socket.once('close', release);
     if (raw.socket.destroyed) release();
   });

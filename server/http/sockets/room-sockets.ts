@@ -26,21 +26,21 @@ export interface RoomServices extends CollaborationServices {
   openSlots: OpenSlots;
   inFlight: InFlightCalls;
   projectDeletions: Pick<ProjectDeletions, 'subscribe'>;
-  /** Tells whose right has changed, and where; null stands for everybody, and for every book. */
+  /** Reports whose role has changed, and where; null stands for everybody, or for every book. */
   roleChanges: { subscribe(hear: (change: { projectId: string | null; userId: string | null }) => void): void };
   sessionWatch: Pick<SessionWatch, 'watch'>;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
   log: Logger;
 }
 
-/** How many windows with books a person may have open, and how many everybody at one process. */
+/** How many windows with books a person may have open, and how many all people of one process. */
 const OPEN_PER_PERSON = 20;
 const OPEN_IN_ALL = 2000;
-/** Bytes that may wait for a slow reader before updates wait in the database. */
+/** Up to this many bytes may wait for a slow reader; after that, updates stay in the database. */
 const BUFFERED_MAX = 1_000_000;
-/** Many times what writing makes, and little enough for nobody else to notice. */
+/** Many times what writing needs, and little enough not to affect anybody else. */
 const PACE = { countPerS: 20, countAtOnce: 200, bytesPerS: 200_000, bytesAtOnce: 5_000_000 };
-/** Of sections that are asked for whole: a window that opens asks for each of its sections once. */
+/** For sections that are requested as a whole: a window that opens requests each of its sections once. */
 const ANSWER_PACE = { countPerS: 5, countAtOnce: 100, bytesPerS: 1_000_000, bytesAtOnce: 20_000_000 };
 
 interface OpenSession {
@@ -50,7 +50,7 @@ interface OpenSession {
   socket: WebSocket;
 }
 
-/** The socket of a book that is written in. Who may have it is said in its first message, since addresses are kept in logs. */
+/** The socket for writing in a book. The token comes in its first message, because addresses are logged. */
 export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
   const { store, rooms, openSlots, inFlight, projectDeletions, roleChanges, sessionWatch, accounts, log, now } =
     services;
@@ -73,22 +73,22 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
         });
   });
 
-  /** Whether somebody may still be there, and as what. */
+  /** Checks whether a person may still be there, and in which role. */
   async function recheck({ projectId, user, session, socket }: OpenSession): Promise<void> {
     const access = await accessOf(user, projectId);
-    // Before the socket closes: what is still on its way is refused, and the browser knows why its writing ends.
+    // This comes before the socket closes: updates that still arrive are refused, and the browser learns why.
     session.become(access?.role ?? null);
     if (!access) throw new AppError('project_not_found');
-    // A book that was handed over is another person's to look after: everybody comes in anew. So does who sees more of it, or less.
+    // A book that was handed over has another owner, so everybody has to reconnect; so does a person who now sees more of it, or less.
     if (access.ownerId !== session.ownerId || viewOf(access.role) !== session.view) socket.close(SOCKET_CLOSED.again);
   }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string): Promise<RoomSession> {
     const gone = new AbortController();
-    // Before anything is waited for: a socket that closes meanwhile says so once only.
+    // Set before any wait: a socket that closes meanwhile emits this only once.
     socket.on('close', () => gone.abort());
     await slots.acquire(user.id, gone.signal);
-    // Before it is looked for, so that it cannot be deleted in between.
+    // Added before the look-up, so that the book cannot be deleted in between.
     ofBooks.add(projectId, socket);
     const access = await accessOf(user, projectId);
     if (!access) throw new AppError('project_not_found');
@@ -127,7 +127,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
         onError,
       });
     },
-    // Without a socket there is nothing here.
+    // Only sockets are served here.
     handler: (_, reply) => reply.callNotFound(),
   });
 }
@@ -145,7 +145,7 @@ type RoomSocketDeps = Pick<
   'authenticate' | 'sessions' | 'pace' | 'begin' | 'recheck' | 'sayAlive' | 'isStopping' | 'onError'
 >;
 
-/** Serves the socket of a book that is written in. */
+/** Serves the socket for writing in a book. */
 function serveRoom(socket: WebSocket, deps: RoomSocketDeps): void {
   converse<RoomSession, RoomMessage>(socket, {
     ...deps,

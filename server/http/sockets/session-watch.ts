@@ -2,7 +2,7 @@ import type { AuthenticatedUser } from '#domain/handler.ts';
 
 type Watched = Pick<AuthenticatedUser, 'session_id'>;
 
-/** Tells open sockets when the session ends in whose name they are open, wherever and however it was ended. */
+/** Tells open sockets when their session ends, wherever and however it was ended. */
 export interface SessionWatch {
   /** Calls `onEnd` once when the session has ended; returns how to stop. */
   watch(user: Watched, onEnd: () => void): () => void;
@@ -10,15 +10,15 @@ export interface SessionWatch {
 }
 
 export interface SessionWatchDeps {
-  /** Those of the sessions that hold, of active people. */
+  /** Returns those of the sessions that are valid and of active people. */
   findActive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   onError(error: unknown): void;
 }
 
-/** Nothing is to reach a session that ended a second ago. All sockets of a process are one question. */
+/** A session that ended a second ago must not get anything any more. One query covers all sockets of a process. */
 const CHECK_EVERY_MS = 500;
 
-/** Asks the database, since sessions are ended by other processes too, and by the operator's command. */
+/** Polls the database, since other processes and the operator's command end sessions too. */
 export function createSessionWatch({ findActive, onError }: SessionWatchDeps): SessionWatch {
   const watched = new Map<string, Set<() => void>>();
   let isLooking = false;

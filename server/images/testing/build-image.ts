@@ -8,7 +8,7 @@ export async function buildImage(format: 'jpeg' | 'png' | 'webp' | 'gif' | 'avif
   return image.toFormat(format, format === 'avif' ? { effort: 0 } : {}).toBuffer();
 }
 
-/** The same image with notes that say where it was taken. */
+/** The image with metadata about where it was taken. */
 export async function withPlace(image: Buffer, format: 'jpeg' | 'png' | 'webp' | 'avif'): Promise<Buffer> {
   const place = { IFD0: { ImageDescription: 'Secret Street 5' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } };
   const options = format === 'avif' ? { effort: 0 } : {};

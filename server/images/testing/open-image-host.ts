@@ -2,15 +2,15 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server of images that goes by a public name. */
+/** A server of images with a public host name. */
 export interface ImageHost {
-  /** `http://pictures.example/…`, which only `send` of this host reaches. */
+  /** An address at `http://pictures.example/`, which only `send` of this host reaches. */
   url(path: string): string;
-  /** The same at the address of this machine. */
+  /** The same path at the address of this machine. */
   localUrl(path: string): string;
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   asked: string[];
-  /** Reaches this host by its public name, and everything else by `other`. */
+  /** A fetch that reaches this host by its public name, and everything else by `other`. */
   sendBy(other: typeof fetch): typeof fetch;
   close(): Promise<void>;
 }

@@ -10,15 +10,15 @@ import { headerOf, judgeSignature, type Keys, sha256 } from './signature.ts';
 export interface S3Server extends Keys {
   endpoint: string;
   bucket: string;
-  /** The settings of a server that uses it. */
+  /** The environment of a server that uses this one. */
   environment: Record<string, string>;
-  /** How long each deletion waits before it is carried out, in milliseconds: in a slow store more calls overlap. */
+  /** How long each deletion waits before it is carried out, in milliseconds: more calls overlap in a slow store. */
   slowness: number;
   /** The keys of all objects, sorted. */
   keys(): Promise<string[]>;
-  /** Makes an object as old as if it had been written then. */
+  /** Sets the time at which an object was written. */
   date(key: string, writtenAt: Date): Promise<void>;
-  /** Closes the port and breaks what is under way; the objects stay. */
+  /** Closes the port and breaks calls in flight; the objects stay. */
   stop(): Promise<void>;
   /** Listens again on the same port. */
   start(): Promise<void>;
@@ -40,8 +40,8 @@ const STATUS: Record<string, number> = {
 class Refused extends Error {}
 
 /**
- * An S3 server for tests, with one bucket on the disk: it checks signatures and bodies, knows conditional writes, and gives back exactly
- * the bytes it got.
+ * An S3 server for tests, with one bucket on the disk. It checks signatures and bodies, supports conditional writes, and returns exactly the
+ * bytes it got.
  */
 export async function openS3Server({ now = Date.now } = {}): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'tomewright-s3-'));

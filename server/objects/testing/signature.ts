@@ -10,7 +10,7 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
 const SKEW_MS = 15 * 60_000;
 
-/** The S3 error of a request whose AWS Signature V4 is not right; null where it is. The body is judged apart. */
+/** The S3 error for a request with a wrong AWS Signature V4; null where it is right. The body is checked separately. */
 export function judgeSignature(request: IncomingMessage, keys: Keys, now: number): string | null {
   const [, id = '', day = '', region = '', signed = '', signature = ''] =
     AUTHORIZATION.exec(request.headers.authorization ?? '') ?? [];
@@ -44,7 +44,7 @@ function canonical(request: IncomingMessage, names: readonly string[]): string {
   return [request.method, pathname, query.join('&'), headers, names.join(';'), body].join('\n');
 }
 
-/** As the signature asks for it: everything but the unreserved characters is escaped. */
+/** Escaped as the signature requires: everything but the unreserved characters. */
 function encoded(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -8,7 +8,7 @@ import { freePort } from '../../../scripts/run/free-port.mjs';
 
 export interface RedisServer {
   url: string;
-  /** Ends it at once; what it held is gone. */
+  /** Stops it at once; its data are lost. */
   stop(): Promise<void>;
   /** Starts an empty one on the same port. */
   start(): Promise<void>;
@@ -17,7 +17,7 @@ export interface RedisServer {
 
 const READY = 'Ready to accept connections';
 
-/** Whether a Redis can be started here. Where not, says so once; in CI that is an error. */
+/** Whether a Redis can be started here. If not, this is logged once; in CI it is an error. */
 export function runsRedis(): boolean {
   if (findOnPath(['redis-server']) !== null) return true;
   const message = 'Missing: redis-server. To try several processes in tests: apt-get install redis-server';

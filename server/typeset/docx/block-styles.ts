@@ -38,7 +38,7 @@ export function tableTextStyles({ sans, sizes }: WordTheme): ParagraphStyles {
   };
 }
 
-/** Titles of boxes have the face of the box, where headings have that of the text. */
+/** Titles of boxes use the face of the box; headings use that of the text. */
 function boxFace({ headings, serif, sans }: WordTheme): { font?: string } {
   return headings === serif ? { font: sans } : {};
 }
@@ -92,12 +92,12 @@ export function statBlockStyles(theme: WordTheme): ParagraphStyles {
   };
 }
 
-/** Spells, magic items and the like. */
+/** The styles of spells, magic items and the like. */
 export function entryParagraphStyles(theme: WordTheme): ParagraphStyles {
   return Object.fromEntries(ENTRIES.flatMap((entry) => partsOf(entry, theme)));
 }
 
-/** The styles of an entry's parts. The text has space above it where facts stand before it. */
+/** The styles of an entry's parts. The text has space above it where facts come before it. */
 function partsOf({ name, recognition: { facts } }: EntryDefinition, theme: WordTheme): [EntryStyle, ParagraphStyle][] {
   const styles = entryStyles(name);
   const head: [EntryStyle, ParagraphStyle][] = [

@@ -18,7 +18,7 @@ async function written(language: string, path = 'word/document.xml'): Promise<st
   return (await openZip(await makeDocx(book, theme, { images: new Map() }))).text(path);
 }
 
-/** Whether the paragraph with these words runs from right to left. */
+/** Whether the paragraph with these words has right-to-left direction. */
 function isTurned(xml: string, words: string): boolean {
   const paragraph = xml.split('<w:p>').findLast((part) => part.includes(`>${words}<`));
   if (paragraph === undefined) throw new Error(`There is no paragraph “${words}”`);

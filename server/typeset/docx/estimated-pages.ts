@@ -13,28 +13,28 @@ import {
 import { styleId } from './word-styles.ts';
 
 /*
- * About where the pages of a document begin. To lay it out as Word does takes milliseconds for each paragraph: here a paragraph has as many
- * lines as letters of an average width fill. Among 250 pages that is less than a page off.
+ * Estimates where the pages of a document begin. A layout like Word's takes milliseconds for each paragraph; here a paragraph has as many
+ * lines as letters of an average width fill. The error among 250 pages is less than one page.
  */
 
-/** The width of an average letter, spaces among them, and the height of a line, in em of Word's faces. */
+/** The average width of a letter, including spaces, and the height of a line, in em of Word's faces. */
 const LETTER_EM = 0.45;
 const LINE_EM = 1.17;
-/** How much of a line is filled: a word that does not fit into its end stands in the next. */
+/** How much of a line is filled: a word that does not fit goes into the next one. */
 const FILLED = 0.96;
-/** A paragraph that has no room for so much begins on the next page. */
+/** A paragraph with less room than this begins on the next page. */
 const LEAST = 780;
 const TWIPS_OF_HALF_POINT = 10;
 const TWIPS_OF_POINT = 20;
 /** Word counts the distance of lines in parts of a line. */
 const PARTS_OF_LINE = 240;
 const USUAL_LINE = 264;
-/** Above and below the text of a table's row, and of a box. */
+/** The space above and below the text of a table's row, and of a box. */
 const ROW_ENDS = 40;
 const BOX_ENDS = 120;
 const SCORE_PADDING = 40;
 
-/** What a paragraph of a style takes, in twentieths of a point. */
+/** The measures of a paragraph's style, in twentieths of a point. */
 interface Measure {
   letter: number;
   line: number;
@@ -44,7 +44,7 @@ interface Measure {
 
 type MeasureOf = (paragraph: DocxParagraph) => Measure;
 
-/** Lays out a document from its first block on: answers with the page, from 1, on which each block begins that it is given. */
+/** Lays out a document block by block. The returned function takes the next block and returns the page, from 1, on which it begins. */
 export function createPageEstimate(page: DocxPage, styles: IStylesOptions): (block: DocxBlock) => number {
   const measureOf = measuresOf(styles);
   let number = 1;
@@ -66,7 +66,7 @@ export function createPageEstimate(page: DocxPage, styles: IStylesOptions): (blo
     const measure = measureOf(paragraph);
     const { before, after, line } = measure;
     const lines = linesOf(paragraph, page.textWidth, measure);
-    // Two lines stay together at least, and of two spaces the larger one stands between paragraphs.
+    // At least two lines stay together, and of two spaces between paragraphs only the larger one counts.
     take(Math.max(0, before - spaceAbove) + Math.min(lines, 2) * line);
     for (let at = 2; at < lines; at += 1) take(line);
     filled += after;
@@ -85,7 +85,7 @@ export function createPageEstimate(page: DocxPage, styles: IStylesOptions): (blo
   };
 }
 
-/** The heights of a table's rows; of a row that may go on over a page those of its lines. */
+/** The heights of a table's rows; for a row that may break across pages, those of its lines. */
 function rowHeights({ rows, widths, look }: DocxTable, measureOf: MeasureOf): number[] {
   const isBox = look !== 'ruled' && look !== 'scores';
   const padding = isBox ? BOX_PADDING : look === 'ruled' ? CELL_PADDING : SCORE_PADDING;
@@ -134,7 +134,7 @@ function lettersOf(part: DocxInline): number {
   return part.kind === 'link' ? sum(part.content.map(lettersOf)) : 0;
 }
 
-/** The measures of each style: where it says nothing, those of the one it is based on, or of the text. */
+/** The measures of each style. What it leaves out comes from the style that it is based on, or from that of the text. */
 function measuresOf({ default: defaults = {}, paragraphStyles = [] }: IStylesOptions): MeasureOf {
   const { document: text = {}, ...others } = defaults;
   const none = { letter: 0, line: 0, before: 0, after: 0 };

@@ -8,7 +8,7 @@ import { byGroup, corpusInWord, inWord } from '../testing/word-corpus.ts';
 
 const TITLE = /(?=<w:p><w:pPr><w:pStyle w:val="Heading1"\/>)/;
 const DOCUMENT = 'word/document.xml';
-/** What a book says beside its text, and what an import reads of its blocks. */
+/** The parts of a book beside its text, and what an import reads about its blocks. */
 const BESIDE_TEXT = ['word/header1.xml', 'word/footer1.xml', 'docProps/custom.xml', 'customXml/item1.xml'];
 
 const report = createReport();
@@ -46,7 +46,7 @@ async function partsOf(file: OpenedZip, paths: readonly string[]): Promise<strin
   return (await Promise.all(texts)).join('\n');
 }
 
-/** Ids and names that only have to be unique. They are numbered anew within each text, so that other documents do not change them. */
+/** Ids and names that only have to be unique. They are renumbered within each text, so that other documents do not change them. */
 const NAMES = [
   /(?<=_Toc)\d+/g,
   /(?<=_section_)\d+/g,

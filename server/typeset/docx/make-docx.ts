@@ -32,7 +32,7 @@ const STATED_PROPERTIES =
   '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<ds:datastoreItem ds:itemID="{5B0E5B3D-6C1E-4C53-9B6F-1F0A6D0C7A41}" xmlns:ds="http://schemas.openxmlformats.org/officeDocument/2006/customXml"><ds:schemaRefs><ds:schemaRef ds:uri="urn:tomewright:blocks"/></ds:schemaRefs></ds:datastoreItem>';
 const STATED_RELATIONS =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/customXmlProps" Target="itemProps1.xml"/></Relationships>';
-/** Word lists headings by themselves. */
+/** Word lists headings without being told. */
 const OTHER_TITLES = Object.values(TITLE_STYLES).filter((name) => name !== TITLE_STYLES.chapter);
 
 /** A book's description as the bytes of a .docx file. */
@@ -65,7 +65,7 @@ export async function makeDocx(
   return packDocx(document, { body, images, parts: statedParts(book) });
 }
 
-/** What the book states of its blocks, and the id without which LibreOffice leaves such a part out of what it saves. */
+/** The part with data about the book's blocks, and the id without which LibreOffice drops such a part when it saves. */
 function statedParts({ stated }: DocxBook): PackedFile[] {
   return [
     { path: STATED_PART, text: () => writeStated(stated) },
@@ -74,7 +74,7 @@ function statedParts({ stated }: DocxBook): PackedFile[] {
   ];
 }
 
-/** What the shell of the document has for the blocks before the title page, which are written. */
+/** Writes the blocks before the title page, and returns what the shell of the document has in their place. */
 function leafBefore({ blocks }: DocxBook, drawing: Drawing, body: WordBody): FileChild[] {
   writeBlocks(blocks.before, drawing, body);
   return body.endSection();
@@ -86,7 +86,7 @@ interface Writing {
   body: WordBody;
 }
 
-/** The same for the others. */
+/** Writes all other blocks, and returns what the shell of the document has in their place. */
 function bookItself(book: DocxBook, { drawing, styles, body }: Writing): FileChild[] {
   const { blocks, contentsDepth, language } = book;
   writeBlocks(blocks.opening, drawing, body);
@@ -103,7 +103,7 @@ function contentsOf(book: DocxBook, styles: IStylesOptions): TableOfContents {
     hyperlink: true,
     headingStyleRange: `1-${book.contentsDepth}`,
     stylesWithLevels: OTHER_TITLES.map((name) => new StyleLevel(name, 1)),
-    // A table of contents marked as dirty makes Word ask, on opening, whether to update fields "that may refer to other files".
+    // If the table of contents were marked as dirty, Word would ask on opening whether to update fields "that may refer to other files".
     beginDirty: false,
     contentChildren: contentsLines(book, styles),
   });
@@ -114,13 +114,13 @@ function contentsTitle(language: string): DocxParagraph {
   return { kind: 'paragraph', style: 'Contents Title', content: [{ kind: 'text', text }] };
 }
 
-/** Page size and margins alone. */
+/** Only page size and margins. */
 function bareSetting({ width, height, margin }: DocxPage) {
   const margins = { top: margin, bottom: margin, left: margin, right: margin };
   return { properties: { page: { size: { width, height }, margin: margins } } };
 }
 
-/** The same with running heads; the title page has neither a running title nor a number. */
+/** Page size and margins with running heads; the title page has neither a running title nor a number. */
 function pageSetting(title: string, page: DocxPage): Omit<ISectionOptions, 'children'> {
   const { properties } = bareSetting(page);
   return {
@@ -137,7 +137,7 @@ function pageSetting(title: string, page: DocxPage): Omit<ISectionOptions, 'chil
 interface DocxContent {
   body: WordBody;
   images: WordImages;
-  /** Parts that the library does not know. */
+  /** Parts that the library cannot write. */
   parts: readonly PackedFile[];
 }
 
@@ -145,8 +145,8 @@ const BODY = 'word/document.xml';
 const IMAGES = 'word/media/';
 
 /**
- * The bytes of a .docx file: the parts that the library makes of the document's shell, with the whole text and the images in place of those
- * that stand for them. The library packs in JavaScript and leaves no choice in it, so that it gets nothing large.
+ * The bytes of a .docx file: the library's parts for the document's shell, with the whole text and the images in place of their stand-ins.
+ * The library always packs in JavaScript, so it gets nothing large.
  */
 async function packDocx(shell: Document, { body, images, parts }: DocxContent): Promise<Uint8Array> {
   const made = await readZip(await Packer.toBuffer(shell));

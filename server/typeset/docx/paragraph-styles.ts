@@ -51,7 +51,7 @@ export function openingStyles(theme: WordTheme): ParagraphStyles {
   };
 }
 
-/** Titles of what is no chapter, and what stands below titles. The import of a .docx file knows sections by them. */
+/** Titles that are not chapters, and the lines below titles. The import of a .docx file recognises sections by these styles. */
 function titleStyles({ sizes, colours }: WordTheme): ParagraphStyles {
   const title = { basedOn: 'Heading1', next: 'Normal' };
   const picture: ParagraphStyle = {
@@ -76,13 +76,13 @@ function titleStyles({ sizes, colours }: WordTheme): ParagraphStyles {
   };
 }
 
-/** How many lines a large letter is high. */
+/** The height of a drop cap in lines. */
 export const DROP_CAP_LINES = 3;
-/** The distance of two lines of Word's faces as the text is spaced, and the height of their capitals, in em. */
+/** The line distance of Word's faces with the spacing of the text, and the height of their capitals, in em. */
 const LINE_EM = 1.29;
 const CAPITAL_EM = 0.67;
 
-/** From the head of the first line to the foot of the last. */
+/** Sizes a drop cap from the top of the first line to the bottom of the last. */
 function dropCap(theme: WordTheme): ParagraphStyle {
   const { text } = theme.sizes;
   const size = Math.round((text * ((DROP_CAP_LINES - 1) * LINE_EM + CAPITAL_EM)) / CAPITAL_EM);
@@ -137,7 +137,7 @@ export function textStyles({ sans, mono, sizes, colours }: WordTheme): Paragraph
   };
 }
 
-/** The styles of the table of contents and of running heads, under the names that Word has for them, in the direction of the book. */
+/** The styles of the table of contents and of running heads, under Word's own names, in the direction of the book. */
 export function frameStyles(theme: WordTheme, direction: Direction): Readonly<Record<string, ParagraphStyle>> {
   const looks = Object.entries(framesIn(theme));
   if (direction === 'ltr') return Object.fromEntries(looks);
@@ -163,9 +163,9 @@ function framesIn({ sans, sizes, colours }: WordTheme): Record<string, Paragraph
   };
 }
 
-/* Word counts sizes in half points, spaces in twentieths of a point, and lines in eighths of one. */
+/* Word measures sizes in half points, spaces in twentieths of a point, and lines in eighths of one. */
 
-/** What a style looks like. */
+/** The properties of a style. */
 export type ParagraphStyle = Omit<IParagraphStyleOptions, 'id' | 'name'>;
 
 /** Font, colour, weight and capitals of headings and names. */
@@ -185,7 +185,7 @@ export function nameStyle(theme: WordTheme): ParagraphStyle {
   };
 }
 
-/** Names stand in small capitals, unless the theme has a face or capitals of its own for headings. */
+/** Names are in small capitals, unless the theme has its own face or capitals for headings. */
 export function nameCapitals({ headings, serif, look }: WordTheme): { smallCaps?: true } {
   return headings === serif && look.headings.capitals === 'none' ? { smallCaps: true } : {};
 }

@@ -5,11 +5,11 @@ import type { WordTheme } from './word-theme.ts';
 
 export interface TableStyle {
   borders: Borders;
-  /** Between a cell's edge and its text. */
+  /** The space between a cell's edge and its text. */
   margins: { side: number; ends: number };
   shading?: string;
   headShading?: string;
-  /** The ground of every other row below the heads. */
+  /** The background of every other row below the heads. */
   stripe?: string;
 }
 

@@ -18,7 +18,7 @@ describe('a Word document', () => {
     const own = new Set(coloursIn(JSON.stringify(OTHER_THEME.palette)));
     expect(colours.length).toBeGreaterThan(5);
     expect(colours.filter((colour) => !own.has(colour))).toEqual([]);
-    // Word counts half points. The text keeps the size that the book asks for, and the rest is in proportion to it.
+    // Word measures in half points. The text keeps the size that the book sets, and the rest is in proportion.
     const ratio = 9.6 / OTHER_THEME.type.page.text;
     expect(styles).toContain(`<w:sz w:val="${Math.round(2 * OTHER_THEME.type.word.bookTitle * ratio)}"/>`);
     const faces = [...styles.matchAll(/w:ascii="([^"]*)"/g)].map(([, face]) => face);

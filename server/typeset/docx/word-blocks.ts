@@ -41,7 +41,7 @@ const HEADINGS: Readonly<Partial<Record<DocxStyle, IParagraphOptions['heading']>
   'Heading 5': HeadingLevel.HEADING_5,
   'Heading 6': HeadingLevel.HEADING_6,
 };
-/** Beside it stand so many lines of the paragraph that follows. */
+/** This many lines of the next paragraph are beside it. */
 const DROP_CAP: IParagraphOptions['frame'] = {
   type: 'absolute',
   position: { x: 0, y: 0 },
@@ -51,7 +51,7 @@ const DROP_CAP: IParagraphOptions['frame'] = {
   anchor: { horizontal: FrameAnchorType.TEXT, vertical: FrameAnchorType.TEXT },
 };
 
-/** What blocks are drawn with that their description only names. */
+/** What the description of blocks refers to only by name. */
 export interface Drawing {
   images: WordImages;
   tables: TableStyles;
@@ -92,7 +92,7 @@ function wordParagraph(block: DocxParagraph, drawing: Drawing): Paragraph {
   });
 }
 
-/** The bullet, number or checkbox of an item stands to the left of its text. */
+/** The bullet, number or checkbox of an item hangs to the left of its text. */
 function hanging({ list, style, indent = 0 }: DocxParagraph): { hanging?: number } {
   return list || style === 'Task' ? { hanging: Math.min(indent, 400) } : {};
 }
@@ -113,7 +113,7 @@ function tableDrawing(table: DocxTable, drawing: Drawing): TableDrawing {
 const LEVELS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const BULLETS = ['•', '–', '▪'];
 
-/** How the items of a list are marked; lists of one kind share a definition, and each of them counts for itself. */
+/** How the items of a list are marked; lists of one kind share a definition, but each counts separately. */
 function numberingOf({ ordered, start }: DocxList): NumberingDefinition {
   return {
     reference: ordered ? `numbers-from-${start}` : 'bullets',
@@ -132,7 +132,7 @@ function levelOf(level: number, ordered: boolean, start: number): ILevelsOptions
   };
 }
 
-/** A paragraph whose words need nothing but a style, bold and italic; most of a book are such. */
+/** A paragraph whose words have only a style, bold and italic, as most have. */
 type PlainParagraph = DocxParagraph & { content: PlainPart[] };
 type PlainPart = DocxText | Extract<DocxInline, { kind: 'break' | 'bookmark' }>;
 
@@ -147,12 +147,12 @@ function isPlainPart(part: DocxInline): part is PlainPart {
   return !code && !underline && !strike && !superscript && !subscript && directionOfText(text) !== 'rtl';
 }
 
-/** The same as the library writes it. */
+/** The XML that the library would write for such a paragraph. */
 function plainParagraphXml({ style, align, content }: PlainParagraph): string {
   return xmlElement('w:p', {}, propertiesOf(style, align) + content.map(partXml).join(''));
 }
 
-/** Most paragraphs have the properties of many others. */
+/** Many paragraphs have the same properties. */
 const KNOWN_PROPERTIES = new Map<string, string>();
 
 function propertiesOf(style: DocxStyle, align: DocxParagraph['align']): string {
@@ -174,7 +174,7 @@ function partXml(part: PlainPart): string {
   return `<w:r>${marksOf(part)}<w:t xml:space="preserve">${escapeXml(part.text)}</w:t></w:r>`;
 }
 
-/** Numbered together with the library's. */
+/** Shares its numbers with the library's bookmarks. */
 function bookmark(name: string): string {
   const id = bookmarkUniqueNumericId();
   return xmlElement('w:bookmarkStart', { 'w:name': name, 'w:id': id }) + xmlElement('w:bookmarkEnd', { 'w:id': id });

@@ -4,7 +4,7 @@ import { escapeXml } from '#book/text/plain-signs.ts';
 import { readZip } from '../files/zip-file.ts';
 import { createBody, type WordBody, xmlElement } from './word-body.ts';
 
-/** The words of each paragraph of a document of these sections, in their order. */
+/** The words of each paragraph in a document with these sections, in their order. */
 async function wordsOf(sections: ((body: WordBody) => void)[]): Promise<string[]> {
   const body = createBody();
   const shells = sections.map((write) => {

@@ -2,21 +2,21 @@ import { FileChild, type IXmlableObject } from 'docx';
 import { escapeXml } from '#book/text/plain-signs.ts';
 
 /**
- * The text of a document while it is written. Nearly all of a book is written as XML at once; what needs numbers or files that the library
- * keeps, such as lists, links, notes and pictures, is placed for the library to write, in a shell of the document that has a cut before
- * each such paragraph. An object for each element of a whole book would take several times as long, and as much memory.
+ * The text of a document while it is written. Nearly all of a book is written as XML at once. What needs the library's numbers or files, such
+ * as lists, links, notes and pictures, goes into a shell of the document that the library writes, which has a cut before each such paragraph.
+ * An object for each element of a whole book would take several times the time and memory.
  */
 export interface WordBody {
   write(xml: string): void;
   place(child: FileChild): void;
-  /** Ends a section: what the shell has in its place. */
+  /** Ends a section, and returns what the shell has in its place. */
   endSection(): FileChild[];
-  /** The shell's document with everything between what the library wrote. */
+  /** The shell's document with the written XML inserted at its cuts. */
   fill(shell: string): string;
 }
 
 export function createBody(): WordBody {
-  /** What stands at each cut. */
+  /** The XML for each cut. */
   const written: string[] = [];
   let text: string[] = [];
   let placed: FileChild[] = [];
@@ -46,7 +46,7 @@ export function createBody(): WordBody {
   };
 }
 
-/** No text of a book can look like it, because its angle brackets are escaped. */
+/** No text of a book can contain it, because its angle brackets are escaped. */
 const CUT = '<w:cut/>';
 
 class Cut extends FileChild {

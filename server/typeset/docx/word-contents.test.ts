@@ -42,7 +42,7 @@ it('says on which page each heading stands, as its field shows it before anybody
     { id: 's2', title: 'Two', doc: doc(p('b')) },
   ]);
   expect(first).toBe(one);
-  // Sixty paragraphs of four lines with a space, some forty lines a page.
+  // Sixty paragraphs of four lines and a space, with some forty lines a page.
   expect(second - one).toBeGreaterThanOrEqual(4);
   expect(second - one).toBeLessThanOrEqual(8);
   expect(two).toBe(second + 1);

@@ -17,14 +17,14 @@ import { createPageEstimate } from './estimated-pages.ts';
 interface Line {
   level: number;
   title: string;
-  /** Of its heading. */
+  /** The bookmark of its heading. */
   bookmark: string;
   page: number;
 }
 
 /**
- * The lines of the table of contents, as programs show them that do not make it anew. Their page numbers are estimates: Word has the exact
- * ones when its reader updates the table.
+ * The lines of the table of contents, for programs that do not make it again. Their page numbers are estimates: Word has the exact ones when
+ * its reader updates the table.
  */
 export function contentsLines(book: DocxBook, styles: IStylesOptions): Paragraph[] {
   const tab = { type: TabStopType.RIGHT, position: book.page.textWidth, leader: LeaderType.DOT };
@@ -54,7 +54,7 @@ const CONTENTS_TITLE: DocxParagraph = { kind: 'paragraph', style: 'Contents Titl
 const CONTENTS_LINE: DocxParagraph = { kind: 'paragraph', style: 'Index Entry', content: [] };
 const TITLES: ReadonlySet<DocxStyle> = new Set(Object.values(TITLE_STYLES));
 
-/** What the contents say of a heading; null for what they do not list. */
+/** A heading's entry in the contents; null where they do not list it. */
 function headingOf(block: DocxBlock, depth: number): Omit<Line, 'page'> | null {
   if (block.kind === 'table') return null;
   const level = TITLES.has(block.style) ? 1 : Number(/^Heading (\d)$/.exec(block.style)?.[1] ?? Infinity);

@@ -24,7 +24,7 @@ export interface WordImage {
   bytes: Uint8Array;
 }
 
-/** Between a picture and the text around it, in Word's units: nine points. */
+/** The space between a picture and the text around it, in Word's units: nine points. */
 const EMU_BESIDE = 114_300;
 
 export type WordImages = ReadonlyMap<string, WordImage>;
@@ -64,7 +64,7 @@ function reference({ bookmark, text }: DocxReference): ParagraphChild {
   return new InternalHyperlink({ anchor: bookmark, children: [new TextRun({ text, style: 'Hyperlink' })] });
 }
 
-/** In a link there can be text, breaks and footnotes; a reference in it is text. */
+/** A link can contain text, breaks and footnotes; a reference in it becomes text. */
 function linkChildren(content: readonly DocxInline[]): ParagraphChild[] {
   return content.flatMap((part): ParagraphChild[] => {
     if (part.kind === 'text') return [textRun(part, 'Hyperlink')];
@@ -97,7 +97,7 @@ function imageRun({ address, alt, width, height, side }: DocxImage, images: Word
   return [new ImageRun({ type: image.type, data, transformation, altText, ...floating })];
 }
 
-/** At the side of its column, at the height of its paragraph, with text around it. */
+/** Places it at the side of its column, at the height of its paragraph, with text around it. */
 function besideText(side: 'left' | 'right'): IFloating {
   const align = side === 'left' ? HorizontalPositionAlign.LEFT : HorizontalPositionAlign.RIGHT;
   return {
@@ -109,8 +109,8 @@ function besideText(side: 'left' | 'right'): IFloating {
 }
 
 /*
- * The library compresses what it is given, although images hardly get smaller by it, and holds it in memory. So it gets the address of an
- * image instead, which takes the image's place only until the file is packed.
+ * The library compresses what it is given and holds it in memory, although images hardly get smaller. So it gets the address of an image
+ * instead, which stands in for the image until the file is packed.
  */
 
 /** The bytes that stand for the image with this address. */

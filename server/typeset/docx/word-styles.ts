@@ -10,7 +10,7 @@ export function styleId(style: DocxStyle): string {
   return style.replace(/[ -]/g, '');
 }
 
-/** The styles of a book. Word checks the spelling by the language; `ratio` is the size of the text relative to the theme's. */
+/** The styles of a book. Word uses the language to check the spelling; `ratio` is the size of the text relative to the theme's. */
 export function stylesIn(theme: WordTheme, language: string, ratio: number): IStylesOptions {
   const frame = frameStyles(theme, directionOfLanguage(language));
   return {
@@ -76,7 +76,7 @@ function codeCharacters({ mono, sizes }: WordTheme): ICharacterStyleOptions {
   };
 }
 
-/** Word asks for a region too: "de" is "de-DE" there. */
+/** Word needs a region too: "de" becomes "de-DE". */
 function wordLanguage(tag: string): string {
   const { language, region } = new Intl.Locale(localeOf(tag)).maximize();
   return region === undefined ? language : `${language}-${region}`;
@@ -100,7 +100,7 @@ function heading(
   };
 }
 
-/** The same looks with larger or smaller letters. */
+/** The styles with larger or smaller letters. */
 function inRatio<ParagraphStyles extends Record<string, { run?: ParagraphStyle['run'] }>>(
   ratio: number,
   looks: ParagraphStyles,

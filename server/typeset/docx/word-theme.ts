@@ -21,7 +21,7 @@ export interface WordTheme {
   look: FlowStyle;
 }
 
-/** The colours are those of white paper, as which Word shows a document. */
+/** Uses the colours for white paper, which is how Word shows a document. */
 export function wordTheme(theme: Theme): WordTheme {
   const { faces, type, palette } = theme;
   const { text: serif, sans, mono } = faces.word;
@@ -38,7 +38,7 @@ export function wordTheme(theme: Theme): WordTheme {
   };
 }
 
-/** The face of headings, where the theme has one of their own that the author chose; a Word document carries it. */
+/** The face of headings, if it is the theme's own or the author's choice; a Word document embeds it. */
 function headingFaceOf(theme: Theme): FaceFile | undefined {
   if (flowStyle(theme).headings.face === 'text') return undefined;
   return theme.faces.drawn.find(({ role }) => role === 'headings');
@@ -55,7 +55,7 @@ function mapValues<Name extends string, Value>(given: Record<Name, Value>, chang
 
 export type FontOptions = NonNullable<IPropertiesOptions['fonts']>[number];
 
-/** The fonts that a Word document carries: the face of headings, where the theme has one of their own. */
+/** The fonts that a Word document embeds: the face of headings, if the theme has one of its own. */
 export async function wordFonts(theme: Theme): Promise<FontOptions[]> {
   const face = headingFaceOf(theme);
   if (!face) return [];

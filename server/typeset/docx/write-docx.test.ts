@@ -186,7 +186,7 @@ describe('a book as a Word document', { timeout: 120_000 }, () => {
   });
 });
 
-/** How often each word stands in these lines. */
+/** How often each word occurs in these lines. */
 function bagOf(lines: readonly string[]): Map<string, number> {
   const bag = new Map<string, number>();
   for (const word of lines.flatMap(comparableWords)) bag.set(word, (bag.get(word) ?? 0) + 1);

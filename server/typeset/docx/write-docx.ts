@@ -38,13 +38,13 @@ const TYPES: Readonly<Record<string, WordImage['type']>> = { 'image/jpeg': 'jpg'
 
 interface FittedImages {
   images: Map<string, WordImage>;
-  /** Why an image cannot be shown: a sentence, by its address. */
+  /** Why an image cannot be shown, by its address. */
   problems: Map<string, ImageProblem>;
 }
 
 /**
- * A job's images as Word can show them, with no more pixels than a page has to show: with photographs straight from a camera the file
- * would be too large to be mailed.
+ * A job's images in formats that Word can show, with no more pixels than a page needs: with photographs straight from a camera, the file
+ * would be too large for mail.
  */
 async function fitImages(given: readonly JobImage[], page: PageSetup): Promise<FittedImages> {
   const most = printedPixels(page);

@@ -2,7 +2,7 @@ import type { DocxBlock, DocxCell, DocxRow, DocxTable } from '#export/docx/docx-
 import { type WordBody, xmlElement } from './word-body.ts';
 import type { TableStyle } from './table-styles.ts';
 
-/** What a table is drawn with that its description only names. */
+/** What the description of a table refers to only by name. */
 export interface TableDrawing {
   look: TableStyle;
   /** From right to left. */
@@ -10,7 +10,7 @@ export interface TableDrawing {
   writeCell(blocks: readonly DocxBlock[], body: WordBody): void;
 }
 
-/** Writes a table, with what stands in its cells. */
+/** Writes a table with the content of its cells. */
 export function writeTable(table: DocxTable, { look, runsLeft, writeCell }: TableDrawing, body: WordBody): void {
   const placed = placedCells(table.rows, groundsOf(table, look));
   const propertiesOf = sharedProperties(table.widths);
@@ -73,7 +73,7 @@ function mergeOf({ isContinued, rowspan }: PlacedCell): 'continue' | 'restart' |
   return rowspan > 1 ? 'restart' : null;
 }
 
-/** A cell, or its continuation in a row below that it reaches to. */
+/** A cell, or its continuation in a lower row that it spans. */
 interface PlacedCell extends DocxCell {
   column: number;
   isContinued: boolean;
@@ -81,12 +81,12 @@ interface PlacedCell extends DocxCell {
   ground: string | undefined;
 }
 
-/** The colour of the ground of a row; undefined for none. */
+/** The background colour of a row; undefined for none. */
 type GroundOf = (row: DocxRow, index: number) => string | undefined;
 
 /** The cells of each row in the order of their columns. */
 function placedCells(rows: readonly DocxRow[], groundOf: GroundOf): PlacedCell[][] {
-  /** By their columns, what continues in the next row the cells that reach into it. */
+  /** The cells that continue in the next row, by their columns. */
   const reaching = new Map<number, PlacedCell>();
   return rows.map((row, index) => {
     const own = { isContinued: false, isHead: row.repeats, ground: groundOf(row, index) };
@@ -110,7 +110,7 @@ function placedCells(rows: readonly DocxRow[], groundOf: GroundOf): PlacedCell[]
   });
 }
 
-/** An empty paragraph stands in it, aligned as the cell is. */
+/** The continuation contains an empty paragraph, aligned like the cell. */
 function continuationOf(cell: PlacedCell): PlacedCell {
   const last = cell.blocks.at(-1);
   const align = last?.kind === 'paragraph' && last.align ? { align: last.align } : {};
@@ -118,7 +118,7 @@ function continuationOf(cell: PlacedCell): PlacedCell {
   return { ...cell, rowspan: cell.rowspan - 1, isContinued: true, blocks };
 }
 
-/** The properties of a table, in the order that Word's schema asks for. */
+/** The properties of a table, in the order that Word's schema requires. */
 function tableProperties({ widths, indent }: DocxTable, look: TableStyle, runsLeft: boolean): string {
   const width = widths.reduce((sum, each) => sum + each, 0);
   return xmlElement(

@@ -13,7 +13,7 @@ import { openImage } from '#server/images/read-image.ts';
 import type { FileJob, JobImage } from '../export-jobs.ts';
 import { embeddableFonts } from '../fonts/own-fonts.ts';
 
-/** A font that a file carries, and where its bytes are. */
+/** A font that a file embeds, and where its bytes are. */
 export interface CarriedFont extends Omit<FontFile, 'address'> {
   file: string;
 }
@@ -23,7 +23,7 @@ interface FileFonts {
   fonts: CarriedFont[];
 }
 
-/** The look of a book's file, and the fonts that it carries: the author's, and those of the theme for the roles that are named. */
+/** The style of a book's file, and the fonts that it embeds: the author's, and the theme's for the given roles. */
 export function fileFonts(job: FileJob, ofTheme: readonly FontRole[], report: Report): FileFonts {
   const own = embeddableFonts(job, report);
   const theme = withOwnFaces(bookTheme(job.facts.layout), new Set(own.map(({ role }) => role)));
@@ -43,7 +43,7 @@ export function fileFonts(job: FileJob, ofTheme: readonly FontRole[], report: Re
   };
 }
 
-/** Headings may stand in the face of the text, as their author chose. */
+/** Whether the face is used: an author may have headings set in the face of the text. */
 function isDrawn({ role }: FaceFile, theme: Theme): boolean {
   return role === 'text' || flowStyle(theme).headings.face === 'headings';
 }
@@ -52,7 +52,7 @@ function carriedFace({ family, weight, isItalic, file }: FaceFile): CarriedFont 
   return { family, weight, isItalic, type: 'font/ttf', file: facePath(file) };
 }
 
-/** The font as a style names it, at an address. */
+/** The font as a style sheet names it, at an address. */
 export function fontFile({ file: _, ...font }: CarriedFont, address: string): FontFile {
   return { ...font, address };
 }
@@ -63,7 +63,7 @@ const TRIAL = 64;
 const JPEG_QUALITY = 88;
 
 /**
- * An image that every program shows: upright, in a format that all know, at most so many pixels on a side. A converted one is written
+ * An image that every program can show: upright, in a common format, with at most this many pixels on a side. A converted one is written
  * beside the job's files. Throws the library's error where it cannot decode the whole image.
  */
 export async function fittedImage(
@@ -93,7 +93,7 @@ const MAX_SIDE = 2000;
 interface PreparedImages {
   /** By their address in the book. */
   images: Map<string, EpubImage>;
-  /** The file with the bytes of each, by its path in the EPUB. */
+  /** The file of each, by its path in the EPUB. */
   files: Map<string, string>;
   /** Why an image cannot be shown, by its address. */
   problems: Map<string, ImageProblem>;

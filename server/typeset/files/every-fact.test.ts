@@ -30,7 +30,7 @@ const FACTS = { author: '', description: '', tags: [], book_type: '', layout: DE
 
 const PLAIN = { ...FACTS, title: '' };
 
-/** What readers get. An archive holds the document as it is stored, and JSON some of its blocks as data. */
+/** Formats for readers. An archive has the document as it is stored, and JSON has some of its blocks as data. */
 type Format = Exclude<ExportFormat, 'zip' | 'json'>;
 const FORMAT_NAMES = EXPORT_FORMATS.filter((format) => format !== 'zip' && format !== 'json');
 
@@ -106,27 +106,27 @@ const FORMATS = {
 
 /** Facts that a format does not print, each with the reason why its readers lose nothing. */
 const WITHOUT: Readonly<Record<`${NodeName}.${string}`, readonly Format[]>> = {
-  // It only serves to colour code on a screen.
+  // It only chooses the colours of code on a screen.
   'codeBlock.language': ['pdf', 'docx', 'text'],
-  // Heading levels of an e-book never skip one, whatever levels the author chose; in Foundry the highest begin pages.
-  // In plain text a heading is a line.
+  // Heading levels of an e-book never skip one, whatever levels the author chose; in Foundry the highest levels begin pages. In plain text a
+  // heading is just a line.
   'heading.level': ['epub', 'foundry', 'text'],
   // Only the PDF has the lists of pictures and of maps.
   'image.kind': ['epub', 'html', 'docx', 'markdown', 'homebrewery', 'commonmark', 'text'],
-  // Plain text holds no pictures, which the author is told; of their words it has what stands below them.
+  // Plain text has no pictures, of which the author is told; it has only their captions.
   'image.src': ['text'],
   'image.alt': ['text'],
   'image.credit': ['text'],
   // These formats have no columns that an image could span.
   'image.width': ['epub', 'html', 'docx', 'markdown', 'foundry', 'commonmark', 'text'],
-  // The places of a page are the typesetter's. What other formats make of an image beside the text is tried where they are written.
+  // The placement on a page is the typesetter's. What other formats make of an image beside the text is tested with their writers.
   'image.placement': ['epub', 'docx', 'markdown', 'homebrewery', 'foundry', 'commonmark', 'text'],
   // The width of a table's only column changes nothing. columns.test.ts tries tables with several.
   'tableHeader.colwidth.0': FORMAT_NAMES,
   'tableCell.colwidth.0': FORMAT_NAMES,
-  // What a link leads to is printed where the book has it, and here it has not: only the name that it shows is.
+  // The target of a link is printed only where the book contains it, and here it does not: only the shown name is printed.
   'pageReference.target': ['epub', 'html', 'docx', 'markdown', 'commonmark', 'homebrewery', 'foundry', 'text'],
-  // These tables have no cells over several columns or rows, of which CommonMark tells the author; the Homebrewery's says it in the rows below, and here is only one.
+  // These formats have no spanning cells. CommonMark tells the author; Homebrewery shows a span in the rows below, and here is only one row.
   ...spansOf('tableHeader'),
   ...spansOf('tableCell'),
 };
@@ -139,7 +139,7 @@ function spansOf<N extends NodeName>(cell: N) {
   };
 }
 
-/** What says nothing beside some choices: an image that fills its page, or stands beside the text, has the width of that place. */
+/** Facts that some choices make irrelevant: an image that fills its page, or is beside the text, has a fixed width. */
 const SETTLED_BY: Readonly<Record<string, readonly unknown[]>> = {
   'image.width': ['page', 'bleed', 'left', 'right'],
 };
@@ -152,9 +152,9 @@ function visible(text: string, style: string): string {
 }
 
 describe.each(NODE_LIST.filter(({ attributes }) => Object.keys(attributes).length > 0))('of a block $name', (block) => {
-  // That a machine wrote it is for the author alone: the documents of exports do not say it.
+  // Exports leave out that a machine wrote it, which is for the author only.
   const facts = factsOf(block.attributes).filter(({ path }) => path[0] !== FIELDS_BY);
-  /** Where a choice decides what is printed, as the layout of a creature does, each of its values is tried. */
+  /** Where a choice decides what is printed, as the layout of a creature does, each of its values is tested. */
   const variants: ReadonlyMap<Fact, unknown>[] = [
     new Map(),
     ...facts.flatMap((fact) => fact.choices.slice(1).map((choice) => new Map([[fact, choice]]))),

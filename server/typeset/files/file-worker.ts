@@ -5,12 +5,12 @@ import { withTexts } from '../job-files.ts';
 import { readPrintedDocument } from '../printed-book.ts';
 import { writeBookFile } from './write-book-file.ts';
 
-// The module that the process for all formats but PDF runs.
+// The entry point of the process for all formats except PDF.
 serveJobs((sent: Sent<FileJob>) => withTexts(sent, (job) => writeBookFile({ ...job, images: shownImages(job) })));
 
 /**
- * The images that a file may hold: those that its printed text, its openings and its cover show, and no others, such as one of a hint. The archive,
- * which is for whoever writes the book, holds them all.
+ * The images that a file may contain: only those that its printed text, its openings and its cover show, and not one of a hint. The archive,
+ * which is for the book's writers, contains them all.
  */
 export function shownImages({ format, edition, facts, sections, images }: FileJob): JobImage[] {
   if (format === 'zip' && edition !== 'players') return images;

@@ -101,7 +101,7 @@ async function fenImage(): Promise<JobImage> {
   return { address: '/api/images/fen', hash: 'ab'.repeat(32), file, type: 'image/webp', width: 800, height: 600 };
 }
 
-/** The documents within a document, by the collection in which they lie. */
+/** The documents within a document, by their collection. */
 const WITHIN = { pages: 'journal.pages', items: 'actors.items', results: 'tables.results' } as const;
 
 function idsOf({ packs }: Exported): string[] {

@@ -39,7 +39,7 @@ function roundTrip(docs: readonly Node[]) {
   return { ...book, docs: book.sections.map(({ html }) => documentFromHtml(html)) };
 }
 
-/** The blocks of a section as they come back, with one behind them that is not to be taken into the last. */
+/** The blocks of a section after a round trip, with another block behind them that must not be merged into the last. */
 function comesBack(content: object[]): { sent: string[]; read: string[] } {
   const end = { type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: 'End' }] };
   const doc = documentFromJson({ type: 'doc', content: [...content, end] });
@@ -52,7 +52,7 @@ function described(doc: Node | undefined): string[] {
   );
 }
 
-/** A save that equals the ability's modifier is printed in the layout of 2024 as if there were none. */
+/** Drops saves that equal the ability's modifier: the layout of 2024 prints them as if there were none. */
 function printed(block: StatBlock) {
   const { layout, saves } = block;
   return {
@@ -63,7 +63,7 @@ function printed(block: StatBlock) {
 
 const word = fc.constantFrom('salt', 'fen', 'Lamp', 'of', 'the', 'hag', 'Été', 'tide', 'moor');
 const phrase = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
-/** Words with signs between them that mean something to the Homebrewery or to Markdown. */
+/** Words mixed with characters that have a meaning in Homebrewery or Markdown. */
 const sign = fc.constantFrom(
   '{{',
   '}}',
@@ -88,7 +88,7 @@ const signed = fc
   .array(fc.tuple(word, sign), { minLength: 1, maxLength: 3 })
   .map((pairs) => `So ${pairs.flat().join(' ')} it is.`);
 const number = (min: number, max: number) => fc.integer({ min, max });
-/** A number that nobody may have given. */
+/** A number that may be absent. */
 const given = (min: number, max: number) => fc.option(number(min, max), { freq: 5 });
 const entry = fc.record({
   name: phrase,

@@ -45,7 +45,7 @@ const statBlock = JSON.stringify(
 const SPELL =
   '<article data-block="spell" data-name="Bog Light" data-level="2" data-school="Evocation" data-classes="Wizard" data-casting-time="Action" data-range="60 feet" data-components="V, S" data-duration="1 minute">';
 
-/** Each kind of block as HTML, with a piece of the Markdown that people shall see of it. */
+/** Each kind of block as HTML, with a piece of the Markdown that people should see of it. */
 const KINDS: [name: string, html: string, markdown: string][] = [
   [
     'marks',
@@ -203,7 +203,7 @@ describe('a book written as Markdown', { timeout: 60_000 }, () => {
   });
 });
 
-/** A block by what it is and says; spaces are as HTML folds them. */
+/** A block by its type and text; white space is folded as in HTML. */
 function plainBlock(node: Node): string {
   return `${node.type.name}: ${node.textContent.replace(/\s+/g, ' ').trim()}`;
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What a file of this format holds, tags left out. */
+/** The text of a file in this format, without tags. */
 async function wordsOf(format: FileFormat, layout: Layout, section = SECTION): Promise<string> {
   const output = join(folder, `book.${format}`);
   const job = {

@@ -8,7 +8,7 @@ import type { FileJob, JobSection } from '../export-jobs.ts';
 import { packZip } from './zip-file.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 
-/** Writes the whole book as an archive that an import reads as the same book. What it cannot hold is reported. */
+/** Writes the whole book as an archive that can be imported as the same book. What it cannot contain is reported. */
 export async function writeArchive({ facts, sections, images, output }: FileJob, report: Report): Promise<void> {
   const paths = new Map(
     images.map(({ address, hash, type }) => [address, `images/${hash}.${IMAGE_ENDINGS[type] ?? 'bin'}`]),

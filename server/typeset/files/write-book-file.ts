@@ -25,7 +25,7 @@ import { writeArchive } from './write-archive.ts';
 import { writeEpub } from './write-epub.ts';
 import { writeFoundry } from './write-foundry.ts';
 
-/** Writes the job's file, and tells the report what an author should look at. */
+/** Writes the job's file, and reports what an author should look at. */
 type Writer = (job: FileJob, report: Report) => Promise<void>;
 
 const WRITERS: Readonly<Record<FileFormat, Writer>> = {
@@ -48,7 +48,7 @@ export async function writeBookFile(job: FileJob): Promise<FileResult> {
   return { warnings: report.all() };
 }
 
-/** The text as it is typed. A book read from such a file has other ids, so that references go by titles. */
+/** The text as it is typed. A book that is imported from such a file gets other ids, so references use titles. */
 function namingTitles({ sections }: FileJob): PrintedText {
   const titles = otherNames(sections);
   return { ...AS_TYPED, document: (doc) => withOtherNames(doc, titles) };
@@ -90,7 +90,7 @@ async function writeHtml(job: FileJob, report: Report): Promise<void> {
   );
 }
 
-/** The images of a page, which are in it: each is read when the page comes to it, so that they are not all in memory at once. */
+/** The images of a page, which contains them: each is read when the page comes to it, so that they are not all in memory at once. */
 async function pagePictures(given: readonly JobImage[]) {
   const { images, files, problems } = await prepareImages(given);
   const dataOf = (address: string): string | null => {
@@ -110,7 +110,7 @@ function sha256(text: string): string {
   return createHash('sha256').update(text).digest('base64');
 }
 
-/** A book for a page or a text; what of its images cannot be shown is reported as its sections are read. */
+/** A book for a page or a text. Images that cannot be shown are reported while its sections are read. */
 function linkedBook(
   job: FileJob,
   report: Report,
@@ -130,7 +130,7 @@ interface ReadSection {
   doc: Node;
 }
 
-/** A book whose sections are read one after the other, each time that they are gone through; `look` sees each as it was written. */
+/** A book whose sections are read one after the other at each iteration; `look` gets each section as it was written. */
 function readBook(
   { facts, sections, skipped = [] }: FileJob,
   printed: PrintedText,

@@ -46,11 +46,11 @@ export async function writeEpub(job: FileJob, report: Report): Promise<void> {
   await packZip(output, [...epub.files.map(letters.gather), ...packed], { at: new Date(facts.updatedAt), first });
 }
 
-/** Gathers the letters of a book's files while they are packed, and makes its fonts of those alone. */
+/** Collects the letters in a book's files while they are packed, and reduces its fonts to them. */
 interface UsedLetters {
-  /** The same file, whose letters are gathered when it is made. */
+  /** Wraps a file so that its letters are collected when it is made. */
   gather<File extends { text(): string }>(file: File): File;
-  /** The bytes of a font with the letters gathered so far; the whole font where it cannot be cut. */
+  /** The bytes of a font with only the letters collected so far; the whole font where it cannot be reduced. */
   cut(path: string): Promise<Uint8Array>;
 }
 
@@ -67,14 +67,14 @@ function createUsedLetters(): UsedLetters {
     }),
     async cut(path) {
       const font = await readFile(path);
-      // Loaded by the export that carries fonts alone.
+      // Loaded only by exports that embed fonts.
       const { default: subsetFont } = await import('subset-font');
       return subsetFont(font, inAllForms(letters)).catch(() => font);
     },
   };
 }
 
-/** A style may print a letter as a capital, and a device may draw a letter and its accent one by one. */
+/** Adds capitals and separate accents: a style may print a letter as a capital, and a device may draw a letter and its accent separately. */
 function inAllForms(letters: ReadonlySet<string>): string {
   return [...letters]
     .flatMap((letter) => [letter, letter.toUpperCase(), letter.toLowerCase(), letter.normalize('NFD')])

@@ -22,7 +22,7 @@ import type { FileJob, JobImage } from '../export-jobs.ts';
 import { printedFacts, readPrintedDocument } from '../printed-book.ts';
 import { type PackedFile, packZip } from './zip-file.ts';
 
-/** Writes the book as a module of Foundry, in a folder of its own within the zip. What it cannot hold is reported. */
+/** Writes the book as a module for Foundry, in its own folder within the zip. What it cannot contain is reported. */
 export async function writeFoundry(job: FileJob, report: Report): Promise<void> {
   const { facts, images, output, edition = 'full' } = job;
   const ids = createIds(facts.id, sha256);
@@ -57,12 +57,12 @@ function sha256(text: string): Uint8Array {
   return createHash('sha256').update(text).digest();
 }
 
-/** Where an image lies in the module. Foundry shows all formats that a book has. */
+/** The path of an image in the module. Foundry shows all formats that a book can have. */
 function imagePath({ hash, type }: JobImage): string {
   return `images/${hash}.${IMAGE_ENDINGS[type] ?? 'bin'}`;
 }
 
-/** Each image once, however many addresses lead to it. */
+/** Each image once, however many addresses it has. */
 function imageFiles(images: readonly JobImage[]): { path: string; file: string }[] {
   const files = new Map(images.map((image) => [imagePath(image), image.file]));
   return [...files].map(([path, file]) => ({ path, file })).toSorted((one, other) => (one.path < other.path ? -1 : 1));
@@ -97,7 +97,7 @@ function documentsOf(
   return foundryDocuments(book, { ids, edition, image: (address) => known.get(address) ?? null, report });
 }
 
-/** Packs the documents with Foundry's own packer, which reads each from a file; answers with the packs that there are. */
+/** Packs the documents with Foundry's own packer, which reads each from a file; returns the names of the non-empty packs. */
 async function compilePacks(documents: Iterable<PackedDocument>, folder: string): Promise<PackName[]> {
   const written = new Set<PackName>();
   for (const { pack, document } of documents) {
@@ -106,14 +106,14 @@ async function compilePacks(documents: Iterable<PackedDocument>, folder: string)
     written.add(pack);
     await writeFile(join(source, `${document._id}.json`), JSON.stringify(document));
   }
-  // Loaded where it is used: the packer brings a database and more with it.
+  // Loaded only where it is used: the packer brings a database and more with it.
   const { compilePack } = await import('@foundryvtt/foundryvtt-cli');
   const packs = PACK_NAMES.filter((pack) => written.has(pack));
   for (const pack of packs) await compilePack(join(folder, 'source', pack), join(folder, 'packs', pack));
   return packs;
 }
 
-/** What the database writes for itself while it is open. */
+/** Files that the database writes for itself while it is open. */
 const OWN_FILES = new Set(['LOCK', 'LOG', 'LOG.old']);
 
 async function packedFiles(folder: string, packs: readonly PackName[]): Promise<(PackedFile & { file: string })[]> {

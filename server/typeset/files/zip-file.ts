@@ -5,13 +5,13 @@ import { pipeline } from 'node:stream/promises';
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
-/** A file of an archive: `text` or `bytes` makes its content when it is packed, after those before it, or `file` on disk holds it. */
+/** A file of an archive. `text` or `bytes` makes its content when it is packed, after the files before it; or `file` on disk contains it. */
 export type PackedFile = { path: string } & ({ text(): string } | { bytes(): Promise<Uint8Array> } | { file: string });
 
 export interface PackOptions {
-  /** The time that each file of the archive has. */
+  /** The time of each file in the archive. */
   at: Date;
-  /** Files that come first and are not compressed, so that their bytes stand at a known place. */
+  /** Files that come first and are not compressed, so that their bytes are at a known position. */
   first?: readonly { path: string; text: string }[];
 }
 
@@ -64,7 +64,7 @@ async function giveContent(file: Made, give: (error: unknown, stream: Readable) 
   }
 }
 
-/** The files of a zip file that was made here, by their paths and in their order. Those of others are opened with more care. */
+/** The files of a zip file that was made here, by their paths and in their order. Zip files of others are opened with more care. */
 export async function readZip(bytes: Uint8Array): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true });
   const files = new Map<string, Buffer>();

@@ -8,7 +8,7 @@ const blanks = ({ balanced }: SectionPlan) => [...balanced].map(([part, { blank 
 
 describe('what is decided of a section from its last layout', () => {
   it('ends the columns at one height, a little more than half of the text', () => {
-    // A column of 750 and 150 of the next are 900 in all.
+    // A column of 750 and 150 of the next one are 900 in total.
     const plan = decide(run(0, [3, 0, 100], [3, 1, 250]), page, NO_PLAN);
     expect(blanks(plan)).toEqual([[1, 850 - 100 - 450 - 9]]);
   });
@@ -42,10 +42,10 @@ describe('what is decided of a section from its last layout', () => {
     expect(height(400, [0, 200], [200, 400])).toBeLessThan(230);
     expect(height(400, [0, 250], [250, 400])).toBeGreaterThanOrEqual(250);
     expect(height(400, [0, 250], [250, 400])).toBeLessThan(280);
-    // Text before it fills the first column, and the box stands in the second.
+    // The text before it fills the first column, and the box is in the second.
     expect(height(600, [250, 550])).toBeGreaterThanOrEqual(350);
     expect(height(600, [250, 550])).toBeLessThan(380);
-    // No column of the page is so high.
+    // No column of the page is that high.
     expect(slackForBoxes({ length: 900, boxes: [{ from: 0, to: 900 }] }, page)).toBe(0);
   });
 

@@ -5,23 +5,23 @@ import type { Balance, SectionPlan } from './plan.ts';
 import { expectPage, type ExpectedPage } from './sheet.ts';
 
 /**
- * How much higher columns are than their text needs if it could be divided anywhere, in lines: at first, and how much more each time that
- * this was not enough, beside the share of what spilled.
+ * By how many lines columns are made higher than their text would need if it could be divided anywhere: at first, and further each time that
+ * this was not enough, in addition to a share of what spilled.
  */
 const SLACK = 0.9;
 const MORE_SLACK = 0.6;
 /** A run does not begin where there is room for fewer lines than this. */
 const LEAST_ROOM = 4;
-/** What takes more of a page than this stands in its place, and breaks there if it can. */
+/** What takes more than this share of a page stays in its place, and breaks there if it can. */
 const TALL = 0.75;
-/** An ornament stands in so much white: in lines, where a text goes on; and as a share of the page, where a section ends. */
+/** The least white space for an ornament: in lines, where a text goes on; and as a share of the page, where a section ends. */
 const WHITE_LINES = 5;
 const WHITE_END = 0.2;
 
 /**
- * What to do otherwise in the next layout of a section, from how the last one came out. It follows the section from its beginning: where
- * each run will end if its columns are balanced, whether what stands across the page has room below it, and so on. As long as all is as it
- * was, it goes by what was seen; after that, by the length of each text.
+ * Decides what to change in the next layout of a section, from the result of the last one. It follows the section from its beginning: where
+ * each run will end if its columns are balanced, whether what stands across the page has room below it, and so on. As long as nothing has
+ * moved it uses the measured positions, and after that the length of each text.
  */
 export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan): SectionPlan {
   const pictures = decidePictures(marks, page, plan);
@@ -71,12 +71,12 @@ export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: Secti
   }
   return next;
 
-  /** Half a line is for what of a caption hangs below its last line. */
+  /** Half a line is for the part of a caption that hangs below its last line. */
   function roomFor(below: number): number {
     return below - page.gap - page.line / 2;
   }
 
-  /** How much smaller a picture is made that has no room in its place. */
+  /** By how many points a picture is reduced that has no room in its place. */
   function madeLess({ picture, height }: FullWidthPiece): number {
     const less = picture === null ? null : lessFor(roomFor(sheet.room()), height, SMALLEST);
     if (picture !== null && less !== null) next.less.set(picture, less);
@@ -100,7 +100,7 @@ export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: Secti
     sheet.close(below);
   }
 
-  /** Below a run that ended, where so much white is left. */
+  /** Adds an ornament below a run that ended, where this much white space is left. */
   function adorn(part: number, least: number): void {
     if (next.balanced.has(part) && sheet.room() >= least) next.adorned.add(part);
   }
@@ -111,8 +111,8 @@ export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: Secti
   }
 
   /**
-   * Late comes what has no room on its page, if there is text enough to fill that page; and what is not to stand in its place. What came
-   * late well goes on to.
+   * Whether it comes late: it has no room on its page and there is enough text to fill that page, or it was decided that it should not stay
+   * in its place. What came late well stays late.
    */
   function comesLate({ at, part, height, picture, early }: FullWidthPiece, following: number): boolean {
     if (at === 'top' || at === 'bottom') return following > sheet.left() - height * page.columns;
@@ -125,7 +125,7 @@ export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: Secti
   }
 }
 
-/** How much text follows, up to what has its place among it. */
+/** How much text follows, up to the next piece that keeps its place. */
 function textAfter(pieces: readonly Piece[], index: number): number {
   const isStop = (piece: Piece) => piece.kind === 'across' && piece.at === 'wide';
   const after = pieces.slice(index + 1);
@@ -134,13 +134,13 @@ function textAfter(pieces: readonly Piece[], index: number): number {
   return texts.reduce((sum, piece) => sum + (piece.kind === 'text' ? piece.length : 0), 0);
 }
 
-/** What comes late takes its room from the page on which it stands. */
+/** What comes late takes its room from the page that it is on. */
 function floatOn(sheet: ExpectedPage, { at, height }: FullWidthPiece): void {
   if (at === 'leaf') return;
   if (at === 'wide' || !sheet.takes(height)) sheet.owe(height);
 }
 
-/** Where the section's text begins: with columns, or with something across the page. */
+/** The first mark of the section's text: columns, or something across the page. */
 function beginning(marks: readonly LayoutMark[]): LayoutMark | undefined {
   const order = ({ kind, part }: LayoutMark) => part + (kind === 'start' ? 0 : 0.5);
   const candidates = marks.filter(({ kind }) => kind === 'start' || isFullWidth(kind));
@@ -156,7 +156,7 @@ interface Decided extends SectionPlan {
   adorned: Set<number>;
 }
 
-/** The columns that are open: the part with which they began, and where on its page. */
+/** The open columns: the part with which they began, and their position on its page. */
 interface Columns {
   first: number;
   top: number;
@@ -166,18 +166,18 @@ function isCramped({ length }: ColumnText, sheet: ExpectedPage, page: FlowPage):
   return !sheet.isBegun() && sheet.room() < LEAST_ROOM * page.line && length / page.columns > sheet.room();
 }
 
-/** How much higher than needed the columns of a text are to be, if those of the last layout were so much higher or too low. */
+/** By how much the columns of a text should be higher than needed, given by how much those of the last layout were too high or too low. */
 export function slackOf({ spilled }: ColumnText, before: Balance | undefined, page: FlowPage): number {
   const slack = before?.slack ?? SLACK * page.line;
   return spilled === 0 ? slack : slack + MORE_SLACK * page.line + spilled / page.columns;
 }
 
-/** Heights of columns are tried in steps of so many lines. */
+/** Heights of columns are tried in steps of this many lines. */
 const STEP = 0.5;
 
 /**
- * How much higher the columns of a text on one page must be than their share of it, so that each box in it stands in one column; 0 where no
- * columns of its page are so high.
+ * By how much the columns of a text on one page must be higher than their share of it, so that no box in it is divided; 0 where no columns of
+ * its page are that high.
  */
 export function slackForBoxes({ length, boxes }: Pick<ColumnText, 'length' | 'boxes'>, page: FlowPage): number {
   const share = length / page.columns;
@@ -189,7 +189,7 @@ export function slackForBoxes({ length, boxes }: Pick<ColumnText, 'length' | 'bo
   return 0;
 }
 
-/** Whether columns of a height hold the text if each ends above a box that has no room in it. */
+/** Whether columns of a height hold the text if each ends above a box that does not fit in it. */
 function holdsWhole(height: number, length: number, boxes: ColumnText['boxes'], columns: number): boolean {
   let at = 0;
   for (let column = 0; column < columns && at < length; column += 1) {

@@ -1,26 +1,26 @@
-/** What is drawn when the pages stand. */
+/** What is drawn on pages after they are laid out. */
 export interface Drawn {
   heads: RunningHeads;
-  /** The boxes that go on in another column, where their names stand again. */
+  /** The boxes that continue in another column, where their names are repeated. */
   boxes: ReadonlySet<string>;
 }
 
 export const NOTHING_DRAWN: Drawn = { heads: new Map(), boxes: new Set() };
 
-/** Whether pages that were drawn with the first have what the second asks for. */
+/** Whether pages that were drawn with `drawn` show what the second argument requires. */
 export function haveAll(drawn: Drawn, { heads, boxes }: Drawn): boolean {
   return haveHeads(drawn.heads, heads) && [...boxes].every((id) => drawn.boxes.has(id));
 }
 
-/** What is known of a book after a layout of a part of it. */
+/** Adds what a layout of a part of the book showed to what is known of the book. */
 export function drawnToo(before: Drawn, { heads, boxes }: Drawn): Drawn {
   return { heads: new Map([...before.heads, ...heads]), boxes: new Set([...before.boxes, ...boxes]) };
 }
 
-/** What a running head can name, as the template tells of it: its anchor, whether it is an entry or a heading, and the page. */
+/** What a running head can name, as the template reports it: its anchor, whether it is an entry or a heading, and the page. */
 export type RunningHead = [anchor: string, isEntry: boolean, page: number];
 
-/** By each page of the sections, the anchor of what its running head names; '' where it names nothing. */
+/** For each page of the sections, the anchor that its running head names; '' where it names nothing. */
 type RunningHeads = ReadonlyMap<number, string>;
 
 /** `starts` are the first pages of the sections and of what follows them, `heads` those of each section in order of reading. */
@@ -47,7 +47,7 @@ function headsOfSection(heads: readonly RunningHead[], first: number, next: numb
   return named;
 }
 
-/** Entries where there are any, and of these what begins first on a left page and last on a right one. */
+/** Entries where there are any; of these, the first on a left page and the last on a right one. */
 function headOfPage(heads: readonly RunningHead[], page: number): string {
   const entries = heads.filter(([, isEntry]) => isEntry);
   const named = entries.length > 0 ? entries : heads;

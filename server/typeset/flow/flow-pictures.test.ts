@@ -9,7 +9,7 @@ const mark = (kind: LayoutMark['kind'], column: number, y: number): LayoutMark =
   const x = 40 + column * page.pitch;
   return { section: 1, kind, part: 1, page: 3, x, y };
 };
-/** A picture of 300 points at the head of the second column; the text before it ends at `before`, and the text after it at `end`. */
+/** A picture of 300 points at the top of the second column; the text before it ends at `before`, and the text after it at `end`. */
 const marks = (before: number, end: number) => [
   mark('start', 0, 50),
   mark('before', 0, before),

@@ -2,14 +2,14 @@ import type { FlowPage, LayoutMark } from './layout-marks.ts';
 import type { SectionPlan } from './plan.ts';
 
 /**
- * A picture may be made smaller to this share of its height: so that it stays in its place, and where it cannot come later either, as it
- * would stand alone on a page.
+ * To which share of its height a picture may be reduced: so that it stays in its place; and where it cannot come later either, because it
+ * would be alone on a page.
  */
 export const LITTLE_SMALLER = 0.85;
 export const SMALLEST = 0.48;
 /**
- * Fewer lines than these below a text are no white that a reader sees. A picture that comes later already has some space of the blocks
- * around it above its place.
+ * Fewer lines than this below a text do not look like white space. A picture that comes later already has some space of the blocks around it
+ * above its place.
  */
 const WHITE_LINES = 3;
 const SPACE_LINES = 1.5;
@@ -17,9 +17,9 @@ const SPACE_LINES = 1.5;
 type PicturePlan = Pick<SectionPlan, 'less' | 'later'>;
 
 /**
- * What to do with the pictures that stand in columns and have no room where the text before them ends: made a little smaller they may
- * have; else the text goes on, and they come at the head of the next column; or they are made as small as they may be. It goes by the
- * place of the text before each alone, so that it comes to the same whatever was decided before.
+ * Decides on pictures in columns that have no room where the text before them ends: they are reduced a little if they fit then; or the text
+ * goes on, and they come at the top of the next column; or they are reduced as far as allowed. It uses only the position of the text before
+ * each, so that the result does not depend on earlier decisions.
  */
 export function decidePictures(marks: readonly LayoutMark[], page: FlowPage, plan: PicturePlan): PicturePlan {
   const less = new Map<number, number>();
@@ -39,25 +39,25 @@ export function decidePictures(marks: readonly LayoutMark[], page: FlowPage, pla
   return { less, later };
 }
 
-/** How much smaller a picture is to be for a room; null where it has room enough, or would have a smaller share of its height than this. */
+/** By how many points a picture is reduced to fit; null where it fits as it is, or would be reduced below this share of its height. */
 export function lessFor(room: number, height: number, share: number): number | null {
   return room < height && room >= share * height ? tenth(height - room) : null;
 }
 
-/** The number of the picture that stands between two marks. */
+/** The number of the picture between two marks. */
 export function numberedWithin(marks: readonly LayoutMark[], start: LayoutMark, end: LayoutMark): number | null {
   const between = marks.slice(marks.indexOf(start), marks.indexOf(end));
   return between.find(({ kind }) => kind === 'picture')?.part ?? null;
 }
 
-/** With its caption, if it were not made smaller. */
+/** The height with its caption, if it were not reduced. */
 function heightOf(marks: readonly LayoutMark[], number: number, { less }: PicturePlan): number | null {
   const find = (kind: LayoutMark['kind']) => marks.find((mark) => mark.kind === kind && mark.part === number);
   const [start, end] = [find('picture'), find('picture-end')];
   return start && end ? end.y - start.y + (less.get(number) ?? 0) : null;
 }
 
-/** Where the columns end that a mark stands in: above a blank, or above what stands at the foot of the page. */
+/** Where the columns that contain a mark end: above a blank, or above what is at the bottom of the page. */
 function footOf({ page: number, y }: LayoutMark, marks: readonly LayoutMark[], page: FlowPage): number {
   const isFoot = (mark: LayoutMark) =>
     mark.page === number && mark.y >= y && (mark.kind === 'blank' || mark.kind === 'bottom');

@@ -7,23 +7,23 @@ export interface Stretch {
   to: number;
 }
 
-/** Text in columns, as a layout had it. */
+/** Text in columns, as it was laid out. */
 export interface ColumnText {
   kind: 'text';
   /** The part with which it begins, and the one before which it ends. */
   first: number;
   end: number;
-  /** Its height if it stood in one endless column. */
+  /** Its height if it were in one endless column. */
   length: number;
   /** Where the columns began on their first page. */
   top: number;
-  /** Where they ended, if they were balanced as foreseen. */
+  /** Where they ended, if they were balanced as planned. */
   foot: number | null;
-  /** Its columns were to end at one height, but took more room: so much of it stands on the page after. */
+  /** How much of it is on the next page, because columns that were meant to end at one height took more room. */
   spilled: number;
-  /** What of it is not to be divided: from where to where, as its length is measured. */
+  /** The stretches that must not be divided, measured like its length. */
   boxes: readonly Stretch[];
-  /** On the page on which it ends: how much of it stands there, and the height of the columns down to the foot of the page. */
+  /** On its last page: how much of it is there, and the height of the columns down to the bottom of the page. */
   onLast: { used: number; room: number };
 }
 
@@ -32,19 +32,19 @@ export interface FullWidthPiece {
   kind: 'across';
   at: FullWidthKind;
   part: number;
-  /** If no picture in it were made smaller. */
+  /** The height if no picture in it were reduced. */
   height: number;
-  /** The number of the picture in it that may be made smaller. */
+  /** The number of the picture in it that may be reduced. */
   picture: number | null;
   /** It continued on a second page. */
   breaks: boolean;
-  /** It was to come late, but had room on the page of its place, or before it, and so stands above it. */
+  /** It was meant to come late, but had room on the page of its place, or before it, and so is above it. */
   early: boolean;
 }
 
 export type Piece = ColumnText | FullWidthPiece;
 
-/** What a section is made of, in the order of its text, as the last layout had it. */
+/** The pieces of a section in the order of its text, from the marks of the last layout. */
 export function piecesOf(marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan): Piece[] {
   const find = finder(marks);
   const across = marks
@@ -65,7 +65,7 @@ export function piecesOf(marks: readonly LayoutMark[], page: FlowPage, plan: Sec
   return [...across, ...texts].sort((a, b) => orderOf(a) - orderOf(b));
 }
 
-/** A text stands before what stands across the page in the place of its first part. */
+/** A text goes before the piece across the page that has the same part as its first. */
 function orderOf(piece: Piece): number {
   return piece.kind === 'text' ? piece.first - 0.5 : piece.part;
 }
@@ -76,7 +76,7 @@ function finder(marks: readonly LayoutMark[]): Find {
   return (kind, part) => marks.find((mark) => mark.kind === kind && mark.part === part);
 }
 
-/** The texts that share the columns which begin at a mark: what came late parts them. */
+/** The texts in the columns that begin at a mark; each piece that came late separates two. */
 function textsFrom(
   start: LayoutMark,
   marks: readonly LayoutMark[],
@@ -104,7 +104,7 @@ function textsFrom(
   let first = start.part;
   return stops.map((stop) => {
     const stood = offsetOf(stop, measure);
-    // Columns of one height have gaps at their feet. What they were made for is the length of their text.
+    // Balanced columns have gaps at their bottoms, so their planned height gives the length of their text.
     const to =
       stop === end && balanced && blank ? Math.min(stood, offsetOfBalanced(blank.page, balanced, measure)) : stood;
     const isSpilled = stop === end && blank !== undefined && blank.page < end.page;
@@ -150,17 +150,17 @@ function offsetOfBalanced(number: number, { slack }: Balance, measure: Measure):
 interface Measure {
   start: LayoutMark;
   page: FlowPage;
-  /** The ends of what came late and stands at the head of its page. */
+  /** The ends of pieces that came late and are at the top of their page. */
   heads: readonly LayoutMark[];
-  /** The beginnings of what stands at the foot of its page. */
+  /** The beginnings of pieces at the bottom of their page. */
   feet: readonly LayoutMark[];
   blank: { page: number | undefined; height: number };
 }
 
-/** How much text stands between the beginning of these columns and a mark. */
+/** How much text is between the beginning of these columns and a mark. */
 function offsetOf(mark: LayoutMark, measure: Measure): number {
   const { start, page } = measure;
-  // Columns may follow each other to the left. Left and right pages have different margins; half a gutter is more than the difference.
+  // Columns may follow each other to the left. Left and right pages have different margins, but half a gutter is more than the difference.
   const column = Math.max(
     0,
     Math.min(page.columns - 1, Math.floor((Math.abs(mark.x - start.x) + page.gutter / 2) / page.pitch)),

@@ -1,6 +1,6 @@
 import { type Drawn, type RunningHead, headsByPage, NOTHING_DRAWN } from './drawn.ts';
 
-/** What begins across the page: in its place, at the head or the foot of a page, or as a page of its own. */
+/** The pieces across the page, by where they begin: in their place, at the top or the bottom of a page, or as a page of their own. */
 export const FULL_WIDTH_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;
 export type FullWidthKind = (typeof FULL_WIDTH_KINDS)[number];
 
@@ -8,12 +8,12 @@ export function isFullWidth(kind: LayoutMark['kind']): kind is FullWidthKind {
   return FULL_WIDTH_KINDS.some((each) => each === kind);
 }
 
-/** A place in a typeset book that the template marked. */
+/** A position in a typeset book that the template marked. */
 export interface LayoutMark {
   section: number;
   /**
-   * Where a run begins and ends, and the blank below it stands; where something across the page begins and ends, and where its place was
-   * if it came late; where the text before a picture ends, and where that begins and ends; where a box of the text begins and ends.
+   * Where a run begins and ends, and where the blank below it is; where a piece across the page begins and ends, and where its place was if
+   * it came late; where the text before a picture ends, and where the picture begins and ends; where a box of the text begins and ends.
    */
   kind:
     | 'start'
@@ -27,7 +27,7 @@ export interface LayoutMark {
     | 'picture-end'
     | 'box'
     | 'box-end';
-  /** Of the section; for a picture, its number in the section. */
+  /** The number of the part in the section; for a picture, the number of the picture. */
   part: number;
   page: number;
   /** In points from the page's edges. */
@@ -35,7 +35,7 @@ export interface LayoutMark {
   y: number;
 }
 
-/** The pages on which the marks stand, in points. */
+/** The measures of the pages that have the marks, in points. */
 export interface FlowPage {
   columns: number;
   /** From the left of one column to the left of the next. */
@@ -46,21 +46,21 @@ export interface FlowPage {
   bottom: number;
   /** The height of a line of text. */
   line: number;
-  /** Above and below what stands across the page. */
+  /** The space above and below a piece across the page. */
   gap: number;
 }
 
 export interface TemplateFacts {
-  /** The pages of a section: those of a list may have columns of their own. */
+  /** The pages of a section: a list may have its own number of columns. */
   pageOf(section: number): FlowPage;
-  /** By section, in the order in which they stand in the source. */
+  /** By section, in the order of the source. */
   marks: ReadonlyMap<number, readonly LayoutMark[]>;
 }
 
-/** A box does not know its section: it is that of the mark before it. */
+/** A box is not marked with its section, which is that of the mark before it. */
 type Row = [section: number | null, kind: LayoutMark['kind'], part: number, page: number, x: number, y: number];
 
-/** What the template's last line tells of a layout. A book without pages in runs, such as a title page alone, tells nothing. */
+/** Reads what the last line of the template reports of a layout. A book without runs, such as one with only a title page, reports nothing. */
 export function readTold(found: unknown): TemplateFacts | null {
   const [told] = found as (FlowPage & { marks: Row[]; starts: number[]; own: [section: number, columns: number][] })[];
   if (told === undefined) return null;
@@ -81,7 +81,7 @@ function withColumns(page: FlowPage, columns: number): FlowPage {
   return { ...page, columns, pitch: (page.pitch * page.columns) / columns };
 }
 
-/** What is to be drawn, as two lines of the template tell of the last layout. */
+/** Reads what should be drawn, from two lines that the template reports of the last layout. */
 export function readDrawn(found: unknown, marks: unknown): Drawn {
   const [told] = found as { pages: number; boxes: string[]; heads: RunningHead[][] }[];
   const [{ starts } = { starts: [] }] = marks as { starts: number[] }[];

@@ -1,36 +1,36 @@
 import type { Drawn } from './drawn.ts';
 
-/** What was decided of a section's flow. Parts are named by their place among the parts of the section. */
+/** The decisions about a section's flow. Parts are named by their index in the section. */
 export interface SectionPlan {
   /** The runs whose columns end at one height, by the part before which they end. */
   balanced: ReadonlyMap<number, Balance>;
-  /** What stands across the page and comes at the head of the next one, because it has no room where it stands. */
+  /** Pieces across the page that come at the top of the next one, because they have no room in their place. */
   late: ReadonlySet<number>;
-  /** The runs that begin on a new page, because the old one has room for a line or two only; by their first part. */
+  /** The runs that begin on a new page, because the old one has room for only a line or two; by their first part. */
   fresh: ReadonlySet<number>;
-  /** What is not to come late: it had room in its place when that was tried. */
+  /** The pieces that must not come late, because they had room in their place when that was tried. */
   kept: ReadonlySet<number>;
-  /** The runs that took more room than was foreseen, where there is no layout left to give it: nothing is drawn up over their blank. */
+  /** The runs that took more room than planned when no further layout was left: nothing is moved up into their blank. */
   spilled: ReadonlySet<number>;
-  /** The pictures that are made smaller, by their numbers, and by how many points of their height. */
+  /** The reduced pictures, by their numbers, and by how many points of height they are reduced. */
   less: ReadonlyMap<number, number>;
-  /** The pictures of a column that come at the head of the next one, because they have no room where they stand. */
+  /** The pictures in a column that come at the top of the next one, because they have no room in their place. */
   later: ReadonlySet<number>;
-  /** The runs below which much white remains, where an ornament stands; by the part before which they end. */
+  /** The runs that are followed by much white space and so get an ornament; by the part before which they end. */
   adorned: ReadonlySet<number>;
 }
 
 export interface Balance {
-  /** The blank below the columns, down to the foot of the page, in points. */
+  /** The blank below the columns, down to the bottom of the page, in points. */
   blank: number;
-  /** How much higher the columns are than their text needs if it could be divided anywhere. */
+  /** By how much the columns are higher than their text would need if it could be divided anywhere. */
   slack: number;
 }
 
 /** By the number of the section in the book, from 1. */
 export type SectionPlans = ReadonlyMap<number, SectionPlan>;
 
-/** Nothing decided yet: all in its place, columns as they fall. */
+/** No decisions yet: everything in its place, and columns not balanced. */
 export const NO_PLAN: SectionPlan = {
   balanced: new Map(),
   late: new Set(),
@@ -65,12 +65,12 @@ export function planFile(
   return [planPath(section), `#let plan = (${fields.join(', ')})\n`];
 }
 
-/** What no name of an anchor or of a box holds, so that the name can stand in a source as it is. */
+/** Characters that no name of an anchor or a box has, so that names need no escapes in a source. */
 const NO_NAME = /[^A-Za-z0-9 %]/g;
 
 /**
- * The file that says that the pages stand where they do, with what their heads name, and which boxes go on: then heads and numbers are
- * drawn. null before that.
+ * The file that says that the layout is final, with what each running head names and which boxes continue: then heads and numbers are drawn.
+ * null before that.
  */
 export function pagesFile(drawn: Drawn | null): [path: string, text: string] {
   const path = '/plans/pages.typ';
@@ -81,7 +81,7 @@ export function pagesFile(drawn: Drawn | null): [path: string, text: string] {
   return [path, `#metadata(${value}) <pages-stand>\n${boxes.join('')}`];
 }
 
-/** Whether two plans ask for the same layout. Half a point is not seen. */
+/** Whether two plans lead to the same layout. Half a point is not visible. */
 export function samePlan(one: SectionPlan, other: SectionPlan): boolean {
   const parts = new Set([...one.balanced.keys(), ...other.balanced.keys()]);
   const pictures = new Set([...one.less.keys(), ...other.less.keys()]);

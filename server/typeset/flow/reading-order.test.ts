@@ -15,7 +15,7 @@ describe('a section in order', () => {
 });
 
 describe('what came to stand above its place', () => {
-  // The one of part 1 pushed its own place to the next page; the one of part 2 came after its place.
+  // The piece of part 1 pushed its own place to the next page; the one of part 2 came after its place.
   const text = [mark('start', 0, [3, 0, 365]), mark('end', 4, [6, 0, 100])];
   const early = [...wide(1, [3, 0, 50], [3, 0, 350]), mark('anchor', 1, [4, 0, 50])];
   const after = [...wide(2, [5, 0, 50], [5, 0, 350]), mark('anchor', 2, [4, 0, 500])];
@@ -57,7 +57,7 @@ describe('a text that took more room than was foreseen', () => {
   it('has a blank on the page on which it ended instead of one alone on the next, and in the end has none', () => {
     const marks = [...run(0, [3, 0, 50], [3, 1, 300]), mark('blank', 1, [4, 0, 550])];
     expect(isInOrder(marks, page, balanced)).toBe(false);
-    // A column of 800 and 250 of the next are 1050, which two of 525 and the slack hold.
+    // A column of 800 and 250 of the next one are 1050, which two columns of 525 and the slack hold.
     expect(inOrder(marks, page, balanced).balanced.get(1)).toEqual({ blank: 800 - 525 - 9, slack: 9 });
     expect([...inOrder(marks, page, balanced, true).balanced]).toEqual([]);
   });

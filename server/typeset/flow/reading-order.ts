@@ -3,7 +3,7 @@ import { slackOf } from './decide.ts';
 import { piecesOf, type ColumnText } from './flow-pieces.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 
-/** Whether nothing came to stand above its place, and every blank below a text is on the page with which the text ends. */
+/** Whether nothing is above its place, and every blank below a text is on the page where the text ends. */
 export function isInOrder(marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan): boolean {
   const { pageOf } = placesIn(marks);
   const isAstray = (part: number) => pageOf('blank', part) !== pageOf('end', part);
@@ -12,9 +12,9 @@ export function isInOrder(marks: readonly LayoutMark[], page: FlowPage, plan: Se
 }
 
 /**
- * The plan without what is out of order by it: what came to stand above its place does not come late; a blank that stands alone on a page
- * is made for the one before; and a text that spilled has more room. As all that follows may move, `isLast` lets nothing come late where anything is out of order, and
- * nothing be drawn up over text that spilled, or over an ornament.
+ * Corrects what is out of order in a plan: a piece that is above its place does not come late; a blank alone on a page is calculated for the
+ * page before; and a text that spilled gets more room. Since all that follows may move, `isLast` lets nothing come late where anything is out
+ * of order, and nothing move up over text that spilled, or over an ornament.
  */
 export function inOrder(marks: readonly LayoutMark[], page: FlowPage, plan: SectionPlan, isLast = false): SectionPlan {
   const { pageOf, across } = placesIn(marks);
@@ -46,7 +46,7 @@ function earlyParts(marks: readonly LayoutMark[], page: FlowPage, plan: SectionP
   return piecesOf(marks, page, plan).flatMap((piece) => (piece.kind === 'across' && piece.early ? [piece.part] : []));
 }
 
-/** The pictures that were to come in a later column, but had room in that of their place, at whose head they stand. */
+/** The pictures that were meant for a later column, but had room at the top of the column of their place. */
 function earlyPictures(marks: readonly LayoutMark[], { later }: SectionPlan): number[] {
   return marks.flatMap(({ kind, part, page, x }) => {
     if (kind !== 'before' || !later.has(part)) return [];
@@ -60,7 +60,7 @@ function roomier(text: ColumnText, balance: Balance, page: FlowPage): Balance {
   return { blank: Math.max(0, balance.blank - (slack - balance.slack)), slack };
 }
 
-/** The balance of a text whose blank was made for another page than that on which it came to end. */
+/** The balance of a text whose blank was calculated for another page than the one where it ends. */
 function balancedAsSeen({ onLast }: ColumnText, { slack }: Balance, page: FlowPage): Balance {
   return { blank: Math.max(0, Math.floor((onLast.room - onLast.used / page.columns - slack) * 10) / 10), slack };
 }

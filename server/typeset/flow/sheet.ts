@@ -1,26 +1,26 @@
 import type { FlowPage } from './layout-marks.ts';
 
-/** The page that a section has come to, while its next layout is foreseen. */
+/** The page that a section has reached, while its next layout is predicted. */
 export interface ExpectedPage {
-  /** Whether text stands in the columns that are open on it. */
+  /** Whether there is text in the open columns. */
   isBegun(): boolean;
-  /** From where on columns stand on it. */
+  /** Where the columns on it begin. */
   top(): number;
   /** The height of the columns, if they began here. */
   room(): number;
   /** How much more text the open columns take on this page. */
   left(): number;
-  /** Sets text of this length into the columns, on as many pages as it takes. */
+  /** Puts text of this length into the columns, on as many pages as it takes. */
   fill(length: number): void;
-  /** The room below the columns if they end here at one height, so much higher than needed. */
+  /** The room below the columns if they end here at one height, and are `slack` higher than needed. */
   below(slack: number): number;
-  /** Ends the columns where so much room is below them. */
+  /** Ends the columns with this much room below them. */
   close(below: number): void;
-  /** Sets something across the page. */
+  /** Puts a piece across the page. */
   place(height: number, breaks: boolean): void;
-  /** Takes the room of something across the page from its columns, if they have it. */
+  /** Takes the room of a piece across the page from its columns; false where they do not have it. */
   takes(height: number): boolean;
-  /** Keeps room at the head of the next page. */
+  /** Reserves room at the top of the next page. */
   owe(height: number): void;
   schedule(): void;
 }

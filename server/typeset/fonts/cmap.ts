@@ -1,16 +1,16 @@
 /*
- * Which characters a TrueType font has. Only the `cmap` table is read, in its two formats for Unicode: 4 (the basic plane) and
- * 12 (all of it). See the OpenType specification, "cmap: Character to Glyph Index Mapping Table".
+ * Reads which characters a TrueType font has, from its `cmap` table in the two formats for Unicode: 4 (the basic plane) and 12 (all of it).
+ * See the OpenType specification, "cmap: Character to Glyph Index Mapping Table".
  */
 
 const LAST_CODE_POINT = 0x10ffff;
 
-/** More tables of characters than a font has. */
+/** More character tables than any font has. */
 const MOST_SUBTABLES = 32;
 
 /**
- * The code points that the font has a glyph for, some of them several times. Throws RangeError where the file ends too early. No font makes
- * it read a character of a table twice.
+ * The code points that the font has a glyph for, some of them several times. Throws RangeError where the file ends too early. Even a
+ * malformed font cannot make it read a character of a table twice.
  */
 export function* codePointsOf(font: Buffer): Generator<number> {
   const cmap = tableOffset(font, 'cmap');
@@ -25,7 +25,7 @@ export function* codePointsOf(font: Buffer): Generator<number> {
 }
 
 function tableOffset(font: Buffer, tag: string): number | null {
-  // The first font of a collection stands for all.
+  // Of a collection, only the first font is read.
   const start = font.toString('latin1', 0, 4) === 'ttcf' ? font.readUInt32BE(12) : 0;
   const tables = font.readUInt16BE(start + 4);
   for (let i = 0; i < tables; i += 1) {

@@ -7,21 +7,21 @@ import { codePointsOf } from './cmap.ts';
 const require = createRequire(import.meta.url);
 
 /**
- * Fonts for what the faces of a theme lack: other scripts, and symbols. The compiler is told where they lie and reads one only where a book
- * needs it, so that a Latin book does not pay for them.
+ * Fonts for what the faces of a theme lack: other scripts, and symbols. The compiler gets their paths and reads one only where a book needs
+ * it, so that they cost a Latin book nothing.
  */
 export interface FallbackFonts {
-  /** The files. */
+  /** The paths of the files. */
   paths: string[];
-  /** Whether one of them has a glyph for the character. They are read when this is first asked. */
+  /** Whether one of them has a glyph for the character. They are read at the first call. */
   covers(codePoint: number): boolean;
   /** The families, for a book in this language: Chinese, Japanese and Korean share characters that each writes in its own way. */
   families(language: string): string[];
 }
 
 /**
- * Packages that come with the program, all under the Open Font License. Cardo, which has signs that the others lack, is the last: for scripts
- * that it does not know it has marks without letters.
+ * Packages that come with the program, all under the Open Font License. Cardo, which has characters that the others lack, is the last: for
+ * scripts that it does not support, it has marks without letters.
  */
 const BUNDLED = [
   { family: 'David Libre', files: regularAndBold('david-libre', 'DavidLibre') },
@@ -35,13 +35,13 @@ const BUNDLED = [
 ];
 const LAST = [{ family: 'Cardo', files: ['cardo/400Regular/Cardo_400Regular.ttf'] }];
 
-/** Packages that an operator may add; each is too large for everybody. */
+/** Packages that an operator may add; each is too large to be included. */
 const ADDABLE = ['SC', 'TC', 'JP', 'KR'].map((region) => ({
   family: `Noto Serif ${region}`,
   files: regularAndBold(`noto-serif-${region.toLowerCase()}`, `NotoSerif${region}`),
 }));
 
-/** The end of the name of a font that is made for a language. */
+/** The ending in the name of a font for a language. */
 const MADE_FOR: readonly [language: RegExp, name: RegExp][] = [
   [/^ja\b/, /\b(?:JP|Japanese)$/i],
   [/^ko\b/, /\b(?:KR|Korean)$/i],
@@ -49,7 +49,7 @@ const MADE_FOR: readonly [language: RegExp, name: RegExp][] = [
   [/^zh\b/, /\b(?:SC|Simplified)$/i],
 ];
 
-/** Those that come with the program, those that were added as packages, and the files in the operator's folder. */
+/** Finds the fonts that come with the program, those that were added as packages, and those in the operator's folder. */
 export async function openFallbackFonts(folder: string | undefined): Promise<FallbackFonts> {
   const added = folder === undefined ? [] : await fontsIn(folder);
   const fonts = [...packaged(BUNDLED), ...packaged(ADDABLE), ...added, ...packaged(LAST)];
@@ -86,7 +86,7 @@ function regularAndBold(folder: string, name: string): string[] {
   return ['400Regular', '700Bold'].map((style) => `${folder}/${style}/${name}_${style}.ttf`);
 }
 
-/** Where a file of a package lies; nothing where the package is not installed. */
+/** The path of a package's file; none where the package is not installed. */
 function pathOf(file: string): string[] {
   try {
     return [require.resolve(`@expo-google-fonts/${file}`)];
@@ -95,7 +95,7 @@ function pathOf(file: string): string[] {
   }
 }
 
-/** The fonts that an operator put into a folder, which need not exist. What is no font, or cannot be read, is left out. */
+/** The fonts in the operator's folder, which need not exist. Files that are no fonts or cannot be read are left out. */
 async function fontsIn(folder: string): Promise<FontFiles[]> {
   const names = await readdir(folder).catch(() => []);
   const paths = names
@@ -128,11 +128,11 @@ function coverageOf(path: string): Iterable<number> {
 const FAMILY = 1;
 const WINDOWS = 3;
 const COLLECTION = 'ttcf';
-/** More fonts than a collection, and more tables than a font, has. */
+/** More fonts than any collection has, and more tables than any font has. */
 const MOST_FONTS = 64;
 const MOST_TABLES = 256;
 const MOST_NAMES = 4096;
-/** "Noto Serif Bold" is of the family "Noto Serif": the compiler takes such words off, where a space or the like stands before them. */
+/** "Noto Serif Bold" belongs to the family "Noto Serif": the compiler removes such words after a space or the like. */
 const STYLE =
   /[ _-](?:normal|italic|oblique|slanted|thin|hairline|light|regular|medium|bold|demi|black|heavy|narrow|condensed|compressed|expanded)$/i;
 
@@ -153,7 +153,7 @@ function familiesOf(path: string): string[] {
   }
 }
 
-/** Where in the file its fonts begin. */
+/** The positions of its fonts in the file. */
 function fontsOf(file: number): number[] {
   const head = read(file, 0, 12);
   if (head.toString('latin1', 0, 4) !== COLLECTION) return [0];

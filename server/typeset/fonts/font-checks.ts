@@ -9,7 +9,7 @@ const LIMITS = { timeoutMs: 30_000, maxBytes: 800_000_000, heapMb: 300, idleMs: 
 const HARMFUL = 'This font could not be read: it is damaged, or asks for too much. Please choose another file.';
 const RETRY_AFTER_S = 30;
 
-/** Judges fonts in a worker, in turns between people. A refusal is `unsupported_type` with a sentence for the person. */
+/** Checks fonts in a worker, in turns between people. A refused font throws `unsupported_type` with a sentence for the person. */
 export interface FontChecks {
   check(ownerId: string, bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts>;
   close(): void;

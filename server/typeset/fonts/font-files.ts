@@ -37,11 +37,11 @@ export interface Fonts {
 export interface FontSources {
   /** The faces of a theme beside those of every book. */
   faces?: readonly string[];
-  /** Where an operator put more fonts. */
+  /** The folder of fonts that an operator added. */
   folder?: string | undefined;
 }
 
-/** Where the file of a face of the program lies. */
+/** The path of one of the program's own faces. */
 export function facePath(face: string): string {
   return require.resolve(`@expo-google-fonts/${face}`);
 }
@@ -57,7 +57,7 @@ export async function loadFonts({ faces = [], folder }: FontSources = {}): Promi
   return { blobs, fallback, covers: (codePoint) => covered.has(codePoint) || fallback.covers(codePoint) };
 }
 
-/** Where an operator puts fonts that the program does not have; it need not exist. */
+/** The folder for fonts that an operator adds; it need not exist. */
 export function fontsFolder(dataDir: string): string {
   return join(dataDir, 'fonts');
 }

@@ -3,7 +3,7 @@ import { JobProblem, serveJobs } from '#server/workers/serve-jobs.ts';
 import type { FontFacts } from '#domain/fonts/store-font.ts';
 import { FontProblem, readFont, tryFont } from './read-font.ts';
 
-// The module of the process that judges fonts, which may be made to harm whoever reads them.
+// The entry point of the process that checks fonts, which may be made to attack the programs that read them.
 serveJobs(async ({ bytes }: { bytes: Uint8Array }): Promise<FontFacts> => {
   const font = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {

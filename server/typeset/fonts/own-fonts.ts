@@ -9,7 +9,7 @@ import type { FileJob, JobFont } from '../export-jobs.ts';
 const BOLD_FROM = 600;
 const PLACES: Readonly<Record<FontRole, string>> = { text: 'the text stands', headings: 'the headings stand' };
 
-/** What a reader will miss of the fonts that the author chose: families that are gone, and styles that a family lacks. */
+/** Reports which of the author's chosen fonts readers will not see: families that are gone, and styles that a family lacks. */
 export function fontProblems(layout: Layout, fonts: readonly BookFont[]): Diagnostic[] {
   const chosen = chosenFamilies(layout);
   return FONT_ROLES.filter((role) => chosen[role] !== '').flatMap((role) => {
@@ -32,7 +32,7 @@ function problemOf(role: FontRole, family: string, fonts: readonly BookFont[]): 
   return `The font “${family}” has no ${lacks.join(' and no ')} style here; such words look like the rest. Please upload that style too.`;
 }
 
-/** The author's fonts as the typesetter takes them, each in the family of what it is for. */
+/** The author's fonts for the typesetter, each renamed to the family of its role. */
 export function readOwnFonts(fonts: readonly JobFont[]): Promise<OwnFont[]> {
   return Promise.all(
     fonts.map(async ({ file, role }) => ({ bytes: await readFile(file), family: OWN_FAMILIES[role] })),
@@ -41,7 +41,7 @@ export function readOwnFonts(fonts: readonly JobFont[]): Promise<OwnFont[]> {
 
 const PDF_ALONE = 'preview_print';
 
-/** The author's fonts that a file may carry out of which they can be taken. What is left out, and what is gone, is reported. */
+/** The author's fonts that may be embedded in a file from which they can be extracted. The others, and missing ones, are reported. */
 export function embeddableFonts({ fonts, facts }: Pick<FileJob, 'fonts' | 'facts'>, report: Report): JobFont[] {
   for (const problem of fontProblems(facts.layout, fonts)) report.add(problem);
   const chosen = chosenFamilies(facts.layout);

@@ -29,7 +29,7 @@ describe('reading a font', () => {
     [0x0000, 'installable'],
     [0x0008, 'editable'],
     [0x0004, 'preview_print'],
-    // An older font that permits several things: the widest holds.
+    // An older font that permits several things: the widest permission counts.
     [0x000e, 'editable'],
     [0x0006, 'preview_print'],
   ])('permits with the licence bits %i to embed it: %s', (fsType, embedding) => {
@@ -62,7 +62,7 @@ describe('reading a font', () => {
 
   it('never reads outside a font, whatever its bytes are', () => {
     const font = realFont();
-    // Most of what decides lies at the beginning.
+    // Most of what matters is at the beginning.
     const place = fc.oneof(fc.nat(600), fc.nat(font.length - 1));
     const flips = fc.array(fc.tuple(place, fc.nat(255)), { minLength: 1, maxLength: 20 });
     fc.assert(

@@ -20,7 +20,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   wOF2: 'This is a web font (.woff2). Please upload the font as a .ttf or .otf file.',
 };
 const NEEDED = ['head', 'hhea', 'hmtx', 'maxp', 'cmap', 'name', 'OS/2'];
-/** The tables of the outlines that a file of each kind has; with others the typesetter leaves it out. */
+/** The tables with the outlines of each kind of file; the typesetter ignores a file that has others. */
 const OUTLINES: Readonly<Record<FontFacts['type'], readonly string[]>> = {
   'font/ttf': ['glyf', 'loca'],
   'font/otf': ['CFF '],
@@ -33,7 +33,7 @@ const FAMILY_NAMES = [16, 1];
 const STYLE_NAMES = [17, 2];
 const NAME_MAX = 100;
 
-/** Reads and judges a font file. Throws FontProblem with a sentence for whoever sent it; never reads outside the file. */
+/** Reads and checks a font file. Throws FontProblem with a sentence for the sender; never reads outside the file. */
 export function readFont(font: Buffer): FontFacts {
   try {
     return factsOf(font);
@@ -76,7 +76,7 @@ function requireTables(tables: FontTables, type: FontFacts['type']): void {
   if (tables.get('head')?.readUInt32BE(12) !== HEAD_MAGIC) throw new FontProblem(DAMAGED);
 }
 
-/** The first of these names that the font has, in English where it can be. */
+/** The first of these names that the font has, in English if possible. */
 function nameOf(tables: FontTables, ids: readonly number[]): string {
   const names = [...namesIn(tables.get('name') ?? Buffer.alloc(0))];
   const found = ids.flatMap((id) => {
@@ -90,8 +90,8 @@ function nameOf(tables: FontTables, ids: readonly number[]): string {
 const BITS = { restricted: 0x2, previewAndPrint: 0x4, editable: 0x8, noSubsetting: 0x100, bitmapsOnly: 0x200 } as const;
 
 /**
- * What may be done with a font by its licence bits. Of several permissions the widest holds, as the specification has it for older fonts.
- * Throws FontProblem where the font may not stand in a PDF as books are made: as outlines, and with the letters that are used.
+ * What a font's licence bits permit. Of several permissions the widest counts, as the specification says for older fonts. Throws FontProblem
+ * where the font may not be embedded in PDFs as we make them: as outlines, and only with the letters that are used.
  */
 function embeddingOf(fsType: number): FontEmbedding {
   const has = (bit: number) => (fsType & bit) !== 0;
@@ -112,14 +112,14 @@ function embeddingOf(fsType: number): FontEmbedding {
 export class FontProblem extends Error {}
 
 const FAMILY = 'Tried';
-/** So many letters are drawn: enough to meet every table of a font, and a page or two. */
+/** How many letters are drawn: enough to use every table of a font, and a page or two. */
 const MOST_LETTERS = 3000;
 const NOT_SET =
   'The typesetter cannot set this font. Please take the file from its source again, or choose another font.';
 
 /**
- * Sets the letters of a font and writes them to a PDF, as a book does: what the typesetter cannot do with it shows here and not in a book.
- * Throws FontProblem; a font that ends the typesetter ends this process.
+ * Typesets the letters of a font and writes them to a PDF, as a book does, so that problems show here and not in a book. Throws FontProblem;
+ * a font that crashes the typesetter ends this process.
  */
 export function tryFont(font: Buffer): void {
   const fallback = { paths: [], families: () => [] };

@@ -3,10 +3,10 @@ export type FontTables = ReadonlyMap<string, Buffer>;
 
 const HEAD_BYTES = 12;
 const RECORD_BYTES = 16;
-/** More tables than a font has. */
+/** More tables than any font has. */
 const MOST_TABLES = 100;
 
-/** Takes a font file apart. Throws RangeError where a table lies outside the file, or stands in it twice. */
+/** Splits a font file into its tables. Throws RangeError where a table is outside the file, or is in it twice. */
 export function tablesOf(font: Buffer): FontTables {
   const count = font.readUInt16BE(4);
   if (count > MOST_TABLES) throw new RangeError('The font has too many tables');
@@ -22,7 +22,7 @@ export function tablesOf(font: Buffer): FontTables {
   return tables;
 }
 
-/** Puts tables together to a font file of this kind, its first four bytes. Sums are those of the tables as they are written. */
+/** Builds a font file of this kind (its first four bytes) from tables. Checksums are calculated for the tables as given. */
 export function fontOf(kind: Buffer, tables: FontTables): Buffer {
   const sorted = [...tables].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const steps = Math.floor(Math.log2(Math.max(1, sorted.length)));
@@ -59,8 +59,8 @@ const NAME_RECORD_BYTES = 12;
 const MOST_LETTERS = 50;
 
 /**
- * The font under another family. What an author's font calls itself never reaches the compiler, which knows fonts of some names otherwise
- * than their files say, and would put one that is named as a font of ours is into that family.
+ * The font renamed to another family. The compiler never sees the name of an author's font: it treats fonts of some names in its own way, and
+ * would add one with the name of our font to that family.
  */
 export function renamedFont(font: Buffer, family: string): Buffer {
   const tables = new Map(tablesOf(font));
@@ -87,7 +87,7 @@ function nameTable(given: ReadonlyMap<string, string>): Buffer {
   return Buffer.concat([head, ...texts.map(({ text }) => text)]);
 }
 
-/** What a reader of the PDF sees of the font's own name. */
+/** The font's own name, as a reader of the PDF sees it. */
 function postScriptName(table: Buffer | undefined): string {
   const name = table && [...namesIn(table)].find(({ id }) => id === NAMES.postScript)?.text;
   return (name ?? '').replace(/[^A-Za-z0-9-]/g, '').slice(0, MOST_LETTERS);

@@ -17,7 +17,7 @@ describe('the agenda of an open book', () => {
     const did = Array.from({ length: 3 }, () => agenda.take()?.do);
     expect(did).toEqual(['load', 'edit', 'draw']);
     agenda.takeUndrawn([], 4);
-    // Reading the book lays it out too.
+    // Loading the book also lays it out.
     expect([agenda.take()?.do, agenda.take()?.do, agenda.take()]).toEqual(['caret', 'find', null]);
   });
 

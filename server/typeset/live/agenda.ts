@@ -5,7 +5,7 @@ export interface CaretPosition extends WordPosition {
   sectionId: string;
 }
 
-/** An edit that waits, and how much of the memory it takes, about, in bytes. */
+/** A waiting edit, and about how many bytes of memory it takes. */
 export interface WaitingEdit {
   edit: TextEdit;
   size: number;
@@ -14,41 +14,41 @@ export interface WaitingEdit {
 }
 
 export type Task =
-  /** Reads the book again, and lays it out. */
+  /** Loads the book again, and lays it out. */
   | { do: 'load'; number: number }
-  /** The edits of one section that came one after the other. */
+  /** Consecutive edits of one section. */
   | { do: 'edit'; waiting: readonly WaitingEdit[] }
   /** Draws some of the wanted pages: `takeUndrawn` says which, until none is left. */
   | { do: 'draw' }
   | { do: 'caret'; place: CaretPosition }
   | { do: 'find'; query: string }
-  /** Takes the pages of the whole book, which are laid out. */
+  /** Takes over the pages of the whole book, which is laid out. */
   | { do: 'renew' }
   | { do: 'lay-out' };
 
-/** What is to be done for an open book, the most urgent first: what is typed is seen before anything else is done. */
+/** What has to be done for an open book, the most urgent first: typed text is shown before anything else is done. */
 export interface Agenda {
   take(): Task | null;
-  /** The layout of the whole book, which goes on beside all else. */
+  /** The layout of the whole book, which runs in parallel with all else. */
   takeLayOut(): Task | null;
-  /** Takes back what could not be done, where nothing newer stands in its place. */
+  /** Puts back a failed task, unless a newer one replaces it. */
   again(task: Task): void;
   edit(edit: TextEdit, size?: number, number?: number): void;
-  /** Pages may look otherwise than before. */
+  /** Notes that pages may have changed. */
   draw(): void;
   caret(place: CaretPosition): void;
   find(query: string): void;
   load(number?: number): void;
   layOut(): void;
-  /** The pages of the whole book are there, until something is typed. */
+  /** Notes that the pages of the whole book are ready, until something is typed. */
   renew(): void;
-  /** Does without the layout of the whole book for now: it will be asked for again. */
+  /** Drops the layout of the whole book for now: it will be requested again. */
   postponeLayOut(): void;
-  /** How much of the memory the edits take that wait. */
+  /** How many bytes the waiting edits take. */
   waitingBytes(): number;
-  /** Forgets all that is to be done; answers with the sections of which edits are lost. */
+  /** Drops all tasks; returns the sections whose edits are lost. */
   clear(): string[];
-  /** The next few of the wanted pages that were not drawn since they may look otherwise. */
+  /** The next few of the wanted pages that were not drawn since they may have changed. */
   takeUndrawn(wanted: readonly number[], most: number): number[];
 }
 
@@ -70,7 +70,7 @@ export function createAgenda(): Agenda {
     take() {
       // Without a book there is nothing to edit, draw or find.
       if (isLoadDue) {
-        // All that the layout of the whole book is for.
+        // This replaces all that the layout of the whole book is for.
         [isLoadDue, isLayOutDue, isRenewDue] = [false, false, false];
         return { do: 'load', number: loadNumber };
       }
@@ -114,14 +114,14 @@ export function createAgenda(): Agenda {
         case 'find':
           query ??= task.query;
           break;
-        // Its file may be gone: it is laid out once more.
+        // Its file may be gone, so it is laid out again.
         case 'renew':
         case 'lay-out':
           isLayOutDue = true;
       }
     },
     edit(edit, size = 0, number = 0) {
-      // A whole text replaces what came before it.
+      // A whole text replaces earlier edits of the section.
       if (edit.count === null) edits = edits.filter((before) => before.edit.sectionId !== edit.sectionId);
       edits.push({ edit, size, number });
       isRenewDue = false;
@@ -166,7 +166,7 @@ export function createAgenda(): Agenda {
   return agenda;
 }
 
-/** Whether the edit is the whole text of the section to which those of the task belong. */
+/** Whether the edit is the whole text of the section that the task edits. */
 function isWholeOf({ waiting }: Extract<Task, { do: 'edit' }>, edit: TextEdit): boolean {
   return edit.count === null && edit.sectionId === waiting[0]?.edit.sectionId;
 }

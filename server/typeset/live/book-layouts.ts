@@ -6,23 +6,23 @@ export interface BookLayoutsDeps {
   whole: WarmBook;
   /** Does work when it is this person's turn. */
   schedule<T>(work: () => Promise<T>): Promise<T>;
-  /** Where the process writes the pages. */
+  /** The file that the process writes the pages to. */
   file: string;
-  /** It is known where all stands. */
+  /** Called when the positions in the book are final. */
   onStanding(book: LaidOutBook): void;
-  /** The text of this section is to be sent whole. */
+  /** Called when the whole text of this section has to be sent. */
   onMisfit(sectionId: string): void;
-  /** The typesetter cannot set the book as it is. */
+  /** Called when the typesetter cannot set the book as it is. */
   onProblem(problem: LiveProblem): void;
 }
 
-/** The layouts of the whole book, which follow what is typed in a process of their own. */
+/** The layouts of the whole book, which follow the typing in a separate process. */
 export interface BookLayouts {
-  /** What the whole book has to take before its next layout. */
+  /** Adds edits that the whole book has to take before its next layout. */
   typed(edits: readonly TextEdit[]): void;
-  /** The book was read again; where its process was another one before, that knows nothing of what was typed. */
+  /** Notes that the book was loaded again. A new process knows nothing of earlier edits. */
   reread(isSameProcess: boolean): void;
-  /** Takes a step, of which more may be to follow until the pages are in the file. What was typed meanwhile makes it worthless. */
+  /** Takes a step of the layout; `more` follow until the pages are in the file. Edits that arrive meanwhile make it useless. */
   step(): Promise<'more' | 'read' | 'left'>;
 }
 
@@ -42,7 +42,7 @@ export function createBookLayouts(deps: BookLayoutsDeps): BookLayouts {
       if (result.did !== 'lay-out') throw new Error(`The process answered a layout by ${result.did}`);
       return result.step;
     } finally {
-      // Where its turn did not come, it knows nothing of what was typed.
+      // If its turn never came, the process has not got these edits.
       if (!isTaken) edits = [...given, ...edits];
     }
   }

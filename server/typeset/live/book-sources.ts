@@ -17,30 +17,30 @@ import type { RememberedLayout } from '#server/typeset/layout-memory.ts';
 import { createLiveText, type LiveText } from './live-text.ts';
 import type { TextEdit } from './live-jobs.ts';
 
-/** A book as it is read into the process that keeps it warm. */
+/** A book as it is loaded into the process that keeps it warm. */
 export type LiveBook = Omit<ExportJob, 'output' | 'sections'> & { sections: Omit<JobSection, 'images'>[] };
 
-/** The sources of an open book, with what was typed and is not saved yet. */
+/** The sources of an open book, including typed text that is not saved yet. */
 export interface BookSources {
-  /** Takes the book as it was saved, but for the section that is open. */
+  /** Loads the saved book, but keeps the text of the open section. */
   load(book: LiveBook, openSectionId: string | null): Promise<void>;
-  /** Takes what was typed, where there is such a section and it fits its text. */
+  /** Applies an edit, where there is such a section and the edit fits its text. */
   edit(edit: TextEdit): 'taken' | 'misfit' | 'unknown';
   whole(): TypstSource;
-  /** One section, as a part of the book that begins on this page; of its blocks only the first so many, where that is said. */
+  /** One section, as a part of the book that begins on this page; with `blocks`, only that many of its first blocks. */
   alone(sectionId: string, firstPage: number, blocks?: number): TypstSource;
-  /** How many blocks a section has that are printed. */
+  /** How many printed blocks a section has. */
   blocksIn(sectionId: string): number;
-  /** Where a block of a section begins, as it is printed; null where that is not known. */
+  /** The first words of a printed block; null where they are not known. */
   placeOf(sectionId: string | null, block: number | undefined): WordPosition | null;
-  /** Where the server has the image with these bytes. */
+  /** The server's address of the image with these bytes. */
   addressOf(sha256: string): string | null;
 }
 
-/** What of a text is written. */
+/** The parts of a text that are written to the source. */
 type Written = Pick<LiveText, 'id' | 'title' | 'opening' | 'version' | 'doc'>;
 
-/** A text as if it ended after so many blocks. */
+/** A text cut after this many blocks. */
 function beginningOf(text: LiveText, blocks: number): Written {
   const { id, title, opening } = text;
   const cut = (doc: Node) => doc.type.create(doc.attrs, doc.children.slice(0, blocks));
@@ -115,7 +115,7 @@ export function createBookSources(tools: BookTools): BookSources {
   };
 }
 
-/** What the options of the typesetter are made from. */
+/** Identifies everything that the typesetter's options are made from. */
 function drawnWith({ images, fonts, layout }: Pick<LiveBook, 'images' | 'fonts' | 'layout'>): string {
   return JSON.stringify([[...images, ...fonts].map(({ hash }) => hash), layout]);
 }
@@ -124,7 +124,7 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** As `printedText`, but each block is printed once: it is remembered by what was typed. */
+/** Like `printedText`, but each block is printed only once: the result is kept by the typed block. */
 function printedBlocks(layout: Layout): PrintedText {
   const { line, document } = printedText(layout);
   const known = new WeakMap<Node, Node>();
@@ -136,21 +136,21 @@ function printedBlocks(layout: Layout): PrintedText {
   return { line, document: (doc) => doc.type.create(doc.attrs, doc.children.map(block)) };
 }
 
-/** A whole book as one process laid it out, for the other one. */
+/** A whole book as one process laid it out, for the other process. */
 export interface BookFile {
   /** In the order of the sections. */
   starts: { id: string; page: number }[];
-  /** The page on which begins what follows the sections: the licence and the index. */
+  /** The first page after the sections, with the licence and the index. */
   rest: number;
   /** All pages, for `VectorFile`. */
   pages: Buffer;
-  /** What the layout came to. */
+  /** The memory of the layout. */
   remembered: RememberedLayout;
 }
 
 export async function writeBookFile(path: string, book: BookFile): Promise<void> {
   await writeFile(`${path}.new`, serialize(book), { mode: 0o600 });
-  // At once, since the other process may be reading the one before.
+  // Renamed in one step, since the other process may be reading the earlier file.
   await rename(`${path}.new`, path);
 }
 

@@ -7,31 +7,31 @@ import type { WarmBook } from './warm-books.ts';
 import type { EditOutcome, LaidOutBook, LiveJob, LiveProblem, LiveResult, SentPage, TextEdit } from './live-jobs.ts';
 
 export interface BookWorkDeps {
-  /** The process that lays out the section that is written, and has the pages. */
+  /** The process that lays out the section being written, and has the pages. */
   warm: WarmBook;
   /** The process that lays out the whole book. */
   whole: WarmBook;
-  /** Where that writes its pages for the other. */
+  /** The file through which it passes its pages to the other one. */
   file: string;
-  /** Reads the book as it is saved, and hands it to its processes. */
+  /** Reads the saved book and sends it to its processes. */
   load(openSectionId: string | null): Promise<void>;
-  /** Does work of the first when it is this person's turn. */
+  /** Runs work of the first process when it is this person's turn. */
   schedule<T>(work: () => Promise<T>): Promise<T>;
-  /** Does work of the second when it is this person's turn. */
+  /** Runs work of the second process when it is this person's turn. */
   scheduleWhole<T>(work: () => Promise<T>): Promise<T>;
   say(answer: LiveAnswer): void;
   /** Sends a page; resolves when there is room for the next. */
   sendPage(bytes: Uint8Array): Promise<void>;
 }
 
-/** Does the tasks of an open book in its process, and says what came of them. */
+/** Runs the tasks of an open book in its processes, and reports the results. */
 export interface BookWork {
   do(task: Task): Promise<void>;
-  /** The pages to be sent whenever they change; those in `lacking` even if they are the same as before. */
+  /** Sets the pages that are sent whenever they change; those in `lacking` even if they are unchanged. */
   want(pages: readonly number[], lacking: readonly number[]): void;
-  /** Sections that were not there may be there now. */
+  /** Notes that missing sections may exist now. */
   lookAgain(): void;
-  /** The section in which was typed last. */
+  /** The section that was typed in last. */
   readonly typedIn: string | null;
 }
 
@@ -40,14 +40,14 @@ const DRAWN_AT_ONCE = 4;
 
 type ResultOf<Did extends LiveResult['did']> = Extract<LiveResult, { did: Did }>;
 
-/** `typed` is called when a section is laid out anew: the rest of the book has to follow. */
+/** `typed` is called when a section is laid out again, so that the rest of the book has to follow. */
 export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => void): BookWork {
   const { warm, whole, file, load, schedule, scheduleWhole, say, sendPage } = deps;
   const shown = new Map<number, string>();
   const absent = new Set<string>();
   let wanted: readonly number[] = [];
   let typedIn: string | null = null;
-  /** What was changed up to this number, the processes have taken. */
+  /** The processes have taken all changes up to this number. */
   let taken = 0;
   const layouts = createBookLayouts({
     whole,
@@ -60,7 +60,7 @@ export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => 
   const isWarm = () => warm.isWarm && whole.isWarm;
 
   async function ask<Did extends LiveResult['did']>(job: LiveJob & { do: Did }): Promise<ResultOf<Did>> {
-    // The process answers each kind of job by its kind of result.
+    // The process answers each kind of job with its own kind of result.
     return (await schedule(() => warm.run(job))) as ResultOf<Did>;
   }
 
@@ -95,7 +95,7 @@ export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => 
     say({ type: 'problem', error, section_id: sectionId, place });
   }
 
-  /** Reads the book, also where its process was ended meanwhile. */
+  /** Loads the book, even if its process was ended meanwhile. */
   async function read(number = 0): Promise<void> {
     const wasWarm = isWarm();
     if (!wasWarm) shown.clear();
@@ -105,7 +105,7 @@ export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => 
     await layOutAtOnce();
   }
 
-  /** Brings the book back for a task. What was typed in it and not saved is asked for, unless the task has it. */
+  /** Loads the book again for a task. Typed but unsaved text is requested again, unless the task has it. */
   async function warmUp(task: Task): Promise<void> {
     await read();
     const sectionId = task.do === 'edit' ? task.waiting[0]?.edit.sectionId : null;
@@ -116,14 +116,14 @@ export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => 
     if (absent.has(sectionId)) return;
     const outcome = await take(edits, number);
     if (outcome.kind !== 'unknown') return follow(sectionId, outcome);
-    // It may have been made after the book was read.
+    // The section may have been created after the book was loaded.
     await read();
     const second = await take(edits, number);
     if (second.kind === 'unknown') absent.add(sectionId);
     else await follow(sectionId, second);
   }
 
-  /** What one process has taken, the other takes too, also where the typesetter cannot set it. */
+  /** Edits that one process has taken go to the other one too, even if the typesetter cannot set them. */
   async function take(edits: readonly TextEdit[], number: number): Promise<EditOutcome> {
     const both = () => {
       layouts.typed(edits);
@@ -150,7 +150,7 @@ export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => 
     typed();
   }
 
-  /** Sends the next few of the wanted pages that look otherwise than the reader's. Once none does, nothing is left to draw. */
+  /** Sends the next few wanted pages that differ from the reader's. If none does, nothing is left to draw. */
   async function draw(): Promise<void> {
     const rest = agenda.takeUndrawn(wanted, DRAWN_AT_ONCE);
     const pages = rest.map((number) => ({ number, hash: shown.get(number) ?? null }));
@@ -162,7 +162,7 @@ export function createBookWork(deps: BookWorkDeps, agenda: Agenda, typed: () => 
   }
 
   async function locate(place: CaretPosition): Promise<void> {
-    // Whoever went to another section left the text of the one before to be saved.
+    // An author who moved to another section has saved the text of the one before.
     if (place.sectionId !== typedIn) typedIn = null;
     const { page } = await ask({ do: 'caret', sectionId: place.sectionId, place });
     if (page !== null) say({ type: 'caret', page });

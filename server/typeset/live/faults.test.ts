@@ -46,13 +46,13 @@ describe('what the typesetter cannot set', () => {
     const sources = createBookSources(tools);
     const words = ['Seven bells rang.', 'Nobody slept.', 'The lamp went out.'].map(paragraph);
     await sources.load(await bookWith([...words.slice(0, 2), image, ...words.slice(2)]), null);
-    // The bytes of the image are gone, as if the typesetter could not read them.
+    // The bytes of the image are missing, as if the typesetter could not read them.
     tools.compiler.reset();
     const step = await createWholeBook(tools, sources).layOut([], join(folder, 'book'));
     if (step.at !== 'unset') throw new Error(`The layout came to ${step.at}`);
     expect(step.problem.error).toContain('The section “Part b” could not be typeset');
     expect(step.problem.sectionId).toBe('b');
-    // An image is known by its address.
+    // An image is identified by its address.
     const { words: around = [], at = 0 } = step.problem.place ?? {};
     expect(around.slice(at - 2, at + 3)).toEqual(['nobody', 'slept', 'api', 'images', 'one']);
   });

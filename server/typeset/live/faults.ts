@@ -8,14 +8,14 @@ import type { LiveProblem } from './live-jobs.ts';
 
 /** Finds the block that the typesetter cannot set. */
 export interface Faults {
-  /** What is to be said of an error. Throws it again where it is not one of the text. */
+  /** Describes an error. Throws it again if it is not an error in the text. */
   of(error: unknown, source: TypstSource): LiveProblem;
 }
 
 export function createFaults(tools: Pick<TypesetTools, 'compiler'>, sources: BookSources): Faults {
   function isSet(source: TypstSource): boolean {
     try {
-      // With a memory of its own, so that nothing that is known of the book is forgotten.
+      // A memory of its own, so that what is known of the book stays.
       tools.compiler.vector(source, createLayoutMemory());
       return true;
     } catch (error) {
@@ -36,7 +36,7 @@ export function createFaults(tools: Pick<TypesetTools, 'compiler'>, sources: Boo
   };
 }
 
-/** The least number of blocks, of `count`, with which a text cannot be set. What can be set with more can be set with fewer. */
+/** The smallest number of blocks, out of `count`, with which a text cannot be set. With more blocks it cannot be set either. */
 export function shortestFailing(count: number, isSet: (blocks: number) => boolean): number {
   let [set, failing] = [0, count];
   while (failing - set > 1) {

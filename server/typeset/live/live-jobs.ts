@@ -12,19 +12,19 @@ export interface TextEdit {
 }
 
 /**
- * What the two processes of an open book are asked to do. One lays out the section that is written and has all pages at hand, the other
- * lays out the whole book for it.
+ * The jobs of the two processes of an open book. One lays out the section being written and has all pages ready, the other lays out the whole
+ * book for it.
  */
 export type LiveJob =
-  /** Takes the book as it was saved, but for the section that is open. Both do. */
+  /** Loads the saved book, but keeps the text of the open section. For both processes. */
   | { do: 'load'; book: Sent<Omit<ExportJob, 'output'>>; openSectionId: string | null }
-  /** Takes what was typed in one section, and lays that out. */
+  /** Applies edits of one section, and lays it out. */
   | { do: 'edit'; edits: TextEdit[] }
-  /** Takes what was typed, and a step of the layout of the whole book. Its pages are written to the file in the end. */
+  /** Applies edits, and takes a step of the layout of the whole book. The last step writes its pages to the file. */
   | { do: 'lay-out'; edits: TextEdit[]; file: string }
-  /** Takes the whole book from the file to which the other process wrote it. */
+  /** Loads the whole book from the file of the other process. */
   | { do: 'renew'; file: string }
-  /** Draws these pages, if they look otherwise than those with the hashes. */
+  /** Draws these pages if they differ from those with the hashes. */
   | { do: 'draw'; pages: { number: number; hash: string | null }[] }
   | { do: 'caret'; sectionId: string; place: WordPosition }
   | { do: 'find'; query: string };
@@ -34,11 +34,11 @@ export interface LaidOutBook {
   /** In their order. */
   sections: { id: string; page: number }[];
   warnings: Diagnostic[];
-  /** The place of each warning, where it is known. */
+  /** The position of each warning, where it is known. */
   places: (WordPosition | null)[];
 }
 
-/** What the typesetter cannot set, and its block, as far as these are known. */
+/** A problem of the typesetter, and its block, as far as they are known. */
 export interface LiveProblem {
   /** A sentence for the author. */
   error: string;
@@ -46,17 +46,17 @@ export interface LiveProblem {
   place: WordPosition | null;
 }
 
-/** What came of a step of the layout of the whole book. */
+/** The result of a step of the layout of the whole book. */
 export type BookStep =
   /** There is more to do. */
   | { at: 'work' }
-  /** It is known where all stands; the pages are not read yet. */
+  /** The positions are final; the pages are not read yet. */
   | { at: 'stands'; book: LaidOutBook }
   /** The pages are in the file. */
   | { at: 'read' }
-  /** The typesetter cannot set it. */
+  /** The typesetter cannot set the book. */
   | { at: 'unset'; problem: LiveProblem }
-  /** What was typed in this section does not fit the text that is here. */
+  /** An edit of this section does not fit the text here. */
   | { at: 'misfit'; sectionId: string };
 
 export interface LaidOutSection {
@@ -73,14 +73,14 @@ export interface SentPage {
   bytes: Uint8Array;
 }
 
-/** What came of edits in a section. */
+/** The result of edits in a section. */
 export type EditOutcome =
   | { kind: 'set'; section: LaidOutSection }
-  /** They were taken, but the section has no place yet: the whole book is to be laid out. */
+  /** They were taken, but the section has no page yet: the whole book has to be laid out. */
   | { kind: 'unplaced' }
   /** They were taken, but the typesetter cannot set the section as it is now. */
   | { kind: 'unset'; problem: LiveProblem }
-  /** They do not fit the text that is here. */
+  /** They do not fit the text here. */
   | { kind: 'misfit' }
   /** There is no such section here. */
   | { kind: 'unknown' };

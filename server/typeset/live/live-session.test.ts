@@ -5,13 +5,13 @@ import { type BookRequest, createLiveSession } from './live-session.ts';
 import { BookCold, type WarmBook } from './warm-books.ts';
 import type { EditOutcome, LiveJob } from './live-jobs.ts';
 
-/** One process for what two do, at whose turn it always is. */
+/** One process in the role of both, whose turn it always is. */
 function processes(warm: WarmBook) {
   const schedule = <T>(work: () => Promise<T>) => work();
   return { warm, whole: warm, file: 'book', schedule, scheduleWhole: schedule };
 }
 
-/** What is said and what is logged when a book cannot be read. */
+/** What is sent and what is logged when a book cannot be read. */
 async function failing(failure: Error): Promise<{ said: LiveAnswer; logged: unknown[] }> {
   const logged: unknown[] = [];
   const heard = Promise.withResolvers<LiveAnswer>();
@@ -73,13 +73,13 @@ it('takes no more while too much of what was written waits', async () => {
   expect(taken).toBe(1);
 });
 
-/** A book in a process that is told what comes of each edit, or which error is thrown. */
+/** A book in a process for which the test gives the result of each edit, or the error that is thrown. */
 function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0, steps = 1, onStep = () => {} } = {}) {
   let taken = 0;
   const jobs: LiveJob['do'][] = [];
   const said: LiveAnswer[] = [];
   const pauses: number[] = [];
-  /** How many edits came with each layout. */
+  /** How many edits each layout got. */
   const given: number[] = [];
   let [isWarm, isStanding] = [false, false];
   const warm: WarmBook = {
@@ -127,7 +127,7 @@ function openBook(edits: (EditOutcome | Error)[], { refuseLoads = 0, steps = 1, 
   });
   const type = (count: number | null = 1, number?: number) =>
     session.receive({ type: 'edit', section_id: 'a', count, from: 0, remove: 0, insert: [], number }, 10);
-  // Nothing here waits for anything but promises, which are all settled when the next turn of the event loop comes.
+  // Everything here waits only for promises, which are all settled at the next turn of the event loop.
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return { session, jobs, said, pauses, given, type, settle };
 }
@@ -194,7 +194,7 @@ it('lays out what is typed before it goes on with the whole book', async () => {
   await type(null);
   await settle();
   await vi.waitUntil(() => steps === 4 && jobs.at(-1) === 'edit', { timeout: 5000 });
-  // What was begun is left until it is quiet again.
+  // The layout that was begun is abandoned until the typing pauses.
   await settle();
   expect(jobs).toEqual(['load', 'lay-out', 'lay-out', 'lay-out', 'edit', 'lay-out', 'edit']);
   await vi.waitUntil(() => steps > 4, { timeout: 5000 });
@@ -210,7 +210,7 @@ it('gives the whole book all that was typed since its last layout', async () => 
   }
   await vi.waitUntil(() => given.length > 1, { timeout: 5000 });
   session.close();
-  // What does not fit was taken by neither. What cannot be set was taken by both.
+  // Edits that do not fit were taken by neither process; those that cannot be set were taken by both.
   expect(given).toEqual([0, 3]);
 });
 

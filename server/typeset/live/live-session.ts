@@ -6,36 +6,36 @@ import { type BookWorkDeps, createBookWork } from './book-work.ts';
 import { afterFailure } from './recovery.ts';
 import { BookCold, type WarmBook } from './warm-books.ts';
 
-/** What the author of an open book says, but for who they are. */
+/** The requests of an open book's author, without the first one, which has the token. */
 export type BookRequest = Exclude<LiveRequest, { type: 'open' }>;
 
 export interface LiveSessionDeps extends BookWorkDeps {
   onError(error: unknown): void;
-  /** Waits for so many milliseconds. */
+  /** Waits for `ms` milliseconds. */
   pause?(ms: number): Promise<unknown>;
 }
 
 export interface LiveSession {
-  /** Takes what was said, which has so many bytes; resolves when there is room for more. */
+  /** Handles a request of this many bytes; resolves when there is room for more. */
   receive(request: BookRequest, bytes: number): Promise<void>;
   close(): void;
 }
 
-/** The whole book is laid out after so much quiet, in milliseconds: what is typed in between would begin it anew. */
+/** The whole book is laid out after a pause of this many milliseconds: an edit in between would start it again. */
 const QUIET_MS = 120;
 /** How many bytes of edits may wait. */
 const WAITING_MAX = 8_000_000;
 
-/** What is done one after the other: the whole book is laid out beside all else. */
+/** Tasks that run one after the other. The whole book is laid out in a lane of its own. */
 interface Lane {
   take(): Task | null;
   process: WarmBook;
   isRunning: boolean;
-  /** How many failures there were one after the other. */
+  /** How many failures there were in a row. */
   failures: number;
 }
 
-/** One open book of one author: what is typed goes to its processes, and the pages that they look at come back. */
+/** One open book of one author: edits go to its processes, and the pages that the author looks at come back. */
 export function createLiveSession(deps: LiveSessionDeps): LiveSession {
   const { warm, whole, say, onError, pause = (ms) => after(ms, undefined, { ref: false }) } = deps;
   const agenda = createAgenda();
@@ -47,10 +47,10 @@ export function createLiveSession(deps: LiveSessionDeps): LiveSession {
   let isClosed = false;
   let freed: (() => void)[] = [];
   let quiet: NodeJS.Timeout | undefined;
-  /** After a rest: the sections of which texts may be lost. */
+  /** During a rest: the sections whose texts may be lost. */
   let stale: ReadonlySet<string> | null = null;
 
-  /** What was given up is done when something new is said: the book is read again, and what was typed is asked for. */
+  /** Ends a rest at the next request: the book is loaded again, and typed text is requested again. */
   function goOn(): void {
     if (stale === null) return;
     agenda.load();
@@ -77,7 +77,7 @@ export function createLiveSession(deps: LiveSessionDeps): LiveSession {
         if (!isClosed) await recover(lane, task, error);
       }
       giveRoom();
-      // What one has done may be more work for the other.
+      // The result of one lane may be work for the other.
       wake();
     }
     lane.isRunning = false;
@@ -86,7 +86,7 @@ export function createLiveSession(deps: LiveSessionDeps): LiveSession {
   async function recover(lane: Lane, task: Task, error: unknown): Promise<void> {
     lane.failures += 1;
     const setback = afterFailure(error, { count: lane.failures, isWarm: lane.process.isWarm });
-    // That a book which rests is read again is nobody's concern.
+    // Reloading a book whose process has ended is not reported.
     if (!(error instanceof BookCold) || setback.go === 'rest') report(task, error);
     if (setback.go === 'rest') {
       const lost = [...agenda.clear(), sectionOf(task), work.typedIn];
@@ -98,7 +98,7 @@ export function createLiveSession(deps: LiveSessionDeps): LiveSession {
   }
 
   function report(task: Task, error: unknown): void {
-    // Errors of files and databases have codes too, but their messages are for the log alone.
+    // Errors of files and databases have codes too, but their messages belong only in the log.
     const isForAuthor = error instanceof AppError;
     if (!isForAuthor) onError(error);
     const message = isForAuthor ? error.message : 'The pages could not be made.';

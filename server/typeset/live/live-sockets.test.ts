@@ -29,7 +29,7 @@ it('begins nothing for a socket that closes before it is known who is there', as
   await once(client, 'open');
   client.send(JSON.stringify({ type: 'open', token: 'token' }));
   await asked.promise;
-  // Closed here: while it waits, nothing is read from the socket, and so not that the other side closes either.
+  // Terminated here: while the server waits, it reads nothing from the socket, and so would not notice a close by the other side.
   socket.terminate();
   await once(socket, 'close');
   known.resolve({ id: 'person' });
@@ -70,7 +70,7 @@ it('reads nothing more while anything that came is not done, also where much cam
   await once(client, 'open');
   client.send(JSON.stringify({ type: 'open', token: 'token' }));
   await vi.waitUntil(() => came === 1 && !socket.isPaused);
-  // One write to the network, so that both messages are there when the first is read.
+  // One network write, so that both messages have arrived when the first is read.
   const wire = (client as unknown as { _socket: Socket })._socket;
   wire.cork();
   for (const query of ['one', 'two']) client.send(JSON.stringify({ type: 'find', query }));

@@ -6,7 +6,7 @@ import type { LiveSession } from './live-session.ts';
 
 type LiveMessage = Exclude<LiveRequest, { type: 'open' }> | Absurd;
 
-/** A message that holds more than can be read, and of which section it is, as it says itself. */
+/** A message that is too complex to be read, and the section that it names. */
 interface Absurd {
   type: 'absurd';
   section_id: string | null;
@@ -17,16 +17,16 @@ export type LiveSocketDeps = Pick<
   'authenticate' | 'sessions' | 'pace' | 'begin' | 'isStopping' | 'onError'
 >;
 
-/** No text that may be kept has more of any; what hands it on between processes would break at a depth of some thousands. */
+/** No valid text exceeds these bounds; passing one with a depth of some thousands between processes would fail. */
 const BOUNDS: JsonBounds = { depth: 300, containers: 350_000, width: 150_000 };
 const TOO_MUCH =
   'This text has too many parts, or too many inside each other, to be shown. Please take some of them out of what they stand in.';
 
-/** Browsers say first of which section they speak. */
+/** Browsers put the section's id first. */
 const SECTION = /"section_id":"([^"\\]{1,100})"/;
 const SECTION_WITHIN = 1000;
 
-/** Serves the socket of a book of which the pages are shown. */
+/** Serves the socket for showing the pages of a book. */
 export function serveSocket(socket: WebSocket, deps: LiveSocketDeps): void {
   const say = (answer: LiveAnswer) => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(answer));

@@ -5,24 +5,24 @@ import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import type { TextEdit } from './live-jobs.ts';
 
-/** A section whose text follows what is typed. */
+/** A section whose text follows the typing. */
 export interface LiveText {
   id: string;
   title: string;
   opening: Opening;
-  /** As it is printed, but for its punctuation. */
+  /** The printed document, but with its punctuation as typed. */
   doc(): Node;
-  /** Another one wherever that may be another, among all texts of the book. */
+  /** Changes whenever the printed document may, and is unique among all texts of the book. */
   version(): string;
-  /** Takes what was typed; false where it does not fit the text that is here. */
+  /** Applies an edit; false where it does not fit the text here. */
   edit(edit: TextEdit): boolean;
-  /** Takes the text as it was saved. Whoever has the section open has the newer one, and sends each change of it. */
+  /** Takes the saved text. A client that has the section open has the newer text, and sends each change of it. */
   save(head: Pick<LiveText, 'title' | 'opening'>, stored: string, isOpen: boolean): void;
 }
 
 /**
- * the sanitizer sees whole documents only, so that it decides as it will when the text is saved. `nextVersion` names each state of a text, and
- * no two alike.
+ * The sanitizer sees only whole documents here, so that it decides as it will when the text is saved. `nextVersion` names each state of a
+ * text uniquely.
  */
 export function createLiveText(
   head: Pick<LiveText, 'id' | 'title' | 'opening'>,
@@ -72,8 +72,8 @@ export function createLiveText(
 }
 
 /**
- * The later document, with the blocks of the earlier one wherever both begin or end alike. What was worked out of such a block is known
- * by its identity, so that a key in a long section costs one block.
+ * The later document with the blocks of the earlier one at its beginning and end, as far as they are equal. What was computed from a block is
+ * kept by its identity, so that a keystroke in a long section costs only one block.
  */
 export function withKnownBlocks(before: Node, after: Node): Node {
   const most = Math.min(before.childCount, after.childCount);

@@ -10,11 +10,11 @@ import type { LiveJob, LiveResult } from './live-jobs.ts';
 import { createOpenBook } from './open-live-book.ts';
 import { createWholeBook } from './whole-book.ts';
 
-// The module of both processes that keep a book warm. Its author may give the book another theme meanwhile, so that all faces are here.
+// The entry point of both processes that keep a book warm. Its author may choose another theme at any time, so all faces are loaded.
 const faces = Object.values(THEMES).flatMap((theme) => theme.faces.files);
 const opened = openTypesetTools({ faces, folder: process.argv[2] }).then(
   (common) => {
-    // The author's own fonts come with the book, and others may come with it later.
+    // The author's own fonts come with the book, or later.
     const tools = { ...common, ...createBookMemory() };
     const sources = createBookSources(tools);
     return { common, tools, sources, book: createOpenBook(tools, sources), whole: createWholeBook(tools, sources) };
@@ -23,7 +23,7 @@ const opened = openTypesetTools({ faces, folder: process.argv[2] }).then(
     throw error instanceof CompilerMissing ? new JobProblem(error.message, { cause: error }) : error;
   },
 );
-// A failure is reported by each job that awaits it, and must not end the process here.
+// Each job that awaits the tools reports a failure, which must not end the process here.
 opened.catch(() => undefined);
 
 serveJobs(async (job: LiveJob): Promise<LiveResult> => {
@@ -54,7 +54,7 @@ serveJobs(async (job: LiveJob): Promise<LiveResult> => {
 
 let fontsInUse = '';
 
-/** Opens the tools anew where the book has other fonts of its author than before. */
+/** Opens the tools again where the author's own fonts of the book have changed. */
 async function useFonts(
   fonts: readonly JobFont[],
   { common, tools }: { common: TypesetTools; tools: TypesetTools },

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What each of the two processes of a book has. */
+/** The tools and sources that each of the two processes of a book has. */
 async function openProcess() {
   const tools = { ...(await openTypesetTools()), ...createBookMemory() };
   const sources = createBookSources(tools);
@@ -45,7 +45,7 @@ async function openProcess() {
 async function openBook() {
   const [section, other] = [await openProcess(), await openProcess()];
   const file = join(folder, crypto.randomUUID());
-  /** Lays out the whole book and takes its pages; answers with what was told of it. */
+  /** Lays out the whole book and takes over its pages; returns what was reported of it. */
   async function renew(edits: TextEdit[] = []) {
     let step = await other.whole.layOut(edits, file);
     while (step.at === 'work') step = await other.whole.layOut([], file);
@@ -72,7 +72,7 @@ it('has the pages of the whole book that another process laid out', { timeout: 3
   const drawn = await section.book.draw([{ number: pages, hash: null }]);
   expect(drawn).toHaveLength(1);
 
-  // A section that is laid out alone stands as in the whole book: its page is the same.
+  // A section that is laid out alone has the same page as in the whole book.
   const edit = wholeText('Of a.');
   expect(await section.book.edit([edit])).toMatchObject({ kind: 'set', section: { page: sections[0]?.page, pages } });
   const [page] = await section.book.draw([{ number: sections[0]?.page ?? 0, hash: null }]);
@@ -90,7 +90,7 @@ it('does not forget a text while it is typed, and begins the whole book anew wit
   for (let key = 1; key < 20; key += 1) await section.book.edit([wholeText('x'.repeat(key))]);
   expect(forget).not.toHaveBeenCalled();
 
-  // A step of the layout is taken, and then there is more text than it knew of.
+  // One step of the layout is taken, and then there is more text than it knew.
   const short = wholeText('x');
   const long = wholeText('It was a long and stormy night. '.repeat(400));
   await other.whole.layOut([short], file);

@@ -13,12 +13,12 @@ import type { EditOutcome, LiveProblem, SentPage, TextEdit } from './live-jobs.t
 
 const pack = promisify(deflateRaw);
 
-/** What was of no use since the last time but one that the typesetter forgot something is forgotten. */
+/** Cache entries that were not used since the last cleanup but one are dropped. */
 const KEPT = 1;
-/** So many changes may come before what they left is looked through: of a section of 60 pages each leaves 25 MB. */
+/** A cleanup runs after this many changes: in a section of 60 pages, each leaves 25 MB. */
 const MOST_EDITS = 20;
 
-/** The typesetter, which remembers the last layout. */
+/** The typesetter, with a memory of the last layout. */
 export type WarmTools = TypesetTools & { memory: LayoutMemory };
 
 interface LaidOutPage {
@@ -26,11 +26,11 @@ interface LaidOutPage {
   page: VectorPage;
 }
 
-/** The pages of a book as it is written. It works on one thing at a time, in a process of its own. */
+/** The pages of a book while it is written. It does one thing at a time, in a separate process. */
 export interface OpenBook {
-  /** Takes the whole book as another process laid it out. */
+  /** Takes over the whole book as another process laid it out. */
   renew(book: BookFile): void;
-  /** Takes what was typed in one section, and lays that out in the place that it has in the book. */
+  /** Applies edits of one section, and lays it out at its place in the book. */
   edit(edits: readonly TextEdit[]): Promise<EditOutcome>;
   draw(wanted: readonly { number: number; hash: string | null }[]): Promise<SentPage[]>;
   pageOf(sectionId: string, place: WordPosition): number | null;
@@ -40,10 +40,10 @@ export interface OpenBook {
 export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook {
   let pages: LaidOutPage[] = [];
   let starts: { id: string; page: number }[] = [];
-  /** The page on which begins what follows the sections: the licence and the index. */
+  /** The first page after the sections, with the licence and the index. */
   let rest = 1;
   const texts = new Map<string, string>();
-  /** How pages look, by the compiler's name of each: several of those may look alike. */
+  /** The content hash of pages, by the compiler's name of each: pages with different names may look alike. */
   const looks = new Map<string, string>();
   const sent: ClientResources = { glyphs: new Set(), assets: new Set(), addressOf: sources.addressOf };
 
@@ -55,7 +55,7 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
     return file.pages.map((page) => ({ file, page }));
   }
 
-  /** Not with each key, which would take long. What is of use in a section is used by each of its layouts. */
+  /** This does not run with each keystroke, because it takes long. Entries that a section needs are used by each of its layouts. */
   function forget(): void {
     edits = 0;
     tools.compiler.forget(KEPT);

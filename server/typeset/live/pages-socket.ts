@@ -35,10 +35,10 @@ export interface LiveServices extends WithBookDeps {
   warmBooks: WarmBooks;
   inFlight: InFlightCalls;
   projectDeletions: { subscribe(listener: (projectIds: readonly string[]) => Promise<void>): void };
-  /** Tells whose rights have changed, and where; null stands for everybody, and for every book. */
+  /** Reports whose role has changed, and where; null stands for everybody, or for every book. */
   roleChanges: { subscribe(listener: (change: { projectId: string | null; userId: string | null }) => void): void };
   materializer: {
-    /** Makes the rows of a book show what was written in it last. */
+    /** Makes the rows of a book show what was written last. */
     book(ownerId: string, projectId: string): Promise<void>;
   };
   sessionWatch: Pick<SessionWatch, 'watch'>;
@@ -47,11 +47,11 @@ export interface LiveServices extends WithBookDeps {
   log: Logger;
 }
 
-/** How many books, or windows with the same, a person may have open. */
+/** How many windows with books a person may have open. */
 const OPEN_PER_PERSON = 4;
-/** Bytes that may wait for a slow reader before the next page is drawn. */
+/** Up to this many bytes may wait for a slow reader before the next page is drawn. */
 const BUFFERED_MAX = 500_000;
-/** More than the fastest hands type, scroll and search. */
+/** More than anybody types, scrolls and searches. */
 const PACE = { countPerS: 60, countAtOnce: 600, bytesPerS: 1_000_000, bytesAtOnce: 20_000_000 };
 
 interface OpenBook {
@@ -62,7 +62,7 @@ interface OpenBook {
   socket: WebSocket;
 }
 
-/** The socket of an open book. Who may have it is said in its first message, since addresses are kept in logs. */
+/** The socket for the pages of an open book. The token comes in its first message, because addresses are logged. */
 export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
   const { db, queues, openSlots, warmBooks, inFlight, accounts, log, now } = services;
   const { projectDeletions, roleChanges, sessionWatch, materializer } = services;
@@ -81,20 +81,20 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
         recheck(one).catch(onError);
   });
 
-  /** Whether somebody may still see the book, and it is still its owner's. */
+  /** Checks whether a person may still see the book, and whether it has the same owner. */
   async function recheck({ projectId, userId, ownerId, mayWrite, socket }: OpenBook): Promise<void> {
     const reach = await findAccess(records, { userId }, { projectId, now: now() });
     if (!reach) socket.close(SOCKET_CLOSED.notFound);
-    // Pages that show what somebody wrote and may not write are begun anew.
+    // The pages are opened again when the person gains or loses the right to write.
     else if (reach.ownerId !== ownerId || hasRole(reach.role, 'editor') !== mayWrite) socket.close(SOCKET_CLOSED.again);
   }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {
     const gone = new AbortController();
-    // Before anything is waited for: a socket that closes meanwhile says so once only.
+    // Set before any wait: a socket that closes meanwhile emits this only once.
     socket.on('close', () => gone.abort());
     await sockets.acquire(user.id, gone.signal);
-    // Before it is looked for, so that it cannot be deleted in between.
+    // Added before the look-up, so that the book cannot be deleted in between.
     ofBooks.add(projectId, socket);
     const asked = { projectId, now: now(), requiredRole: 'reader' } as const;
     const { ownerId, role } = await requireAccess(records, { userId: user.id }, asked);
@@ -112,9 +112,9 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
       warm,
       whole,
       file: join(folder, 'book'),
-      // The turn is the process's: while a book is read and its images are made ready, others go on.
+      // No turn of the process is used while a book is read and its images are prepared, so others go on.
       load: (openSectionId) =>
-        // What was written last, the titles above all, is in the rows that are read. A full disk keeps nobody from seeing the rest.
+        // The rows have to show what was written last, especially titles. A full disk must not keep anybody from seeing the rest.
         materializer
           .book(ownerId, projectId)
           .catch(onError)
@@ -150,7 +150,7 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
         onError,
       });
     },
-    // Without a socket there is nothing here.
+    // Only sockets are served here.
     handler: (_, reply) => reply.callNotFound(),
   });
 }
@@ -165,7 +165,7 @@ async function sendBytes(socket: WebSocket, bytes: Uint8Array): Promise<void> {
 
 type SentBook = Extract<LiveJob, { do: 'load' }>['book'];
 
-/** Reads a person's book as it is saved, and hands it over; its texts and images lie in files only until that is done. */
+/** Reads a person's saved book and passes it on; its texts and images are in files only until then. */
 type WithBook = (
   place: { ownerId: string; projectId: string; goOn(): void },
   hand: (book: SentBook) => Promise<void>,

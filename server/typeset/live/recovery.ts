@@ -1,24 +1,24 @@
 import { AppError } from '#contract/errors.ts';
 import { BookCold } from './warm-books.ts';
 
-/** What is done after a task failed. */
+/** What to do after a task failed. */
 export type Recovery =
-  /** It is tried again, after so many milliseconds. */
+  /** The task is tried again after this time. */
   | { go: 'again'; afterMs: number }
-  /** It is left, and what else is to be done goes on after so many. */
+  /** The task is dropped, and the others continue after this time. */
   | { go: 'on'; afterMs: number }
-  /** Nothing is tried until the author says something new. */
+  /** Nothing is done until the author's next request. */
   | { go: 'rest' };
 
-/** After a failure nothing is tried for so long, and twice as long after the next, up to a bound. */
+/** The pause after a failure, which doubles with each further one, up to a bound. */
 const PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
-/** After so many failures one after the other, the book or the server needs somebody. */
+/** After this many failures in a row, the book or the server needs attention. */
 const MOST_FAILURES = 3;
-/** The server has too much to do, or waits for a part of itself: this passes. */
+/** Errors of an overloaded server or an unavailable part of it, which pass. */
 const PASSING = new Set<AppError['code']>(['overloaded', 'too_many_jobs', 'storage_unavailable', 'images_unavailable']);
 
-/** What follows from a failure: the `count`th one after the other, in a process that still `isWarm` or has ended. */
+/** Decides what follows the `count`th failure in a row; `isWarm` says whether the process still runs. */
 export function afterFailure(error: unknown, { count, isWarm }: { count: number; isWarm: boolean }): Recovery {
   const afterMs = Math.min(PAUSE_MS * 2 ** (count - 1), LONGEST_PAUSE_MS);
   if (error instanceof AppError && PASSING.has(error.code)) return { go: 'again', afterMs };
@@ -27,7 +27,7 @@ export function afterFailure(error: unknown, { count, isWarm }: { count: number;
   return { go: isLasting(error, isWarm) ? 'on' : 'again', afterMs };
 }
 
-/** What the typesetter cannot set as it stands, it cannot set the next time. It has taken what was typed all the same. */
+/** Whether the typesetter would fail again: it cannot set the text as it is. It has applied the edits all the same. */
 export function isLasting(error: unknown, isWarm: boolean): boolean {
   return error instanceof AppError && error.code === 'typeset_failed' && isWarm;
 }

@@ -2,32 +2,32 @@ import { exportFailure } from '#server/typeset/export-runner.ts';
 import { startWorker, type Worker, type WorkerLimits } from '#server/workers/worker.ts';
 import type { LiveJob, LiveResult } from './live-jobs.ts';
 
-/** A process that keeps one open book warm, as its reader has it. */
+/** A process that keeps one open book loaded. */
 export interface WarmBook {
-  /** Does a job in the process, after those before it. Loading the book starts it; anything else throws `BookCold` where it does not run. */
+  /** Runs a job in the process, after earlier ones. Loading the book starts it; other jobs throw `BookCold` where it does not run. */
   run(job: LiveJob): Promise<LiveResult>;
-  /** Whether the book is loaded in a process that runs. */
+  /** Whether the book is loaded in a running process. */
   readonly isWarm: boolean;
   /** Ends the process. */
   close(): void;
 }
 
-/** The book's process has ended, or was never started: the book has to be loaded first. */
+/** The book's process has ended or was never started, so the book has to be loaded first. */
 export class BookCold extends Error {}
 
 export interface WarmBooks {
-  /** A process for an open book; one that lays out the whole book yields to all others. */
+  /** Opens a process for an open book; one that lays out the whole book has a lower priority than all others. */
   open(role: WarmRole): WarmBook;
   close(): void;
 }
 
-/** For the section that is written and all pages, or for the layout of the whole book. */
+/** `section` for the section being written and all pages, `whole` for the layout of the whole book. */
 export type WarmRole = 'section' | 'whole';
 
 export interface WarmBooksOptions extends Partial<WorkerLimits> {
-  /** Where the operator's own fonts lie. */
+  /** The folder of the operator's own fonts. */
   fonts: string;
-  /** The most processes that this server keeps, and the most memory that they have together. */
+  /** The most processes on this server, and the most memory of all together. */
   most?: number;
   mostBytes?: number;
   /** The module that each process runs. */
@@ -35,12 +35,12 @@ export interface WarmBooksOptions extends Partial<WorkerLimits> {
   onError?(line: string): void;
 }
 
-/** The whole of a book of some 300 pages takes 2.4 GB with all that its typesetter remembers, a section of it some 0.4 GB. */
+/** The process of a whole book of some 300 pages takes 2.4 GB with everything that its typesetter keeps, that of a section some 0.4 GB. */
 const LIMITS: WorkerLimits = { timeoutMs: 60_000, maxBytes: 3_500_000_000, heapMb: 700 };
 /** A process that has grown beyond this is replaced before it meets its limit. */
 const REPLACED_ABOVE_BYTES = 3_000_000_000;
 const ENTRY = new URL('live-worker.ts', import.meta.url);
-/** The priority of each on the system's scale: a key comes before the whole book, which is not to starve. */
+/** The priority of each on the system's scale: a keystroke comes before the whole book, which must still make progress. */
 const PRIORITIES = { section: 2, whole: 4 } satisfies Record<WarmRole, number>;
 
 interface WarmSlot {
@@ -53,8 +53,8 @@ interface WarmSlot {
 }
 
 /**
- * The processes of all books that people have open at this server. Where they are too many or too large, the one that was not used for the
- * longest time ends; its book is read again when its author goes on.
+ * The processes of all open books on this server. Where they are too many or too large, the least recently used one ends; its book is loaded
+ * again when its author goes on.
  */
 export function createWarmBooks({
   fonts,

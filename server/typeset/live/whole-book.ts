@@ -6,17 +6,17 @@ import { createFaults } from './faults.ts';
 import type { BookStep, LaidOutBook, TextEdit } from './live-jobs.ts';
 import type { WarmTools } from './open-live-book.ts';
 
-/** How many layouts of the whole book ago something must have been of use to be kept. */
+/** A cache entry is kept if one of this many last layouts of the whole book used it. */
 const KEPT_LAYOUTS = 2;
 
-/** A whole book that is laid out again and again, in a process in which no key waits for it. */
+/** A whole book that is laid out again and again, in a process where no keystroke waits for it. */
 export interface WholeBook {
   /**
-   * Takes what was typed, and one step of the layout, which any change begins anew. The last step writes the pages to the file, a while after
-   * it is known where all stands.
+   * Applies edits and takes one step of the layout, which starts again after any change. The last step writes the pages to the file; it comes
+   * a while after the positions are final.
    */
   layOut(edits: readonly TextEdit[], file: string): Promise<BookStep>;
-  /** The book was read again: what was begun with it is left. */
+  /** Notes that the book was loaded again: an unfinished layout is dropped. */
   reread(): void;
 }
 
@@ -54,11 +54,11 @@ export function createWholeBook(tools: WarmTools, sources: BookSources): WholeBo
     async layOut(edits, file) {
       if (edits.length > 0) layout = null;
       for (const edit of edits) {
-        // A section that is not here is looked for by the process in which is typed.
+        // The process of the open section looks for missing sections.
         if (sources.edit(edit) === 'misfit') return { at: 'misfit', sectionId: edit.sectionId };
       }
       const { source, steps, standing } = (layout ??= begun());
-      // It is begun anew where this fails.
+      // It starts again if this fails.
       layout = null;
       if (standing) {
         await write(standing, source, file);

@@ -1,7 +1,7 @@
 import type { PdfEdit } from './pack-pdf.ts';
 import { hexText, type PdfObject, plainObject, readObject, readPageTree, readTrailer } from './pdf-objects.ts';
 
-/** Bookmarks under a title of their own, which is closed until its reader opens it. */
+/** Bookmarks under a title, collapsed until the reader opens it. */
 export interface BookmarkGroup {
   title: string;
   bookmarks: Bookmark[];
@@ -16,7 +16,7 @@ export interface Bookmark {
   y: number;
 }
 
-/** A PDF that opens with its bookmarks shown, the groups after those that it has. */
+/** Makes a PDF open with its bookmarks shown, with the groups after its own bookmarks. */
 export function bookmarksEdit(pdf: Buffer, groups: readonly BookmarkGroup[]): PdfEdit {
   const catalog = readTrailer(pdf).root;
   const outline = readOutline(pdf, catalog);
@@ -34,7 +34,7 @@ export function bookmarksEdit(pdf: Buffer, groups: readonly BookmarkGroup[]): Pd
 
 interface Outline {
   root: PdfObject;
-  /** The last of its chapters. */
+  /** The bookmark of its last chapter. */
   last: PdfObject;
 }
 
@@ -44,7 +44,7 @@ function readOutline(pdf: Buffer, catalog: number): Outline | null {
   return root && last ? { root, last } : null;
 }
 
-/** The object that another one names in an entry. */
+/** The object that an entry of another one refers to. */
 function referred(pdf: Buffer, from: PdfObject | null, entry: RegExp): PdfObject | null {
   const number = entry.exec(from?.body.toString('latin1') ?? '')?.[1];
   return number === undefined ? null : readObject(pdf, Number(number));
@@ -53,7 +53,7 @@ function referred(pdf: Buffer, from: PdfObject | null, entry: RegExp): PdfObject
 interface PagePosition {
   /** The numbers of the pages' objects. */
   pages: readonly number[];
-  /** The first number that is free. */
+  /** The first free number. */
   next: number;
 }
 
@@ -108,7 +108,7 @@ function groupObjects(
 
 interface BookmarkPosition {
   root: number;
-  /** What stands before the group. */
+  /** The bookmark before the group. */
   before: number;
   isLast: boolean;
 }

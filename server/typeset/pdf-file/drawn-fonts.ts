@@ -3,21 +3,21 @@ import { type PdfFile, reference } from './pdf-file.ts';
 export interface PdfFont {
   name: string;
   isEmbedded: boolean;
-  /** The glyphs of a string as it stands in the file. */
+  /** The glyphs of a string as written in the file. */
   glyphs(text: string): PdfGlyph[];
 }
 
 export interface PdfGlyph {
-  /** In thousandths of the size. */
+  /** The width in thousandths of the size. */
   width: number;
-  /** Whether nothing is seen of it: it stands for a space. */
+  /** Whether it is invisible, because it stands for a space. */
   isBlank: boolean;
 }
 
-/** What most glyphs of a font without widths have. */
+/** The width of most glyphs in a font without widths. */
 const DEFAULT_WIDTH = 1000;
 
-/** A font as the typesetter writes it: of glyphs that are named by two bytes. */
+/** Reads a font as the typesetter writes it: each glyph is named by two bytes. */
 export function readFont(file: PdfFile, number: number): PdfFont {
   const outer = file.dictionary(number);
   const inner = file.dictionary(Number(/\/DescendantFonts \[(\d+) 0 R/.exec(outer)?.[1] ?? number));
@@ -38,7 +38,7 @@ export function readFont(file: PdfFile, number: number): PdfFont {
   };
 }
 
-/** "<0004> <0020>" in the table of a font that says which glyph stands for what: the glyphs that stand for white space. */
+/** Reads the glyphs of white space from the table of a font that maps glyphs to text, such as "<0004> <0020>". */
 function readBlanks(file: PdfFile, table: number | null): Set<number> {
   if (table === null) return new Set();
   const lines = file.content(table).matchAll(/<([\dA-F]{4})> <([\dA-F]{4})>$/gim);
@@ -46,7 +46,7 @@ function readBlanks(file: PdfFile, table: number | null): Set<number> {
   return new Set(blanks.map(([, glyph = '']) => Number.parseInt(glyph, 16)));
 }
 
-/** "/W [3 [250 300] 9 12 500]": from the third glyph on these, and the ninth to the twelfth that. */
+/** "/W [3 [250 300] 9 12 500]": the widths of glyphs 3 and 4, and one width for glyphs 9 to 12. */
 function readWidths(dictionary: string): Map<number, number> {
   const list = /\/W \[((?:[^[\]]|\[[^\][]*\])*)\]/.exec(dictionary)?.[1] ?? '';
   const widths = new Map<number, number>();

@@ -1,14 +1,14 @@
 import type { PdfFont } from './drawn-fonts.ts';
 import { numberOf, type PdfFile, reference } from './pdf-file.ts';
 
-/** What stands on a page. */
+/** What is on a page. */
 export interface Drawn {
   texts: Box[];
   /** `width` and `height` are their own, in pixels. */
   images: (Box & { ppi: number; colour: ColourKind; width: number; height: number })[];
   /** The kinds of colours that text and drawings have. */
   colours: Set<ColourKind>;
-  /** The most ink in one place, in per cent, of what is drawn in inks. */
+  /** The most ink in one position, in per cent, of what is drawn in inks. */
   mostInk: number;
 }
 
@@ -17,13 +17,13 @@ export interface PageTools {
   font(number: number): PdfFont;
 }
 
-/** What a drawing stands in just now. */
+/** The graphics state. */
 export interface State {
   matrix: Matrix;
   clip: Box | null;
 }
 
-/** The content of a page, or of something that is drawn on it again and again. */
+/** The content of a page, or of a form that is drawn on it. */
 export interface Drawing {
   tools: PageTools;
   drawn: Drawn;
@@ -71,24 +71,24 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 
 export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 
-/** The first matrix, seen through the second. */
+/** The first matrix followed by the second. */
 export function multiply([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
-/** The matrix that an operator or a dictionary gives by its numbers. */
+/** The matrix from the numbers of an operator or a dictionary. */
 export function asMatrix([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix {
   return [a, b, c, d, e, f];
 }
 
-/** The box around these points, as the matrix places them. */
+/** The box around these points after the matrix. */
 export function boxAround(points: readonly (readonly [x: number, y: number])[], [a, b, c, d, e, f]: Matrix): Box {
   const xs = points.map(([x, y]) => a * x + c * y + e);
   const ys = points.map(([x, y]) => b * x + d * y + f);
   return { left: Math.min(...xs), bottom: Math.min(...ys), right: Math.max(...xs), top: Math.max(...ys) };
 }
 
-/** What both have in common; null where that is nothing. */
+/** The intersection of both; null where it is empty. */
 export function common(one: Box, other: Box | null): Box | null {
   if (!other) return one;
   const box = {

@@ -1,12 +1,12 @@
 import { headOf, readObjects } from './pdf-objects.ts';
 
-/** What a function of a shading comes to at one end, in three channels. */
+/** The values of a shading's function at one end, in three channels. */
 const ENDS = /\/C[01] \[([^\][]*)\]/g;
 const THREE_CHANNELS = /\/Range \[0 1 0 1 0 1\]/;
 
 /**
- * Greys as a press has them: the typesetter writes them by a profile for screens, and those of gradients in three equal channels, which
- * print shops refuse. Answers with what becomes of an object, or undefined where it stays.
+ * Changes greys to those of a press: the typesetter writes them with a profile for screens, and those of gradients in three equal channels,
+ * which print shops refuse. The returned function gives the new form of an object, or undefined where it stays.
  */
 export function greyObjects(pdf: Buffer): (dictionary: string, number: number) => string | null | undefined {
   const { grey, coloured } = spacesOf(pdf);
@@ -37,7 +37,7 @@ function spacesOf(pdf: Buffer): { grey: Set<number>; coloured: Set<number> } {
   return { grey: having('1'), coloured: having('3') };
 }
 
-/** The colour spaces that only gradients of greys have, which can be left out; null where a gradient has a colour. */
+/** The colour spaces that only gradients of greys use, which can be removed; null where a gradient has a colour. */
 function greyGradients(pdf: Buffer, coloured: ReadonlySet<number>): { left: Set<number> } | null {
   const left = new Set(coloured);
   for (const { body, isStream } of readObjects(pdf)) {

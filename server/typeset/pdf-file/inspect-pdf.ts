@@ -19,7 +19,7 @@ import {
 import { type PdfFont, readFont } from './drawn-fonts.ts';
 import { named, numberOf, openPdf, type Operation, readOperations, reference } from './pdf-file.ts';
 
-/** Reads from a PDF of the typesetter what a print shop looks at: where everything stands, how fine the images are, and which colours there are. */
+/** Reads from a PDF of the typesetter what a print shop checks: the position of everything, the resolution of images, and the colours. */
 export function inspectPdf(pdf: Buffer): PdfInspection {
   const file = openPdf(pdf);
   const fonts = new Map<number, PdfFont>();
@@ -36,7 +36,7 @@ export function inspectPdf(pdf: Buffer): PdfInspection {
   return { pages, fontsNotEmbedded: [...new Set(bare.map(({ name }) => name))] };
 }
 
-/** Follows what a page draws, as a printer would. */
+/** Interprets what a page draws, as a printer would. */
 function drawPage(tools: PageTools, page: number): Drawn {
   const drawn: Drawn = { texts: [], images: [], colours: new Set(), mostInk: 0 };
   const dictionary = tools.file.dictionary(page);
@@ -62,7 +62,7 @@ function follow(drawing: Drawing, content: number, start: State): void {
   const endPath = () => {
     if (clips && path.length > 0) {
       const box = boxAround(path, state.matrix);
-      // Where nothing is left, what follows is hidden: a box of no size.
+      // Where nothing is left of the clip, all that follows is hidden: a box without size.
       state = { ...state, clip: common(box, state.clip) ?? { ...box, right: box.left, top: box.bottom } };
     }
     [path, clips] = [[], false];
@@ -141,15 +141,15 @@ function placeObject(drawing: Drawing, number: number | undefined, state: State)
   });
 }
 
-/** Of a letter above and below its line, in em. */
+/** The height of a letter above and below its line, in em. */
 const ASCENT = 0.75;
 const DESCENT = 0.22;
 
-/** A line of text, from where it begins. */
+/** A line of text, measured from its beginning. */
 interface TextExtent {
-  /** How far it leads: its glyphs, and the distances between them, which are taken away. */
+  /** Its width: the glyphs minus the given adjustments. */
   advance: number;
-  /** What is seen of it, without the spaces at its ends; as long as nothing, where it is all spaces. */
+  /** Its visible part, without the spaces at its ends; empty where it has only spaces. */
   from: number;
   to: number;
 }
@@ -170,7 +170,7 @@ function textExtent(font: PdfFont, size: number, operands: Operation['operands']
   return { advance: inPoints(advance), from: inPoints(from ?? 0), to: inPoints(to) };
 }
 
-/** The box around what is seen of a line of text. */
+/** The box around the visible part of a line of text. */
 function textBox({ from, to }: TextExtent, size: number, matrix: Matrix): Box {
   const [foot, head] = [-size * DESCENT, size * ASCENT];
   return boxAround(
@@ -186,7 +186,7 @@ function textBox({ from, to }: TextExtent, size: number, matrix: Matrix): Box {
 
 const BY_OPERATOR: Record<string, ColourKind> = { rg: 'rgb', RG: 'rgb', k: 'cmyk', K: 'cmyk', g: 'grey', G: 'grey' };
 
-/** A pattern has colours of its own. Where it lies does not matter here. */
+/** A pattern has colours of its own. Its position does not matter here. */
 function drawPattern({ tools, drawn, depth }: Drawing, number: number | undefined): void {
   if (number === undefined || depth > DEEPEST_FORM) return;
   const dictionary = tools.file.dictionary(number);

@@ -1,25 +1,25 @@
 import { type PdfObject, readObjects, readTrailer } from './pdf-objects.ts';
 import { createPdfWriter, createPlainWriter, type PdfWriter } from './pdf-writer.ts';
 
-/** What is changed of a PDF on its way; several changes are made one after the other. */
+/** A change of a PDF while it is written; several changes are applied one after the other. */
 export interface PdfEdit {
-  /** The dictionary of an object as it is to be; null leaves the object out. Streams are not asked about. */
+  /** Returns the new dictionary of an object, or null to remove it. It is not called for streams. */
   edit(dictionary: string, number: number): string | null;
-  /** Whether it changes the object of this number; any, where it does not say. */
+  /** Whether it changes the object with this number; absent: any. */
   concerns?(number: number): boolean;
   /** Objects to be added; `next` is the first free number. */
   added?(next: number): PdfObject[];
 }
 
 /**
- * A PDF of the typesetter with its objects in compressed streams, in pieces: a third of the bytes, because most of a tagged book is the
- * tree of its tags, which the typesetter writes out plainly.
+ * A PDF of the typesetter with its objects in compressed streams, in pieces. It has a third of the bytes, because most of a tagged book is
+ * the tree of its tags, which the typesetter does not compress.
  */
 export function packPdf(pdf: Buffer, ...changes: readonly PdfEdit[]): Buffer[] {
   return rewritten(pdf, changes, createPdfWriter);
 }
 
-/** The same with each object by itself, as the standards of presses ask. */
+/** A PDF of the typesetter with each object by itself, as the standards of presses require. */
 export function plainPdf(pdf: Buffer, ...changes: readonly PdfEdit[]): Buffer {
   return Buffer.concat(rewritten(pdf, changes, createPlainWriter));
 }

@@ -5,7 +5,7 @@ import type { PdfEdit } from './pack-pdf.ts';
 import { greyObjects } from './grey-spaces.ts';
 import { type PdfObject, plainObject, readPageTree, typeOf } from './pdf-objects.ts';
 
-/** The part of a book that begins on this page, its pages numbered as in the whole. */
+/** Cuts off the pages before this one; the others keep their numbers. */
 export function extractEdit(pdf: Buffer, firstPage: number): PdfEdit {
   const tree = readPageTree(pdf);
   const left = new Set(tree.pages.slice(0, firstPage - 1));
@@ -20,11 +20,11 @@ export function extractEdit(pdf: Buffer, firstPage: number): PdfEdit {
 
 export interface PrintedPages {
   boxesOf(pageNumber: number): PageBoxes;
-  /** How many blank pages come after so many. */
+  /** How many blank pages to add after this many pages. */
   blanksAfter(pages: number): number;
   /** Pages before this one are left out. */
   firstPage: number;
-  /** Whether greys are written as those of a press, and not as those of a screen. */
+  /** Whether greys are written as greys of a press, and not of a screen. */
   isGrey: boolean;
 }
 
@@ -72,17 +72,17 @@ function pageTree(number: number, pages: readonly number[]): PdfObject {
   return plainObject(number, `<< /Type /Pages /Count ${pages.length} /Kids [${kids}] >>`);
 }
 
-/** In points, from the lower left corner of the page as it was set. */
+/** In points, from the lower left corner of the untrimmed page. */
 type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 interface PageBoxes {
-  /** The page as it is trimmed. */
+  /** The trimmed page. */
   trim: Box;
-  /** The same with what is cut off; the file has nothing beyond it. */
+  /** The page with the bleed that is cut off; the file has nothing beyond it. */
   bleed: Box;
 }
 
-/** The boxes of a page that was set with the same bleed on all edges. */
+/** The boxes of a page that was typeset with the same bleed on all edges. */
 export function pageBoxes(page: PageSetup, bleed: Edges, pageNumber: number): PageBoxes {
   const { width, height, bleed: set } = page;
   const [left, right] = atSides(bleed, page, pageNumber);

@@ -1,11 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { readObjects, readPageTree } from './pdf-objects.ts';
 
-/** The objects of a PDF of the typesetter, to be read by their numbers. */
+/** Reads objects of a typesetter's PDF by their numbers. */
 export interface PdfFile {
-  /** The dictionary of an object, or its whole text where it is none. */
+  /** The dictionary of an object, or its whole text if it is not a dictionary. */
   dictionary(number: number): string;
-  /** What the stream of an object holds, unpacked. */
+  /** The unpacked content of an object's stream. */
   content(number: number): string;
   /** The numbers of the pages, in their order. */
   pages: number[];
@@ -33,7 +33,7 @@ export function openPdf(pdf: Buffer): PdfFile {
   };
 }
 
-/** The objects that a dictionary names under a key: "/XObject << /x0 21 0 R >>" as x0 and 21, with their strokes. */
+/** The objects that a dictionary lists under a key: "/XObject << /x0 21 0 R >>" gives "/x0" and 21. */
 export function named(dictionary: string, key: string): Map<string, number> {
   const inner = new RegExp(`/${key} <<([^>]*)>>`).exec(dictionary)?.[1] ?? '';
   return new Map([...inner.matchAll(/(\/[^\s/]+) (\d+) 0 R/g)].map(([, name = '', number]) => [name, Number(number)]));
@@ -53,7 +53,7 @@ export function numberOf(dictionary: string, key: string): number {
   return Number(new RegExp(`/${key} (-?[\\d.]+)`).exec(dictionary)?.[1] ?? 0);
 }
 
-/** An operator of a page with what stands before it: numbers, names with their stroke, and strings as they stand. */
+/** An operator of a page with its operands: numbers, names with their slash, and strings as written. */
 export interface Operation {
   name: string;
   operands: (number | string)[];
@@ -62,7 +62,7 @@ export interface Operation {
 const TOKEN =
   /<([0-9A-Fa-f\s]*)>|((?<!\\)\((?:\\[^]|[^\\()]|\((?:\\[^]|[^\\()])*\))*\))|(\/[^\s/<>[\]()]+)|([+-]?(?:(?<!\d)\d+(?:\.\d*)?|\.\d+)(?![^\s/<>[\]()]))|([A-Za-z'"*][A-Za-z0-9'"*]*)|<<|>>|[[\]]/g;
 
-/** Reads the content of a page. A dictionary of marked content is read as the names and numbers in it, which no operator here asks for. */
+/** Reads the content of a page. A dictionary of marked content becomes its names and numbers, which no operator here uses. */
 export function* readOperations(content: string): Generator<Operation> {
   let operands: Operation['operands'] = [];
   for (const [token, hex, literal, name, number, word] of content.matchAll(TOKEN)) {

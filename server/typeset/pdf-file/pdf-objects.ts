@@ -1,21 +1,21 @@
 /** An object of a PDF. */
 export interface PdfObject {
   number: number;
-  /** What stands between `obj` and `endobj`. */
+  /** The text between `obj` and `endobj`. */
   body: Buffer;
   isStream: boolean;
 }
 
-/** The last words of a PDF, which say where to begin. */
+/** The trailer of a PDF, which says where to begin. */
 export interface PdfTrailer {
   size: number;
   root: number;
-  /** The entries besides, as they stand: `/Info` and `/ID`. */
+  /** The other entries, as written: `/Info` and `/ID`. */
   rest: string;
 }
 
 const ENTRY_BYTES = 20;
-/** So much of an object is enough to see its type, a colour space, or the channels of a profile. */
+/** This much of an object is enough to see its type, a colour space, or the channels of a profile. */
 const HEAD_BYTES = 200;
 const TAIL_BYTES = 2000;
 const START = Buffer.from('obj');
@@ -60,7 +60,7 @@ function objectAt(pdf: Buffer, number: number, offset: number, end = startOfTabl
   return { number, body: pdf.subarray(skipSpace(pdf, start), to), isStream };
 }
 
-/** A long book has a hundred thousand objects, and each change of its file looks for some of them. */
+/** Cached, because a long book has a hundred thousand objects, and each change of its file looks for some of them. */
 const known = new WeakMap<Buffer, ObjectOffset[]>();
 
 interface ObjectOffset {
@@ -74,7 +74,7 @@ function placesIn(pdf: Buffer): ObjectOffset[] {
   return offsets;
 }
 
-/** Objects that are in use, by where they begin. */
+/** Objects that are in use, by their positions. */
 function decodePositions(pdf: Buffer, table: number): ObjectOffset[] {
   const head = /^xref\s+0 (\d+)\s+/.exec(pdf.toString('latin1', table, table + 40));
   if (!head) throw new Error('The PDF has no plain cross-reference table');
@@ -108,7 +108,7 @@ export function plainObject(number: number, body: string): PdfObject {
   return { number, body: Buffer.from(body, 'latin1'), isStream: false };
 }
 
-/** A text of people as hexadecimal UTF-16, in which no sign of the file format can stand. */
+/** A text as hexadecimal UTF-16, which contains no delimiter of the file format. */
 export function hexText(text: string): string {
   return `<${Buffer.from(`\uFEFF${text}`, 'utf16le').swap16().toString('hex').toUpperCase()}>`;
 }
@@ -119,12 +119,12 @@ interface PageTree {
   pages: number[];
 }
 
-/** The type with which a dictionary of the typesetter begins, or ''. Later in it an author's title may look like one. */
+/** The type at the beginning of a dictionary of the typesetter, or ''. Later in it, an author's title may look like one. */
 export function typeOf(dictionary: string): string {
   return /^<<\s*\/Type \/(\w+)/.exec(dictionary)?.[1] ?? '';
 }
 
-/** The pages of a PDF of the typesetter, which has one tree of them without branches. Throws where there is none. */
+/** The pages of a typesetter's PDF, whose page tree has no branches. Throws where there is none. */
 export function readPageTree(pdf: Buffer): PageTree {
   for (const { number, body, isStream } of readObjects(pdf)) {
     if (isStream || typeOf(headOf(body)) !== 'Pages') continue;

@@ -8,18 +8,18 @@ export interface PdfWriter {
   end(trailer: string): Buffer[];
 }
 
-/** Where an object lies: at a place in the file, or as one of those in an object stream. */
+/** Where an object is: at a position in the file, or in an object stream. */
 type Entry = { kind: 1; place: number; index: 0 } | { kind: 2; place: number; index: number };
 
-/** Objects to a stream: a reader unpacks all of them to see one. */
+/** How many objects share a stream: a reader unpacks all of them to see one. */
 const SHARING = 200;
-/** Bytes of an entry: its kind, the place, and the index. */
+/** Bytes of an entry: its kind, the position, and the index. */
 const WIDTHS = [1, 4, 2] as const;
 const ENTRY_BYTES = 7;
 /** Four bytes beyond ASCII tell programs that the file is not text. */
 const HEADER = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
 
-/** `size` is the first number that no object has. */
+/** `size` is the first unused number. */
 export function createPdfWriter(size: number): PdfWriter {
   const pieces: Buffer[] = [HEADER];
   const entries = new Map<number, Entry>();
@@ -86,7 +86,7 @@ function crossReferences(entries: ReadonlyMap<number, Entry>, size: number, trai
   return stream(dictionary, deflateSync(differences(table)));
 }
 
-/** Each entry as its difference from the one before (PNG's predictor "up"): the table of a long book is then nearly nothing. */
+/** Each entry as its difference from the one before (PNG's predictor "up"), which makes the table of a long book tiny. */
 function differences(table: Buffer): Buffer {
   const rows = table.length / ENTRY_BYTES;
   const coded = Buffer.alloc(rows * (ENTRY_BYTES + 1));
@@ -107,12 +107,12 @@ function stream(dictionary: string, packed: Buffer): Buffer {
 
 /** Four bytes beyond ASCII tell programs that the file is not text. */
 const PLAIN_HEADER = Buffer.from('%PDF-1.3\n%\u00e2\u00e3\u00cf\u00d3\n', 'latin1');
-/** Of the cross-reference table: each entry has the same length, as the format asks. */
+/** The digits in the cross-reference table, whose entries must all have the same length. */
 const OFFSET_DIGITS = 10;
 const FREE = '0000000000 65535 f \n';
 const UNUSED = '0000000000 00000 f \n';
 
-/** Writes a PDF as all programs of all ages read it: each object by itself, and a table of where it lies. */
+/** Writes a PDF that even old programs can read: each object by itself, and a table of their positions. */
 export function createPlainWriter(size: number): PdfWriter {
   const pieces: Buffer[] = [PLAIN_HEADER];
   const places = new Map<number, number>();

@@ -38,7 +38,7 @@ function bookIn(language: string, preset: PrintPreset) {
   };
 }
 
-/** What is cut at the left and at the right of a page, in points. */
+/** What is cut off at the left and the right of a page, in points. */
 async function cuts(page: number): Promise<[left: number, right: number]> {
   const info = await output('pdfinfo', ['-box', '-f', String(page), '-l', String(page), file]);
   const box = (name: string) =>

@@ -28,7 +28,7 @@ const ENDINGS: Record<string, string> = {
   'image/gif': 'gif',
 };
 
-/** The options with what the job decides. */
+/** The options, including those that the job decides. */
 export type SetOptions = TypstOptions & { page: PageSetup; images: ReadonlyMap<string, TypstImage> };
 
 /** Gives the compiler a book's sources and images, and runs `set`. Throws JobProblem with a message that names the section. */
@@ -48,7 +48,7 @@ export async function withSources<Result>(
   }
 }
 
-/** Gives the compiler a book's images, and says how its source is written. */
+/** Gives the compiler a book's images, and returns the options for writing its source. */
 export async function typstOptions(
   { press, images: given, fonts: ownFonts, layout }: Pick<ExportJob, 'press' | 'images' | 'fonts' | 'layout'>,
   { compiler, fonts }: Pick<BookTools, 'compiler' | 'fonts'>,
@@ -64,7 +64,7 @@ export async function typstOptions(
   return { theme, page, medium, images, imageProblems, fontProblems: problems, covers: fonts.covers };
 }
 
-/** The documents of a book as they are printed, one after the other. They are made of their texts when they are asked for. */
+/** The printed documents of a book, one after the other. Each is made from its text when it is needed. */
 export function* documents(
   sections: ExportJob['sections'],
   { line, document }: PrintedText,
@@ -85,7 +85,7 @@ export function* documents(
   }
 }
 
-/** Does something with a source; what the typesetter finds in it is a JobProblem that names the section. */
+/** Runs `set` with a source; a problem that the typesetter finds in it becomes a JobProblem that names the section. */
 export async function explained<Result>(source: TypstSource, set: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await set();
@@ -95,7 +95,7 @@ export async function explained<Result>(source: TypstSource, set: () => Promise<
   }
 }
 
-/** What is said of it, and the section in which it is. An error within the template is followed by the calls that led to it. */
+/** The message and the section of a problem. An error within the template is followed by the calls that led to it. */
 export function problemIn(
   { problems }: TypesetProblems,
   { sections }: TypstSource,
@@ -107,7 +107,7 @@ export function problemIn(
   return { message: `${where}: ${first?.message ?? 'the typesetter gave no reason'}.`, section };
 }
 
-/** Gives an image in the inks of its file. */
+/** Converts an image to the inks of its file. */
 type Ink = (image: JobImage) => Promise<PressImage>;
 
 interface AddedImages {
@@ -133,7 +133,7 @@ async function addImages(compiler: Compiler, given: readonly JobImage[], ink: In
   return { images, imageProblems };
 }
 
-/** A damaged image is given as it is: the compiler finds it. */
+/** A damaged image is returned unchanged: the compiler reports it. */
 async function inked(image: JobImage, inks: Inks, ground: string): Promise<PressImage> {
   const asGiven = { ...image, isFlattened: false };
   return inks === 'rgb' ? asGiven : pressImage(image, inks, ground).catch(() => asGiven);

@@ -311,7 +311,7 @@ describe('where a finding is', () => {
     const placed = (picture?: { width: number; height: number }) =>
       placeFinding(finding({ page: 3, ...(picture && { picture }) }), sections).section?.id;
     expect(placed({ width: 100, height: 5 })).toBe('three');
-    // “one” and “two” show pictures of one size.
+    // “one” and “two” have pictures of the same size.
     expect(placed({ width: 100, height: 3 })).toBeUndefined();
     expect(placed()).toBeUndefined();
     expect(placeFinding(finding({ page: 8 }), sections)).not.toHaveProperty('section');

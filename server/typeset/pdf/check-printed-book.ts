@@ -18,7 +18,7 @@ import { packPdf } from '../pdf-file/pack-pdf.ts';
 import { inspectPdf } from '../pdf-file/inspect-pdf.ts';
 import { documents, withSources } from './book-source.ts';
 
-/** Sets one book, in the typesetting process, and looks for what a print shop or a reader would stumble over. */
+/** Typesets one book, in the typesetting process, and looks for problems in print. */
 export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckResult> {
   return withSources(job, tools, async (source, { page }) => {
     const { press } = job;
@@ -31,7 +31,7 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
       ...[...source.diagnostics, ...absentFromWrap(job)].flatMap(findingOf),
       ...(press ? checkPressFile(pdf, { press, page, pages: pages + blanks }) : []),
     ];
-    // A file is what the cache keeps; the findings are its facts.
+    // The cache stores a file, which stays empty; the findings are its facts.
     await writeFile(job.output, '');
     const sections = sectionPages(job.sections.map(withPictures(job)), { starts, pages, isFlowing: source.isFlowing });
     return {
@@ -57,7 +57,7 @@ function factsToCheck(job: CheckJob): CheckedFacts {
   return { title, author, description, credits: layout.credits, licence: licenceText(job) };
 }
 
-/** A book in print has its cover in a file of its own. */
+/** The cover of a printed book is in a file of its own. */
 function absentFromWrap({ press, images, coverImage = '' }: CheckJob): Diagnostic[] {
   return press ? absentCover(coverImage, (address) => images.some((image) => image.address === address)) : [];
 }
@@ -74,7 +74,7 @@ function checkPressFile(pdf: Buffer, { press, page, pages }: Pressed): PrintFind
   return checkFile({ inspection: inspectPdf(pdf), page, shop: SHOPS[press.preset], inks, pages, bytes });
 }
 
-/** What the typesetter could not show as it stands. */
+/** The findings for a warning of the typesetter. */
 function findingOf({ kind, message, sectionId }: Diagnostic): PrintFinding[] {
   const place = sectionId === null ? {} : { sectionId };
   if (kind === 'glyph') return [{ code: 'missing_glyph', severity: 'error', message, ...place }];
@@ -87,7 +87,7 @@ function findingOf({ kind, message, sectionId }: Diagnostic): PrintFinding[] {
   return [];
 }
 
-/** A section and the pages on which it stands. */
+/** A section and its pages. */
 export interface SectionPages {
   id: string;
   title: string;
@@ -105,13 +105,13 @@ export function sectionPages(
   return sections.map(({ id, title, pictures }, index) => {
     const firstPage = starts[index] ?? 1;
     const next = starts[index + 1];
-    // What flows begins on the page on which the section before it ends, and else after it.
+    // A section that flows begins on the page where the one before it ends; any other begins on the next page.
     const lastPage = next === undefined ? pages : next - (isFlowing ? 0 : 1);
     return { id, title, pictures, firstPage, lastPage };
   });
 }
 
-/** A finding with its section, where its page tells that, and with its page, where its section has only one: another would be a guess. */
+/** A finding with its section, if the page tells which, and with its page, if the section has only one: anything else would be a guess. */
 export function placeFinding(
   { sectionId, picture, ...finding }: PrintFinding,
   sections: readonly SectionPages[],
@@ -127,7 +127,7 @@ export function placeFinding(
   return { ...finding, section: { id, title }, ...(known !== undefined && { page: known }) };
 }
 
-/** The section that a page tells, where several stand on it the one that shows the picture; undefined where more than one may be meant. */
+/** The only section on a page, or the one on it that shows the picture; undefined where several are possible. */
 function sectionOnPage(
   sections: readonly SectionPages[],
   page: number,

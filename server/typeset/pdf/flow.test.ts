@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The words of a book of one section, those of its body alone. */
+/** The words in the body of a book with one section. */
 async function words(html: string, layout: Partial<typeof DEFAULT_LAYOUT> = {}): Promise<PdfWord[]> {
   return wordsOfDocument(documentFromHtml(html), layout);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookOnce } from './ghostscript.ts';
 
-/** Looks three times for a program whose start ends so the first time, and well from then on. */
+/** Looks three times for a program whose first start has this result, and whose later starts succeed. */
 async function lookThrice(first: Error | null): Promise<{ found: boolean[]; starts: number }> {
   let starts = 0;
   const look = lookOnce(async () => {

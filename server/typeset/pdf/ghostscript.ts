@@ -8,19 +8,19 @@ import { PDF_X_VERSION, type PdfX } from './pdf-x.ts';
 
 const run = promisify(execFile);
 
-/** Where programs are looked for; nothing else of the environment is handed to it. */
+/** Where programs are looked for; it gets nothing else of the environment. */
 const PATH = '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin:/opt/local/bin';
 const LOOK_WITHIN_MS = 10_000;
-/** The longest time for one file, however much is left of the job's. */
+/** The longest time for one file, even if more is left of the job's. */
 const DONE_WITHIN_MS = 100_000;
-/** What the job has to do when the file is written. */
+/** Time for what the job has to do after the file is written. */
 const KEPT_FOR_THE_REST_MS = 10_000;
 const OUTPUT_BYTES = 1_000_000;
 
 /** Whether this machine has a Ghostscript. */
 export const hasGhostscript = lookOnce(() => run('gs', ['--version'], { env: { PATH }, timeout: LOOK_WITHIN_MS }));
 
-/** Whether a program starts. It is looked for until that is sure: where a look only failed, on a busy machine, the next one may not. */
+/** Whether a program can be started. Only a certain answer is kept: a start that failed on a busy machine is tried again the next time. */
 export function lookOnce(start: () => Promise<unknown>): () => Promise<boolean> {
   let found: Promise<boolean> | undefined;
   const look = () =>
@@ -41,15 +41,15 @@ export interface PressFile {
   title: string;
   pdfX: PdfX;
   colours: PrintColours;
-  /** When the job that this is a part of is broken off. */
+  /** When the job that this is a part of is stopped. */
   endsAt?: number | undefined;
 }
 
 export type Conversion = 'done' | 'slow' | 'failed';
 
 /**
- * Writes the file anew as PDF/X: colours that are not the press's become so, and what the standard forbids goes. Ghostscript reads and
- * writes the given files alone, within what is left of the job's time.
+ * Writes the file again as PDF/X: colours are converted for the press, and what the standard forbids is removed. Ghostscript reads and writes
+ * only the given files, within the rest of the job's time.
  */
 export async function writePdfX({ endsAt = Number.POSITIVE_INFINITY, ...file }: PressFile): Promise<Conversion> {
   const timeout = Math.min(DONE_WITHIN_MS, endsAt - Date.now() - KEPT_FOR_THE_REST_MS);
@@ -77,7 +77,7 @@ async function convert({ input, output, title, pdfX, colours }: PressFile, timeo
     '-dCompatibilityLevel=1.3',
     `-sColorConversionStrategy=${strategy}`,
     `-dProcessColorModel=/${model}`,
-    // Images come as the shop wants them, and stay as they are.
+    // Images are already in the resolution that the shop wants.
     '-dDownsampleColorImages=false',
     '-dDownsampleGrayImages=false',
     '-dDownsampleMonoImages=false',
@@ -95,7 +95,7 @@ async function convert({ input, output, title, pdfX, colours }: PressFile, timeo
   });
 }
 
-/** The entries of the file that the standard asks for. */
+/** The entries that the standard requires in the file. */
 function definitionOf(title: string, { version, condition }: PressFile['pdfX']): string {
   return [
     `[ /GTS_PDFXVersion (${PDF_X_VERSION}) /GTS_PDFXConformance (${version}) /Title ${hexText(title)} /Trapped /False /DOCINFO pdfmark`,

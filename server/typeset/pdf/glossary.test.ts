@@ -57,7 +57,7 @@ describe.skipIf(!readsPdfs())('a glossary', { timeout: 60_000 }, () => {
     const terms = async (page: number) =>
       [...(await pdfText(file, page)).matchAll(/\b[A-Z](?:ab|el|om)term\b/gi)].map(([term]) => term.toLowerCase());
     const [left, right] = [await terms(4), await terms(5)];
-    // The head comes first or last of what is read from a page.
+    // The running head is the first or the last of what is read from a page.
     expect(left.filter((term) => term === left.toSorted()[0])).toHaveLength(2);
     expect(right.filter((term) => term === right.toSorted().at(-1))).toHaveLength(2);
   });

@@ -10,7 +10,7 @@ import { readsPdfs } from '../testing/pdf-tools.ts';
 import { wordsOf } from '../testing/pdf-words.ts';
 import { setBook } from './set-book.ts';
 
-/** Words above this stand over the text, in points from the top. */
+/** Words above this position are in the head, in points from the top. */
 const HEAD_ENDS = 48;
 const MIDDLE = 298;
 
@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const item = (name: string) => `<article data-block="magic-item" data-name="${name}"><p>Glows.</p></article>`;
 const turn = '<hr data-block="page-break">';
 
-/** What stands over a page, left and right of its middle. */
+/** The running heads of a page, left and right of its middle. */
 async function headsOf(html: string): Promise<Map<number, string[]>> {
   const sections = [jobSection({ id: 'an "id"', title: 'Hoard', doc: documentFromHtml(html) })];
   const book = { title: 'Tome', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };

@@ -17,7 +17,7 @@ import { jobSection } from '../testing/job-section.ts';
 import { pdfText, readsPdfs } from '../testing/pdf-tools.ts';
 import { setBook } from './set-book.ts';
 
-/** What means something to Typst, and may mean nothing in a book. */
+/** Typst syntax that must have no meaning in a book. */
 const SYNTAX = [
   '#read("/etc/passwd")',
   '#import "/tome.typ"',
@@ -40,7 +40,7 @@ const SYNTAX = [
   'https://a.example/#b',
   '~ -- --- ...',
 ];
-/** Characters that no text should hold, and that must do no harm. */
+/** Characters that no text should contain, and that must do no harm. */
 const ODD = ['\u0000', '\uD800', '\uDFFF', '\u202E', '\u2066', '\uFEFF', '\u00AD', '\u2028', '\r', '\u0007'];
 
 let folder: string;
@@ -70,7 +70,7 @@ function setSections(hostile: readonly Hostile[], title = 'A Book', chosen: Layo
 
 const EMPTY = documentFromJson({ type: 'doc', content: [{ type: 'paragraph' }] });
 
-/** In paragraphs of their own: where raised words go on in the next line, the reader of the PDF takes them for lines of their own. */
+/** They get paragraphs of their own: where raised words continue in the next line, the PDF reader takes them for separate lines. */
 const RAISED: readonly MarkName[] = ['superscript', 'subscript'];
 
 /** One of every block, with the words in its text, under every mark, and in every field that holds text. */
@@ -111,10 +111,10 @@ function creature(words: string): object {
   return { ...Object.fromEntries([...texts, ...lists]), layout: '2024', skills: [{ name: words, bonus: 1 }] };
 }
 
-/** Text that is told from all other text of the book. */
+/** Text that differs from all other text of the book. */
 const between = (syntax: string) => `Xa ${syntax} bX`;
 
-/** Without hyphens, because the reader of the PDF closes them up at the ends of lines; one that became a dash is still found. */
+/** Compares without hyphens, because the PDF reader joins words at the ends of lines; a hyphen that became a dash is still found. */
 function count(text: string, words: string): number {
   const plain = (from: string) => from.replaceAll(/[\s-]/g, '');
   return plain(text).split(plain(words)).length - 1;

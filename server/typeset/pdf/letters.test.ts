@@ -40,7 +40,7 @@ async function linesOf(html: string) {
   return (await pdfLines(output)).filter(({ page }) => page > 2);
 }
 
-/** Paragraphs that differ by a word each, so that their last lines end everywhere in the measure, always on the same long word. */
+/** Paragraphs that differ by one word each, so that their last lines end at all widths, always with the same long word. */
 const PARAGRAPHS = Array.from(
   { length: 60 },
   (_, count) =>

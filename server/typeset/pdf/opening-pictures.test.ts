@@ -40,7 +40,7 @@ const { width, height, bleed } = printPage(DEFAULT_LAYOUT, 'lulu');
 const SHEET = { width: toPoints(width + 2 * bleed), height: toPoints(height + 2 * bleed) };
 const FOOT = 70;
 
-/** A book for a shop in which sections begin with these pictures, to the edges; the pages that have one, from the foot up. */
+/** A book for a print shop whose sections begin with these pictures up to the edges; the pages with one, measured from the bottom. */
 async function openedBy(pictures: Picture[], layout: Partial<Layout> = {}, opening: Partial<Opening> = {}) {
   const prose = documentFromHtml('<p>The bells of the chapel rang all night.</p>'.repeat(4));
   const job: ExportJob = {
@@ -93,7 +93,7 @@ describe('an opening picture that reaches the edges', { timeout: 60_000 }, () =>
     for (const kind of ['chapter', 'part'] as const) {
       const { found } = await openedBy(['tall'], {}, { kind });
       const [{ left, right, top, bottom, texts } = { left: 1, right: 0, top: 0, bottom: 0, texts: [] }] = found;
-      // What is drawn is the whole picture, of which the page shows the middle.
+      // The whole picture is drawn, but the page shows only its middle.
       expect(right - left).toBeCloseTo(SHEET.width, 0);
       expect(top).toBeGreaterThanOrEqual(SHEET.height - 0.1);
       expect(texts.every((text) => text.top < SHEET.height * 0.55)).toBe(true);

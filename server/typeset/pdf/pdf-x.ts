@@ -5,10 +5,10 @@ import { inspectPdf } from '../pdf-file/inspect-pdf.ts';
 
 export type PdfX = NonNullable<Shop['pdfX']>;
 
-/** What the standard calls the version and the conformance of a file. */
+/** The standard's name for the version and the conformance of a file. */
 export const PDF_X_VERSION = 'PDF/X-1:2001';
 
-/** Gives a file the mark of PDF/X: who it is, for which press, and nothing in its catalog that PDF 1.3 has not. */
+/** Marks a file as PDF/X: its identity, its press, and nothing in its catalog that PDF 1.3 does not have. */
 export function pdfXEdit(pdf: Buffer, title: string, { version, condition }: PdfX): PdfEdit {
   const info = Number(/\/Info (\d+) 0 R/.exec(readTrailer(pdf).rest)?.[1]);
   const mark = `/GTS_PDFXVersion (${PDF_X_VERSION}) /GTS_PDFXConformance (${version}) /Trapped /False`;
@@ -34,7 +34,7 @@ function datesOf(info: string): string {
   return `${created} ${changed}`;
 }
 
-/** What a file for presses has not, by what is found of it in a dictionary. */
+/** What a file for presses must not have, and how to find it in a dictionary. */
 const FORBIDDEN: Readonly<Record<string, RegExp>> = {
   transparency: /\/(?:ca|CA) (?:0|\.)|\/SMask (?!\/None)|\/BM \/(?!Normal\b)|\/S \/Transparency/,
   'colours of a screen': /\/(?:DeviceRGB|CalRGB|CalGray|Lab|ICCBased)\b/,
@@ -45,7 +45,7 @@ const FORBIDDEN: Readonly<Record<string, RegExp>> = {
 const STREAM = Buffer.from('stream\n');
 const INKS = ['cmyk', 'grey'];
 
-/** Why a file, with a plain table of its objects, is not what PDF/X-1a:2001 asks for besides its mark; empty where it is. */
+/** Why a file with a plain table of objects does not meet PDF/X-1a:2001 apart from its mark; empty where it does. */
 export function pdfXFaults(pdf: Buffer): string[] {
   const faults = new Set<string>();
   for (const { body, isStream } of readObjects(pdf)) {

@@ -69,7 +69,7 @@ async function set(html: string, { layout = {}, isPrinted = false }: Choice = {}
 const LEFT_COLUMN = 298;
 const A4 = { width: toPoints(210), height: toPoints(297) };
 
-/** The only picture of a book, with the texts of its page; lengths from the head of the page. */
+/** The only picture of a book, with the texts of its page; positions count from the top of the page. */
 function only({ pages }: PdfInspection) {
   const page = pages.find(({ images }) => images.length > 0);
   const [image] = page?.images ?? [];

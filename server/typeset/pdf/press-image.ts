@@ -7,14 +7,14 @@ type PressInks = Exclude<Inks, 'rgb'>;
 
 const JPEG = { quality: 95, chromaSubsampling: '4:4:4' } as const;
 
-/** An image for a press, and whether the page would be seen through the one that was given. */
+/** An image for a press, and whether the original is transparent. */
 export interface PressImage extends JobImage {
   isFlattened: boolean;
 }
 
 /**
- * An image in the inks of the press, as a JPEG, beside the one that was given. Colours are converted by the profile that the image library
- * brings, whose inks never come to more than 233 per cent. Presses know no transparency: it is laid on the ground of the page.
+ * Writes an image in the inks of the press as a JPEG, beside the original. The image library's profile converts the colours, with at most 233
+ * per cent ink. Presses have no transparency, so it is blended with the background of the page.
  */
 export async function pressImage(image: JobImage, inks: PressInks, ground: string): Promise<PressImage> {
   const opened = () => openImage(image.file).autoOrient();
@@ -35,13 +35,13 @@ function inked(image: Sharp, inks: PressInks): Sharp {
     : image.toColourspace('cmyk').withIccProfile('cmyk', { attach: false });
 }
 
-/** The ground as pages are drawn with it, each ink from 0 to 255; a grey is light instead. */
+/** The background of pages, each ink from 0 to 255; a grey is given as lightness. */
 function groundInks(colour: string, inks: PressInks): number[] {
   const shares = inks === 'grey' ? [lightness(colour)] : toCmyk(colour);
   return shares.map((share) => share * 255);
 }
 
-/** Mixed ink by ink, so that what is clear has the very inks of the ground and not others that look like them. */
+/** Blended ink by ink, so that transparent areas have exactly the inks of the background and not others that look like them. */
 async function laidOn(ground: readonly number[], opened: () => Sharp, inks: PressInks): Promise<Sharp> {
   const { data, info } = await inked(opened().removeAlpha(), inks).raw().toBuffer({ resolveWithObject: true });
   const alpha = await opened().extractChannel('alpha').raw().toBuffer();

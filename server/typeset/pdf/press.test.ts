@@ -62,7 +62,7 @@ async function boxes(page: number): Promise<Record<'MediaBox' | 'BleedBox' | 'Tr
   return { MediaBox: box('MediaBox'), BleedBox: box('BleedBox'), TrimBox: box('TrimBox') };
 }
 
-/** How far a box reaches over another on each side, in points. */
+/** How far a box extends beyond another on each side, in points. */
 const over = (outer: Box, inner: Box) =>
   [inner[0] - outer[0], inner[1] - outer[1], outer[2] - inner[2], outer[3] - inner[3]].map(
     (length) => Math.round(length * 10) / 10,
@@ -97,7 +97,7 @@ describe.skipIf(!readsPdfs())('a book for a print shop', { timeout: 120_000 }, (
       const words = [...markup.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)"/g)];
       expect(words.length).toBeGreaterThan(200);
       const at = (side: number) => words.map((word) => Number(word[side]));
-      // From the corner of the media, and from its top, as poppler counts.
+      // Measured from the corner of the media, and from its top, as poppler does.
       const trim = over(MediaBox, TrimBox);
       const room = {
         left: Math.min(...at(1)) - (trim[0] ?? 0),

@@ -20,12 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Lines of it end in commas and in hyphens, which hang over the edge of their column. */
+/** Its lines end in commas and in hyphens, which hang over the edge of their column. */
 const ENGLISH = `<h2>Bells in the night</h2>${'<p>The bells of the chapel rang all night, and nobody slept in Kell; a well-known, half-forgotten saint, so the elders said, walked the undercroft, carrying lanterns, long-handled keys, and a self-satisfied grin.</p>'.repeat(10)}`;
 const HEBREW = '<p>הפעמונים של הקפלה צלצלו כל הלילה, ואיש לא ישן בקל; קדוש ידוע, כך אמרו הזקנים, הלך ונשא פנסים.</p>';
 const ARABIC = '<p>كان التنين ينام في الكهف، وكانت الأجراس تدق طوال الليل؛ ولم ينم أحد في القرية، كما قال الشيوخ.</p>';
 
-/** The pages on which text stands too near to an edge, or over one. */
+/** The pages with text too near to an edge, or over one. */
 async function misplaced(preset: PrintPreset, changes: Partial<Layout>, html: string): Promise<string[]> {
   const layout = { ...DEFAULT_LAYOUT, width_mm: 120, height_mm: 160, ...changes };
   const job = {

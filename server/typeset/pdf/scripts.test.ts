@@ -9,7 +9,7 @@ import { jobSection } from '../testing/job-section.ts';
 import { output, pdfLines, readsPdfs } from '../testing/pdf-tools.ts';
 import { setBook } from './set-book.ts';
 
-/** Enough letters of a large font for the words below. */
+/** The letters of a large font that the words below need. */
 const CJK_FONT = new URL('../testing/noto-serif-kr-excerpt.ttf', import.meta.url);
 
 let folder: string;

@@ -35,7 +35,7 @@ function setHtml(parts: Part[], changes: Partial<ExportJob> = {}): Promise<Expor
     description: '',
     author: '',
     bookTypeLabel: 'Adventure Module',
-    // So that straight quotation marks come back unchanged.
+    // Off, so that straight quotation marks come back unchanged.
     layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
     images: [],
     fonts: [],
@@ -75,7 +75,7 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
       'Дракон спит в пещере.',
       'Beware 🐉 and ⚔ here.',
     ];
-    // Contents and running heads have the words of headings too.
+    // Contents and running heads contain the words of headings too.
     let rest = text.normalize('NFC');
     for (const words of expected.map((each) => each.normalize('NFC'))) {
       expect(rest).toContain(words);
@@ -124,7 +124,7 @@ describe.skipIf(!readsPdfs())('a typeset book', { timeout: 60_000 }, () => {
   });
 
   it('sets the letters of each book, whatever the book before held', async () => {
-    // Letters whose last byte in UTF-8 is the same.
+    // Letters with the same last byte in UTF-8.
     for (const letter of ['Ω', 'é', 'щ', 'É', 'ω']) {
       await setHtml([[letter, `<p>a${letter}b</p>`]]);
       expect((await pdfText(file, 3)).replace(/\s/g, '')).toContain(`a${letter}b`);

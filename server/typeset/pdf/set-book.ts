@@ -16,7 +16,7 @@ import { extractEdit } from '../pdf-file/page-edits.ts';
 import { writePressFile } from './write-press-file.ts';
 import { type SetOptions, withSources } from './book-source.ts';
 
-/** Sets one book, in the typesetting process: documents to Typst source to a PDF file. */
+/** Typesets one book, in the typesetting process: documents to Typst source to a PDF file. */
 export async function setBook(job: ExportJob, tools: BookTools): Promise<ExportResult> {
   const { compiler, memory } = tools;
   const isForScreens = job.press === undefined;

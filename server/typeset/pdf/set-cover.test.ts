@@ -60,7 +60,7 @@ async function setThemed(look: Look, hasArt: boolean): Promise<void> {
   await setCover({ ...job('lulu', {}, hasArt), layout }, await toolbox(bookTheme(layout).faces.files));
 }
 
-/** Where a word stands on the sheet, in inches from its left and its upper edge. */
+/** The position of a word on the sheet, in inches from its left and its upper edge. */
 async function placeOf(word: string): Promise<{ left: number; right: number; top: number; bottom: number }> {
   const markup = await output('pdftotext', ['-bbox', file, '-']);
   const found = new RegExp(`xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="([\\d.]+)" yMax="([\\d.]+)">${word}<`).exec(markup);
@@ -112,7 +112,7 @@ describe.skipIf(!readsPdfs())('the cover of a paperback', { timeout: 60_000 }, (
       const [width = 0, height = 0] = (/Page size:\s+([\d.]+) x ([\d.]+)/.exec(sheet) ?? []).slice(1).map(Number);
       const markup = await output('pdftotext', ['-bbox', file, '-']);
       const words = [...markup.matchAll(/xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="([\d.]+)">([^<]*)</g)];
-      // An eighth of an inch of bleed, and half an inch in which nothing stands.
+      // An eighth of an inch of bleed, and half an inch without content.
       const safe = 0.62 * 72;
       for (const [, left, top, right, bottom] of words) {
         expect(Math.min(Number(left), Number(top))).toBeGreaterThan(safe);

@@ -13,7 +13,7 @@ import { printEdit } from '../pdf-file/page-edits.ts';
 import { writeForShop } from './write-press-file.ts';
 import { typstOptions } from './book-source.ts';
 
-/** Sets the cover of a paperback, in the typesetting process. */
+/** Typesets the cover of a paperback, in the typesetting process. */
 export async function setCover(job: CoverJob, tools: TypesetTools): Promise<FileResult> {
   const { press, wrap } = job;
   const { compiler } = tools;
@@ -50,7 +50,7 @@ function spineWarnings(shop: Shop, { spine }: WrapCover, pages: number): Diagnos
   return [{ kind: 'print', sectionId: null, section: '', subject: 'spine', message }];
 }
 
-/** Below this, a cover looks coarse. */
+/** Below this resolution, a cover looks coarse. */
 const COARSE_PPI = 200;
 
 function artWarnings({ images, coverImage }: CoverJob, { panelWidth, height, bleed }: WrapCover): Diagnostic[] {

@@ -41,7 +41,7 @@ describe('the images of the pages of a book', { timeout: 60_000 }, () => {
     for (const page of pages) {
       expect(page?.svg).toMatch(/^<svg [^>]*viewBox="0 0 [\d.]+ [\d.]+">/);
       expect(page?.svg.match(/<svg/g)).toHaveLength(1);
-      // Outlines of letters, and no words: an image that nothing on the machine that shows it can change.
+      // Letters are outlines and not text, so that the image looks the same on every machine.
       expect(page?.svg).toContain('<path');
       expect(page?.svg).not.toContain('<text');
       expect(page?.svg).not.toContain('bells');

@@ -10,8 +10,8 @@ import type { PageImage, PagesResult } from '#domain/exports/export-request.ts';
 import { withSources } from './book-source.ts';
 
 /**
- * Sets one book, in the typesetting process, as images of its pages, packed one after the other into a file. They are drawn one by one,
- * since those of a long book are too many to be in memory together.
+ * Typesets one book, in the typesetting process, as images of its pages, which are packed one after the other into a file. They are drawn one
+ * by one, since those of a long book are too many for memory.
  */
 export async function setPages(job: PagesJob, tools: BookTools): Promise<PagesResult> {
   return withSources(job, tools, async (source) => {

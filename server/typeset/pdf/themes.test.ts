@@ -12,7 +12,7 @@ import { jobSection } from '../testing/job-section.ts';
 import { output, pdfText, readsPdfs } from '../testing/pdf-tools.ts';
 import { setBook } from './set-book.ts';
 
-/** What the titles of each theme are set in, as a PDF names it. */
+/** The fonts of each theme's titles, as a PDF names them. */
 const DISPLAY: Record<ThemeId, RegExp> = {
   parchment: /Alegreya-Bold/,
   modern: /Figtree-ExtraBold/,

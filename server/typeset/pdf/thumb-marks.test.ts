@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Where the mark of each chapter stands on its page: at which edge, and how far down of all; null where there is none. */
+/** The position of each chapter's mark on its page: at which edge, and how far down; null where there is none. */
 async function marksOf(chapters: number, choices: LayoutChoices = {}) {
   const sections = Array.from({ length: chapters }, (_, index) =>
     jobSection({ id: `s${index}`, title: `Part ${index}`, doc: documentFromHtml('<p>Words</p>') }),

@@ -46,7 +46,7 @@ async function toolsFor(changes: Partial<Layout>) {
   return toolbox(bookTheme({ ...DEFAULT_LAYOUT, ...changes }).faces.files);
 }
 
-/** The share of a page that is light. */
+/** The share of light pixels on a page. */
 async function lightShare(page: number): Promise<number> {
   const image = join(folder, 'page');
   await output('pdftoppm', [

@@ -16,12 +16,12 @@ import { setBook } from './set-book.ts';
 import { setCover } from './set-cover.ts';
 import { setPages } from './set-pages.ts';
 
-// The module that the typesetting process runs.
+// The entry point of the typesetting process.
 const toolbox = createToolbox(process.argv[2]);
-// Opened at once for most books. A failure is reported by each job that needs them, and must not end the process here.
+// Opened early for most books. Each job that needs them reports a failure, which must not end the process here.
 toolbox(bookTheme().faces.files).catch(() => undefined);
 
-/** How many jobs ago something must have been of use to be kept: an author mends one section after the other. */
+/** A cache entry is kept if one of this many last jobs used it: an author corrects one section after the other. */
 const KEPT_JOBS = 3;
 
 type SentJob = Sent<ExportJob> | Sent<PagesJob> | Sent<CheckJob> | Sent<CoverJob>;
@@ -33,7 +33,7 @@ serveJobs(async (sent: SentJob, _, endsAt) => {
   return withTexts(sent, async (job) => setBook({ ...job, endsAt }, await toolsFor(job)));
 });
 
-/** The book that the process worked on last, with what it keeps of it for its next layout. */
+/** The last book of this process, with what is kept of it for its next layout. */
 let last: { subject: string; tools: BookTools } | null = null;
 
 async function toolsFor(job: Pick<ExportJob, 'projectId' | 'layout' | 'press' | 'fonts'>): Promise<BookTools> {

@@ -66,7 +66,7 @@ describe.skipIf(!readsPdfs())('a file that is not all of a press', { timeout: 60
   });
 
   it('stays as it was where the conversion fails, and may be better at the next try', async () => {
-    // Where Ghostscript would find what to write stands a folder.
+    // A folder has the path of a file that Ghostscript needs.
     await mkdir(join(folder, 'blocked', 'press.ps'), { recursive: true });
     const { warnings, isProvisional, file, asItWas } = await write(GLASS, {
       hasGhostscript: true,

@@ -17,13 +17,13 @@ interface Printed {
 
 type Target = Pick<ExportJob, 'output' | 'title' | 'endsAt'>;
 
-/** What the file lacks, and whether another try may do better. */
+/** What the file lacks, and whether another run may give a better result. */
 interface Outcome {
   warnings: Diagnostic[];
   isProvisional: boolean;
 }
 
-/** Writes a book's file as the shop wants it, and says what it lacks. */
+/** Writes a book's file as the print shop wants it, and reports what it lacks. */
 export async function writePressFile(
   { firstPage = 1, ...target }: Target & Pick<ExportJob, 'firstPage'>,
   { pdf, page, press }: Printed,
@@ -43,7 +43,7 @@ export async function writePressFile(
   return { blanks, ...outcome };
 }
 
-/** A file of the typesetter, and what is changed of it for the shop. */
+/** A file of the typesetter, and its changes for the shop. */
 export interface EditedPdf {
   pdf: Buffer;
   edits: readonly PdfEdit[];
@@ -52,8 +52,8 @@ export interface EditedPdf {
 const WHOLE: Outcome = { warnings: [], isProvisional: false };
 
 /**
- * Writes the file, as PDF/X where the shop asks for that. Nearly every book is drawn so that nothing but the mark is missing; where something
- * in it is not of a press, Ghostscript converts it.
+ * Writes the file, as PDF/X where the shop requires that. Nearly every book is drawn so that it lacks only the mark; where something in it
+ * does not suit a press, Ghostscript converts it.
  */
 export async function writeForShop(
   { pdf, edits }: EditedPdf,
@@ -85,7 +85,7 @@ const PROBLEMS: Record<Conversion | 'missing', string | null> = {
   failed: 'Ghostscript failed to write it',
 };
 
-/** Makes the file PDF/X; where that does not succeed, it stays as it is. */
+/** Converts the file to PDF/X; if that fails, it stays as it is. */
 async function convert(file: Omit<PressFile, 'input'>): Promise<Conversion> {
   const { output } = file;
   const input = `${output}.plain`;

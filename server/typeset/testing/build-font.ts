@@ -4,7 +4,7 @@ import { fontOf, renamedFont, tablesOf } from '#server/typeset/fonts/sfnt.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A real font of the packages that the program brings: "zilla-slab/400Regular/ZillaSlab_400Regular.ttf". */
+/** A real font from the program's packages: "zilla-slab/400Regular/ZillaSlab_400Regular.ttf". */
 export function realFont(path = 'pirata-one/400Regular/PirataOne_400Regular.ttf'): Buffer {
   return readFileSync(require.resolve(`@expo-google-fonts/${path}`));
 }
@@ -14,15 +14,15 @@ export interface FontChanges {
   fsType?: number;
   weight?: number;
   family?: string;
-  /** Tables that it shall lack. */
+  /** Tables that are removed. */
   without?: readonly string[];
-  /** Tables that it shall have besides, empty ones. */
+  /** Empty tables that are added. */
   having?: readonly string[];
   /** Its first four bytes. */
   kind?: string;
 }
 
-/** A real font with something of it changed. */
+/** A real font with these changes. */
 export function buildFont({ fsType, weight, family, without = [], having = [], kind }: FontChanges = {}): Buffer {
   const font = family === undefined ? realFont() : renamedFont(realFont(), family);
   const tables = new Map(tablesOf(font));

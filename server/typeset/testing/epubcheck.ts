@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 /** Options for a quick start, since it runs only for seconds. */
 const QUICK = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
-/** Where Debian's package installs it. */
+/** The path in Debian's package. */
 const JAR = '/usr/share/java/epubcheck.jar';
 
-/** Whether EPUBs can be checked here. Where not, says so once; in CI that is an error. */
+/** Whether EPUBs can be checked here. If not, this is logged once; in CI it is an error. */
 export function checksEpubs(): boolean {
   const missing = [
     ...(spawnSync('java', ['-version']).error === undefined ? [] : ['java']),
@@ -21,7 +21,7 @@ export function checksEpubs(): boolean {
   return false;
 }
 
-/** What the format's own checker finds: errors and warnings, one a line. */
+/** The errors and warnings of the format's own checker, one a line. */
 export async function epubFindings(file: string): Promise<string[]> {
   // Its exit code is 1 where it finds something.
   const { stdout, stderr } = await run('java', [...QUICK, '-jar', JAR, file], { maxBuffer: 100_000_000 }).catch(

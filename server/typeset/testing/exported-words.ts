@@ -5,10 +5,10 @@ import { openZip } from '#server/workers/imports/unzip.ts';
 import { type UnpackedDocument, unpackModule } from './foundry-module.ts';
 import { pdfText } from './pdf-tools.ts';
 
-/** What is in a zip for people to read. */
+/** The files of a zip that people read. */
 const FOR_PEOPLE = /\.(xhtml|xml|md|opf)$/;
 
-/** What is written in a file that was exported: of a PDF on its pages, of a module of Foundry in its packs, of another zip in these of its files. */
+/** The text of an exported file: of a PDF, on its pages; of a Foundry module, in its packs; of another zip, in the files that match. */
 export async function exportedWords(bytes: Buffer, files = FOR_PEOPLE): Promise<string> {
   const start = bytes.subarray(0, 4).toString('latin1');
   if (start === '%PDF') return wordsOnPages(bytes);
@@ -20,7 +20,7 @@ export async function exportedWords(bytes: Buffer, files = FOR_PEOPLE): Promise<
   return (await Promise.all(written.map((path) => text(path)))).join('\n');
 }
 
-/** A pack keeps its documents by their ids; Foundry shows them in this order. */
+/** A pack stores its documents by their ids; Foundry shows them in this order. */
 function inOrder(documents: readonly UnpackedDocument[]): UnpackedDocument[] {
   return documents.toSorted((a, b) => Number(a.sort) - Number(b.sort));
 }

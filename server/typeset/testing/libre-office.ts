@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Whether Word documents can be opened here. Where not, says so once; in CI that is an error. */
+/** Whether Word documents can be opened here. If not, this is logged once; in CI it is an error. */
 export function opensWord(): boolean {
   if (spawnSync('soffice', ['--version']).error === undefined) return true;
   const message = 'Missing: soffice. To open Word documents in tests: apt-get install libreoffice-writer-nogui';

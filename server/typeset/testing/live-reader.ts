@@ -5,17 +5,17 @@ import type { LiveAnswer, LiveRequest, PageMessage } from '#contract/live/live-m
 
 type Said<Type extends LiveAnswer['type']> = Extract<LiveAnswer, { type: Type }>;
 
-/** A browser at the socket of an open book: what it was told, and the pages that it got. */
+/** A browser at the socket of an open book, with the answers and pages that it got. */
 export interface LiveReader {
   say(request: LiveRequest): void;
   sayRaw(text: string): void;
   readonly answers: LiveAnswer[];
   readonly pages: PageMessage[];
-  /** Bytes of each page as they came. */
+  /** The bytes of each page that arrived. */
   readonly sizes: number[];
-  /** Waits for the next answer of this type that was not waited for yet. */
+  /** Waits for the next answer of this type. */
   next<Type extends LiveAnswer['type']>(type: Type): Promise<Said<Type>>;
-  /** Waits for a page of this number that is newer than those waited for. */
+  /** Waits for a newer version of the page with this number. */
   nextPage(number: number): Promise<PageMessage>;
   /** The code with which the server closed. */
   closed(): Promise<number>;

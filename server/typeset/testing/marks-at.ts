@@ -4,7 +4,7 @@ import type { FlowPage, LayoutMark } from '../flow/layout-marks.ts';
 export const page: FlowPage = { columns: 2, pitch: 250, gutter: 20, top: 50, bottom: 850, line: 10, gap: 15 };
 const LEFT = 40;
 
-/** A place: the page, the column from 0, and how far down. */
+/** A position: the page, the column from 0, and how far down. */
 export type MarkPosition = [page: number, column: number, y: number];
 
 export const mark = (kind: LayoutMark['kind'], part: number, [onPage, column, y]: MarkPosition): LayoutMark => ({

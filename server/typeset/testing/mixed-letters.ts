@@ -1,8 +1,8 @@
 import { openPdf, readOperations, reference } from '../pdf-file/pdf-file.ts';
 
-/** Letters below this size, in points, are small: on several plates they have coloured edges. */
+/** Letters below this size, in points, are small: printed with several plates, they have coloured edges. */
 const SMALL = 12;
-/** Less ink than this, in all, is the ground showing through letters. */
+/** With less ink than this in total, it is the background that shows through letters. */
 const LIGHT = 0.3;
 
 /** How often small letters are drawn in more than one ink, page by page. */

@@ -7,7 +7,7 @@ const TOOLS = ['pdftotext', 'pdffonts', 'pdfimages', 'pdfinfo', 'qpdf'];
 /** Which of poppler's and qpdf's programs are missing here; the tests that read PDFs need them. */
 const missingTools = TOOLS.filter((tool) => spawnSync(tool, ['--help']).error !== undefined);
 
-/** Whether PDFs can be read here. Where not, says so once; in CI that is an error. */
+/** Whether PDFs can be read here. If not, this is logged once; in CI it is an error. */
 export function readsPdfs(): boolean {
   if (missingTools.length === 0) return true;
   const message = `Missing: ${missingTools.join(', ')}. To read PDFs in tests: apt-get install poppler-utils qpdf`;
@@ -16,7 +16,7 @@ export function readsPdfs(): boolean {
   return false;
 }
 
-/** Whether Ghostscript is here, which writes files for presses. Where not, says so once; in CI that is an error. */
+/** Whether Ghostscript, which writes files for presses, is installed. If not, this is logged once; in CI it is an error. */
 export function convertsPdfs(): boolean {
   if (spawnSync('gs', ['--version']).error === undefined) return true;
   const message = 'Missing: gs. To write files for presses in tests: apt-get install ghostscript';
@@ -25,7 +25,7 @@ export function convertsPdfs(): boolean {
   return false;
 }
 
-/** The text of a PDF in reading order, with hyphens at line ends closed up; of one page where `page` is given. */
+/** The text of a PDF in reading order, with words joined that are hyphenated at line ends; of one page where `page` is given. */
 export async function pdfText(file: string, page?: number): Promise<string> {
   const range = page === undefined ? [] : ['-f', String(page), '-l', String(page)];
   const text = await output('pdftotext', [...range, file, '-']);
@@ -45,7 +45,7 @@ export interface PdfLine {
   height: number;
 }
 
-/** The lines of a PDF as they stand on its pages. */
+/** The lines of a PDF with their positions. */
 export async function pdfLines(file: string): Promise<PdfLine[]> {
   const pages = (await output('pdftotext', ['-bbox-layout', file, '-'])).split('<page ').slice(1);
   return pages.flatMap((page, index) =>

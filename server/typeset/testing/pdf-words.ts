@@ -1,6 +1,6 @@
 import { output } from './pdf-tools.ts';
 
-/** A word of a PDF and where it stands on its page, in points from the upper left. */
+/** A word of a PDF and its position on the page, in points from the upper left. */
 export interface PdfWord {
   text: string;
   page: number;

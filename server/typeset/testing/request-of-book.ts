@@ -7,7 +7,7 @@ import { writeTexts } from '../job-files.ts';
 
 const projectId = 'project';
 
-/** The request of a book of one section, which lies in no database. */
+/** The request for a book of one section that is in no database. */
 export function requestOfBook(input: TypesetInput, doc: Node, ownerId = 'ann'): ExportRequest<TypesetInput> {
   const section = { id: 's', title: 'Part', opening: '{}', doc: JSON.stringify(doc.toJSON()) };
   const content = createHash('sha256')

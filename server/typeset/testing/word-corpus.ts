@@ -7,7 +7,7 @@ import { createReport, type Report } from '#export/diagnostics.ts';
 import { bookToDocx } from '#export/docx/book-to-docx.ts';
 import { makeDocx } from '../docx/make-docx.ts';
 
-/** Bytes that stand for the images of the corpus: each has one byte, its place among them. */
+/** Stand-ins for the bytes of the corpus's images: each has one byte, its index. */
 const IMAGES = new Map(
   [...IMAGE_SIZES.keys()].map((address, index) => [address, { type: 'png', bytes: new Uint8Array([index]) } as const]),
 );

@@ -22,7 +22,7 @@ export const FACTS: FileJob['facts'] = {
   ai: 'on' as const,
   style_notes: '',
   canon: [],
-  // So that straight quotation marks come back unchanged.
+  // Off, so that straight quotation marks come back unchanged.
   layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
   chosenLayout: { smart_quotes: false },
   updatedAt: '2026-01-02T03:04:05.678Z',
@@ -30,7 +30,7 @@ export const FACTS: FileJob['facts'] = {
 
 export type Part = [title: string, html: string];
 
-/** Writes an EPUB of these sections into a folder, and gives its path. */
+/** Writes an EPUB of these sections into a folder, and returns its path. */
 export async function writeParts(
   folder: string,
   parts: Part[],

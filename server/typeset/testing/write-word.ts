@@ -24,13 +24,13 @@ export const FACTS: FileJob['facts'] = {
   ai: 'on' as const,
   style_notes: '',
   canon: [],
-  // So that straight quotation marks come back unchanged.
+  // Off, so that straight quotation marks come back unchanged.
   layout: { ...DEFAULT_LAYOUT, smart_quotes: false },
   chosenLayout: { smart_quotes: false },
   updatedAt: '2026-01-02T03:04:05.000Z',
 };
 
-/** Writes a Word document of these sections into a folder, and gives its path. */
+/** Writes a Word document of these sections into a folder, and returns its path. */
 export async function writeWord(folder: string, docs: [title: string, doc: Node][], changes: Partial<FileJob> = {}) {
   const sections = docs.map(([title, doc], index) => jobSection({ id: `s${index}`, title, doc }));
   const file = join(folder, 'book.docx');
@@ -87,7 +87,7 @@ const creature = (layout: '2014' | '2024') =>
 const SPELL =
   '<article data-block="spell" data-name="Bog Light" data-level="2" data-school="Evocation" data-classes="Wizard" data-casting-time="Action" data-range="60 feet" data-components="V, S" data-duration="1 minute"><p>It glows.</p><ul><li><p>Twice.</p></li></ul></article>';
 
-/** Blocks that an import of the Word file gives back unchanged. */
+/** Blocks that come back unchanged from a Word file. */
 export const KINDS: [name: string, html: string][] = [
   [
     'marks',

@@ -27,7 +27,7 @@ async function throughWord(sections: Section[]): Promise<BookDraft> {
   return docxToBook(await openDocx(await wordOf(sections)), 'book.docx', { images });
 }
 
-/** The file has these entries alone, by kinds, and those in boxes as well. */
+/** The file has only these entries, grouped by kind, including those in boxes. */
 const LISTED = [statBlock, spell, magicItem];
 
 function throughOpen5e(sections: Section[]): BookDraft {

@@ -17,7 +17,7 @@ const LIMITS = { timeoutMs: 180_000, maxBytes: 2_200_000_000, heapMb: 1500, youn
 
 const TOO_MUCH = 'This file takes too much time or memory to be read. Please split it into several files.';
 
-/** What the worker is asked: a book, or what would come of it. */
+/** The task of the worker: to read a book, or to preview what an import would bring. */
 export type ReadTask = ReadRequest & { isTrial: boolean };
 
 /** Reads files as books in a worker, in turns between people. */
@@ -26,14 +26,14 @@ export function createBookFiles(queue: FairQueue, onError: (line: string) => voi
   const reader = workers.open<ReadTask, ReadBook | ReadPreview>(ENTRY, queue);
 
   async function ask(ownerId: string, task: ReadTask, { signal, onProgress }: ReadOptions) {
-    // The worker tells nothing else.
+    // The worker reports nothing else.
     const tell = (progress: unknown) => onProgress(progress as Progress);
     return (await reader.schedule(ownerId, (run, waited) => run(task, waited, tell), signal)).result;
   }
 
   return {
     kindOf: fileKind,
-    // The worker answers each of both by its kind of answer.
+    // The worker answers each of the two with its own kind of answer.
     read: async (ownerId, request, options) =>
       (await ask(ownerId, { ...request, isTrial: false }, options)) as ReadBook,
     preview: async (ownerId, request, options) =>
@@ -42,7 +42,7 @@ export function createBookFiles(queue: FairQueue, onError: (line: string) => voi
   };
 }
 
-/** A file of which the worker died was too much for it, like one that exceeded its limits. */
+/** A file that killed the worker was too much for it, like one that exceeded its limits. */
 function failure(reason: FailureReason): AppError {
   if (reason === 'failed') return new AppError('internal');
   if (reason === 'full') return new AppError('storage_unavailable', { retryAfter: 30 });

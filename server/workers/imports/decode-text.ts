@@ -7,8 +7,8 @@ const HEAD_BYTES = 2048;
 const USUAL = 'windows-1252';
 
 /**
- * A file's text: UTF-8, or UTF-16 with its mark. A page may be in any encoding that it names, as those that Word saves are. Throws
- * ImportProblem `not_utf8`.
+ * The text of a file in UTF-8, or UTF-16 with a byte order mark. A page may also be in any encoding that it names, as pages saved by Word
+ * are. Throws ImportProblem `not_utf8`.
  */
 export function decodeText(bytes: Uint8Array, kind: 'markdown' | 'html'): string {
   const text = decodeMarked(bytes) ?? decodeUtf8(bytes) ?? (kind === 'html' ? decodePage(bytes) : null);
@@ -38,7 +38,7 @@ function decode(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Null where the bytes are no UTF-8 text. */
+/** Returns null where the bytes are not UTF-8 text. */
 export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -14,11 +14,11 @@ import type { ReadBook } from '#domain/imports/read-file.ts';
 import { readBook } from './read-book.ts';
 import { buildZip, type ZippedFile } from './testing/build-zip.ts';
 
-/** A picture of one point. */
+/** A picture of one pixel. */
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const CONTAINER = '<container><rootfiles><rootfile full-path="OPS/p.opf"/></rootfiles></container>';
 
-/** An e-book of these pages, by another publisher. */
+/** An e-book of these pages, as another publisher makes it. */
 function foreign(
   pages: Record<string, string>,
   { metadata = '', manifest = '', head = '', more = [] as ZippedFile[] } = {},
@@ -59,13 +59,13 @@ describe('an e-book of our own', () => {
   const names = ['stat-block', 'entry', 'roll-table', 'table', 'notes', 'list', 'quote'] as const;
 
   it.each(names)('gives every case of %s back as it was', async (name) => {
-    // No bytes of images stand in the e-books of these tests: their address is printed instead.
+    // The e-books of these tests contain no bytes of images: their address is printed instead.
     const sections = printedSectionsOf(CORPUS[name]).filter(
       ({ doc }) => !JSON.stringify(doc.toJSON()).includes('"image"'),
     );
     const book = await read(await exported(sections));
     expect(book.sections.map(({ title }) => title)).toEqual(sections.map(({ title }) => title));
-    // A cell that is set left looks like any other, and is written like it.
+    // A left-aligned cell looks like any other, and is written in the same way.
     const expected = JSON.stringify(sections.map(({ doc }) => doc.toJSON().content)).replaceAll(
       '"align":"left"',
       '"align":null',

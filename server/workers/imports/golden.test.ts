@@ -15,7 +15,7 @@ import { markdownToBook } from '#import/markdown-to-book.ts';
 import { byGroup, corpusInWord } from '#server/typeset/testing/word-corpus.ts';
 import { openDocx } from './unzip.ts';
 
-/** Gives the images of a file the addresses they had in the book; the bytes tell which is which. */
+/** Gives the images of a file the addresses that they had in the book, by their bytes. */
 const images: ImageCollector = {
   add: async (bytes) => ({ address: [...IMAGE_SIZES.keys()][bytes[0] ?? 0] ?? '' }),
 };

@@ -13,7 +13,7 @@ const CODES = {
   book_too_large: 'book_too_large',
 } as const satisfies Record<ImportProblemCode, string>;
 
-// The module of the process that reads files: a long book takes seconds, during which the server must go on answering.
+// The entry point of the process that reads files: a long book takes seconds, during which the server must answer other calls.
 serveJobs(async ({ isTrial, ...request }: ReadTask, tell): Promise<ReadBook | ReadPreview> => {
   try {
     return isTrial ? await previewBook(request, tell) : await readBook(request, tell);

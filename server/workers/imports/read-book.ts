@@ -78,7 +78,7 @@ export async function readBook(request: ReadRequest, progress: Progress = () => 
   return (await readAll(request, progress)).book;
 }
 
-/** The same, for what would come of it alone. */
+/** Reads a file and returns only a preview of what its import would bring. Throws ImportProblem where it cannot be a book. */
 export async function previewBook(request: ReadRequest, progress: Progress = () => {}): Promise<ReadPreview> {
   const { draft, book } = await readAll(request, progress);
   return previewOf(book, { sections: previewSections(draft.sections), linked_images: countLinkedImages(draft) });
@@ -94,7 +94,7 @@ async function readAll(request: ReadRequest, progress: Progress): Promise<{ draf
   return { draft, book: { facts, canon, sections, images: images.all(), warnings: warningsOf(report) } };
 }
 
-/** The server would refuse such a book too, but only after it has taken all of it into its memory. */
+/** Refuses a book that is too long. The server would refuse it too, but only after all of it is in its memory. */
 function refuseTooLong(sections: ReadBook['sections']): void {
   if (bookBytes(sections) > BOOK_TEXT_MAX) throw new ImportProblem('book_too_large', ERRORS.book_too_large.message);
 }
@@ -128,9 +128,9 @@ function createImageCollector(): ImageCollector & { all(): ReadImage[] } {
     const known = byHash.get(source);
     if (known) return known;
     const read = await readImage(given);
-    // A copy of its own: a view would carry the whole file to the server's process.
+    // A copy: a view would take the whole file along to the server's process.
     const image = { ...read, name, id: randomUUID(), bytes: new Uint8Array(read.bytes) };
-    // The same bytes may have been read meanwhile.
+    // Another call may have read the same bytes meanwhile.
     const first = byHash.get(source) ?? image;
     byHash.set(source, first);
     return first;

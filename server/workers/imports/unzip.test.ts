@@ -3,7 +3,7 @@ import { buildZip, directoryPlaces, patch } from './testing/build-zip.ts';
 import { openZip } from './unzip.ts';
 
 const SYMBOLIC_LINK = 0o120777;
-/** Places in a file's description in the directory. */
+/** Positions in a file's description in the directory. */
 const FLAGS = 8;
 const METHOD = 10;
 const CRC = 16;

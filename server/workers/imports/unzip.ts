@@ -10,13 +10,13 @@ import { ODT_PROBLEMS } from '#import/odt/odt-to-book.ts';
 import { decodeText, decodeUtf8 } from './decode-text.ts';
 
 export interface UnzipLimits {
-  /** The size of all files together, unpacked. */
+  /** The unpacked size of all files together. */
   bytes: number;
-  /** Files and folders. */
+  /** The number of files and folders. */
   entries: number;
 }
 
-/** The files of an archive, and their size together, unpacked. */
+/** The files of an archive, and their unpacked size together. */
 export interface OpenedZip extends Folder {
   size: number;
 }
@@ -35,8 +35,8 @@ const KIND_MASK = 0o170000;
 const SYMBOLIC_LINK = 0o120000;
 
 /**
- * Checks an archive's directory before any file is unpacked. Each file is unpacked when it is read, and must have the size and checksum
- * that the archive states. Throws ImportProblem for archives that are damaged, too large, or made to do harm.
+ * Checks an archive's directory before any file is unpacked. Each file is unpacked when it is read, and must have the size and checksum that
+ * the archive states. Throws ImportProblem for archives that are damaged, too large, or malicious.
  */
 export async function openZip(bytes: Uint8Array, limits: UnzipLimits = LIMITS): Promise<OpenedZip> {
   const zip = await orDamaged(() =>
@@ -106,8 +106,8 @@ const TOO_LARGE =
   'The documents of this archive are larger together than they may be: 200 MB unpacked. Please import them in several archives.';
 
 /**
- * Opens the documents of an archive that are archives themselves. All of them together, and the `unpacked` bytes of the archive, have the
- * bound of one: else an archive of archives would unpack without end.
+ * Opens documents of an archive that are archives themselves. All of them share one bound with the `unpacked` bytes of the archive, or else
+ * an archive of archives would unpack without end.
  */
 export function packedFiles(unpacked: number): PackedFiles {
   let left = LIMITS.bytes - unpacked;
@@ -122,7 +122,7 @@ export function packedFiles(unpacked: number): PackedFiles {
   };
 }
 
-/** What to say of a document that cannot be opened: people need not know that it is a ZIP file. */
+/** The messages for a document that cannot be opened: people need not know that it is a ZIP file. */
 interface Sentences {
   damaged: string;
   tooLarge: string;

@@ -16,7 +16,7 @@ interface Parts {
   chunk?: { path: string; content: string };
 }
 
-/** The section of a Word document with these parts, and what its import says. */
+/** The section of a Word document with these parts, and the warnings of its import. */
 async function read({ body, numbering = '', styles = '', footnotes = '', chunk }: Parts) {
   const bytes = await buildZip([
     {

@@ -11,7 +11,7 @@ export type FaultyJob =
   | { do: 'die' }
   | { do: 'hang' }
   | { do: 'grow'; bytes: number }
-  /** Holds so much until it ends, and answers with the number of its process. */
+  /** Takes this much memory until it ends, and answers with its process id. */
   | { do: 'take'; bytes: number; about: string }
   | { do: 'start' };
 
@@ -30,7 +30,7 @@ serveJobs<FaultyJob, string>(async (job, tell, endsAt) => {
     }
   if (job.do === 'take') {
     held.push(Buffer.alloc(job.bytes, 1));
-    // Longer than from one look at its memory to the next.
+    // Longer than between two checks of its memory.
     await new Promise((resolve) => setTimeout(resolve, 600));
     return String(process.pid);
   }

@@ -20,7 +20,7 @@ export async function buildZip(files: readonly ZippedFile[]): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-/** The same archive with each of these bytes replaced wherever it stands, both in front of the files and in the directory. */
+/** The archive with every occurrence of some bytes replaced, both before the files and in the directory. */
 export function patch(zip: Buffer, from: string | Buffer, to: string | Buffer): Buffer {
   const copy = Buffer.from(zip);
   const sought = Buffer.from(from as Buffer);
@@ -29,7 +29,7 @@ export function patch(zip: Buffer, from: string | Buffer, to: string | Buffer): 
   return copy;
 }
 
-/** The places of the archive's directory where its files are described, one each. */
+/** The positions in the archive's directory where its files are described. */
 export function directoryPlaces(zip: Buffer): number[] {
   const mark = Buffer.from('PK\u0001\u0002');
   const places: number[] = [];
