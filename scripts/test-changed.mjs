@@ -7,7 +7,7 @@ import { root, runNode } from './run/processes.mjs';
 
 const FOLDERS = ['book', 'contract', 'domain', 'export', 'import', 'server', 'web', 'lint', 'scripts'];
 /** Files that combine all parts. Every test of the whole app imports them, so their importers are left to `npm test`. */
-const TOGETHER = /^(server|web)\/[^/]+$|^web\/app\/|^server\/store\/|^(domain|server|web)\/testing\//;
+const TOGETHER = /^(server|web)\/[^/]+$|^web\/app\/|^domain\/store\/|^(domain|server|web)\/testing\//;
 
 process.chdir(root);
 const [base = 'HEAD'] = parseArgs({ allowPositionals: true }).positionals;

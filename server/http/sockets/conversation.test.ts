@@ -3,8 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { type ConversationDeps, converse, keepHeartbeat, limitReading, type Session } from './conversation.ts';
-import { createMessageRateLimit } from './message-rate-limit.ts';
+import {
+  type ConversationDeps,
+  converse,
+  createMessageRateLimit,
+  keepHeartbeat,
+  limitReading,
+  type Session,
+} from './conversation.ts';
 
 type Said = { type: 'ask'; number: number };
 

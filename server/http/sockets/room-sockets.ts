@@ -11,13 +11,12 @@ import { personName } from '#contract/accounts/people.ts';
 import { findAccess } from '#domain/members/authorize-book.ts';
 import type { AuthenticatedUser } from '#domain/handler.ts';
 import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
-import { createMessageRateLimit } from './message-rate-limit.ts';
 import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { knownFailure } from '../to-app-error.ts';
 import type { ProjectDeletions } from '#server/redis/process-events.ts';
 import type { OpenSlots } from '#server/queue/queues.ts';
-import { type ConversationDeps, converse } from './conversation.ts';
+import { type ConversationDeps, converse, createMessageRateLimit } from './conversation.ts';
 import { createRoomSession, type RoomSession, type RoomSessionDeps } from '#domain/room/room-session.ts';
 import type { Rooms } from '#domain/room/rooms.ts';
 

@@ -21,7 +21,7 @@ import type { ImageStore } from '#server/images/image-store.ts';
 import type { Resizer } from '#server/images/resizer.ts';
 import { createLiveSession } from './live-session.ts';
 import { serveSocket } from './live-sockets.ts';
-import { createMessageRateLimit } from '#server/http/sockets/message-rate-limit.ts';
+import { createMessageRateLimit } from '#server/http/sockets/conversation.ts';
 import { createOpenSockets, createSocketsOfBooks } from '#server/http/sockets/open-sockets.ts';
 import type { SessionWatch } from '#server/http/sockets/session-watch.ts';
 import { writeFonts, writeImages } from '#server/typeset/job-files.ts';
