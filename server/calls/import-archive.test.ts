@@ -342,7 +342,7 @@ describe('archives of books', { timeout: 60_000 }, () => {
   it('of a newer program keep the words of what is not known here, and say in which sections', async () => {
     const words = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
     const trap = {
-      type: 'trap',
+      type: 'unknownBlock',
       attrs: { name: 'Pit', trigger: 'A foot on the plate' },
       content: [words('It opens.')],
     };

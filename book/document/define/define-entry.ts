@@ -58,7 +58,11 @@ interface EntrySettings<N extends BlockName, A, I extends string> {
   /** The line below the name. */
   line(attrs: NoInfer<A>, words: EntryWords): string;
   readLine(line: string): Given<A> | null;
-  facts?: readonly (EntryFact & { attribute: AttributeOf<NoInfer<A>, string> })[];
+  /**
+   * Attributes that are text; numbers stand in the line. Each has a label in every language (`EntryWords`). An import knows an entry by its
+   * first fact, so put one first that is always filled in.
+   */
+  facts?: readonly (EntryFact & { attribute: AttributeOf<NoInfer<A>, string> & keyof EntryWords['facts'] })[];
   otherLabels?: Readonly<Record<string, AttributeOf<NoInfer<A>, string>>>;
   settle?(attrs: Given<A>): Given<A>;
   /**
@@ -135,8 +139,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
 }
 
 function labelled(facts: readonly EntryFact[], words: EntryWords): EntryFact[] {
-  const labels: Readonly<Record<string, string>> = words.facts;
-  return facts.map((fact) => ({ ...fact, label: labels[fact.attribute] ?? fact.label }));
+  return facts.map((fact) => ({ ...fact, label: words.facts[fact.attribute as keyof EntryWords['facts']] }));
 }
 
 /** Returns the names of the attributes that hold text. */

@@ -26,7 +26,7 @@ describe('a stored document', () => {
 
   it('of a newer version keeps its words, in blocks and attributes that nobody knows here', () => {
     const trap = {
-      type: 'trap',
+      type: 'unknownBlock',
       attrs: { name: 'Pit', level: 3, parts: [{ trigger: 'A foot on the plate' }] },
       content: [{ type: 'paragraph', content: [{ type: 'text', text: 'It opens.' }] }],
     };
