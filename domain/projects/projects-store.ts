@@ -56,6 +56,10 @@ export function sqlProjects(db: Database) {
     /** All tags of the person's projects, in the order of their folded text; of several spellings only the first. */
     listTags: (ownerId: string): Promise<string[]> => listTags(db, ownerId),
 
+    /**
+     * Adds an empty project. Only `makeProject` calls this; `addBook` and `copyProjects` stage theirs. A transfer and the trash give an account
+     * projects too.
+     */
     async add(project: StoredProject): Promise<void> {
       await db.insertInto('projects').values(toRow(project)).execute();
       await writeTags(db, project);
