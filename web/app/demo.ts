@@ -15,15 +15,8 @@ export function startDemo(): void {
   setConfig({ apiBaseUrl: BASE, appEnv: 'demo', authProvider: 'builtin' });
   signOut();
   const loading = once(async () => {
-    const [{ createDemoApi }, { openPageParts }] = await Promise.all([
-      import('../features/demo/demo-api.ts'),
-      import('../features/demo/page-parts.ts'),
-    ]);
-    const api = await createDemoApi({ ...(await openPageParts()), provider, base: apiUrl('') });
-    window.addEventListener('beforeunload', (event) => {
-      if (api.hasUnsavedWork()) event.preventDefault();
-    });
-    return api;
+    const { openPageDemo } = await import('../features/demo/open-page-demo.ts');
+    return openPageDemo({ provider, base: apiUrl('') });
   });
   setTransport(async (url, init) => (await loading()).transport(url, init));
   setRoomOpener(openLater(async () => (await loading()).openRoom));

@@ -1,12 +1,16 @@
 import initSqlJs from 'sql.js';
 import wasm from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { openWasmDatabase } from '#domain/database/wasm-sqlite.ts';
-import type { DemoApiDeps } from './demo-api.ts';
+import { createDemoApi, type DemoApi, type DemoApiDeps } from './demo-api.ts';
 
-/** Loads SQLite, compiled to WebAssembly, and provides the demo with an empty database in memory, the time and new ids. */
-export async function openPageParts(): Promise<Omit<DemoApiDeps, 'provider' | 'base'>> {
+/**
+ * Opens the demo of this page: loads SQLite, compiled to WebAssembly, and provides the demo with an empty database in memory, the time and
+ * new ids. The page asks before it is left with unsaved work.
+ */
+export async function openPageDemo(settings: Pick<DemoApiDeps, 'provider' | 'base'>): Promise<DemoApi> {
   const { Database: Sqlite } = await initSqlJs({ locateFile: () => wasm });
-  return {
+  const api = await createDemoApi({
+    ...settings,
     database: await openWasmDatabase(new Sqlite()),
     now: () => new Date(),
     newId: () => crypto.randomUUID(),
@@ -22,5 +26,9 @@ export async function openPageParts(): Promise<Omit<DemoApiDeps, 'provider' | 'b
         return () => clearInterval(timer);
       },
     },
-  };
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (api.hasUnsavedWork()) event.preventDefault();
+  });
+  return api;
 }
