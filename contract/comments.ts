@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { QUOTE_MAX } from '#book/collaboration/anchor.ts';
+import { QUOTE_MAX } from '#book/catalogue/limits.ts';
 import { ProjectId } from './projects.ts';
 import { defineRoute } from './route.ts';
 

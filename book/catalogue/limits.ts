@@ -45,3 +45,6 @@ export const ENTRY_ALIASES_MAX = 40;
 export const ENTRY_FACTS_MAX = 60;
 /** The most characters of a fact. */
 export const ENTRY_FACT_MAX = 1000;
+
+/** The most characters that a comment quotes of a text. */
+export const QUOTE_MAX = 1000;

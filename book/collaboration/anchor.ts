@@ -1,3 +1,4 @@
+import { QUOTE_MAX } from '../catalogue/limits.ts';
 import { fromBase64, toBase64 } from 'lib0/buffer';
 import type { Node } from 'prosemirror-model';
 import * as Y from 'yjs';
@@ -33,8 +34,6 @@ export interface AnchorWish extends Partial<RelativeRange & Pick<KnownWords, 'be
   quote: string;
 }
 
-/** The most characters of a quote. */
-export const QUOTE_MAX = 1000;
 /** How many letters are searched, at each change, for anchors whose words have been gone for longer. */
 const SEARCHED_MAX = 20_000_000;
 const NO_WORDS: KnownWords = { words: '', before: '', after: '' };

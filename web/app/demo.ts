@@ -1,7 +1,7 @@
 import { apiUrl, getConfig, setConfig } from '../lib/config.ts';
 import { signOut } from '../lib/session/session.ts';
 import { setTransport } from '../lib/calls/transport.ts';
-import { type OpenRoom, type RoomConnection, setRoomOpener } from '../lib/sync/room.ts';
+import { type OpenRoom, type RoomConnection, setRoomOpener } from '../lib/sync/room-connection.ts';
 
 const BASE = '/api';
 

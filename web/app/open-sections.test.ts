@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { findOpenSection, holdSection, keepOpen, readAhead } from '#web/features/editor/open-section/open-sections.ts';
 import { openDemo } from '#web/features/demo/testing/open-demo.ts';
 import { setConfig } from '#web/lib/config.ts';
-import { setRoomOpener } from '#web/lib/sync/room.ts';
+import { setRoomOpener } from '#web/lib/sync/room-connection.ts';
 
 /** How many sections stay open after the author left them. */
 const RESTING = 16;

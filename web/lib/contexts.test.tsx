@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AuthProvider, useAuth } from './session/auth.tsx';
-import { setConfig } from './config.ts';
+import { getConfig, setConfig } from './config.ts';
 import { useNavigation } from './navigation.tsx';
 import { queryClient } from './calls/query-client.ts';
 import { signIn, signOut } from './session/session.ts';
@@ -13,10 +13,13 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const user = { id: 'u1', email: 'ada@example.org', email_verified: true, role: 'user', created_at: '' } as const;
 
 let root: Root | null = null;
+const CONFIG = { apiBaseUrl: getConfig().apiBaseUrl };
 
 afterEach(async () => {
   await act(async () => root?.unmount());
   signOut();
+  // Test files share a process: the next one calls the server of the page again.
+  setConfig(CONFIG);
 });
 
 function Person() {

@@ -27,7 +27,7 @@ import { themeHandlers } from '#domain/themes/themes-handlers.ts';
 import { trashHandlers } from '#domain/trash/trash-handlers.ts';
 import { versionHandlers } from '#domain/versions/versions-handlers.ts';
 import type { Transport } from '#web/lib/calls/transport.ts';
-import type { OpenRoom } from '#web/lib/sync/room.ts';
+import type { OpenRoom } from '#web/lib/sync/room-connection.ts';
 import { DEMO_PERSON, openDemoAccounts } from './accounts.ts';
 import { createAnswers } from './answers.ts';
 import { createDemoServices } from './demo-services.ts';

@@ -4,7 +4,7 @@ import type { RoomAnswer } from '#contract/live/room-messages.ts';
 import type { Section } from '#contract/sections.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { DOWNLOADED_HEADER } from '#web/lib/books/book-file.ts';
-import type { RoomConnection } from '#web/lib/sync/room.ts';
+import type { RoomConnection } from '#web/lib/sync/room-connection.ts';
 import { type OpenDemo, openDemo } from './testing/open-demo.ts';
 
 let demo: OpenDemo;

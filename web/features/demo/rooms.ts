@@ -4,7 +4,7 @@ import { createRoomSession, type RoomSession } from '#domain/room/room-session.t
 import { type BookEvent, createRooms, type Rooms } from '#domain/room/rooms.ts';
 import type { ErrorLog, ProcessClock } from '#domain/services.ts';
 import { DEMO_LOGIN } from '#web/lib/demo-mode.ts';
-import type { OpenRoom } from '#web/lib/sync/room.ts';
+import type { OpenRoom } from '#web/lib/sync/room-connection.ts';
 import { DEMO_PERSON } from './accounts.ts';
 import type { RefusalOf } from './server-parts.ts';
 

@@ -15,7 +15,7 @@ import {
   openSharing,
   useBookPanel,
 } from '#web/lib/books/book-panels.ts';
-import { commentsQuery } from '#web/lib/books/project-queries.ts';
+import { commentsQuery } from '#web/lib/sync/joined-rooms.ts';
 import { BookMenu } from './book-menu.tsx';
 import { PeopleHere } from './collaboration/people-here.tsx';
 import classes from './project-title-row.module.css';

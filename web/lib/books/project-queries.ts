@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { hasRole, viewOf } from '#contract/book-roles.ts';
-import { listComments } from '#contract/comments.ts';
 import { getProjectOutline, listTags, type ProjectOutline } from '#contract/projects.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { ApiError } from '../calls/api-error.ts';
@@ -79,15 +78,6 @@ async function keep(book: BookKey, outline: ProjectOutline): Promise<void> {
 /** Whether an outline came from this browser's copy, and so may be older than the server's. */
 function isKeptOutline(outline: ProjectOutline | undefined): boolean {
   return outline !== undefined && kept.has(outline);
-}
-
-/** The comments of a book with their replies. */
-export function commentsQuery(projectId: string) {
-  return queryOptions({
-    queryKey: ['comments', projectId],
-    queryFn: async ({ signal }) =>
-      (await call(listComments, { params: { id: projectId }, query: {}, signal })).comments,
-  });
 }
 
 /** Whether the signed-in person may edit the book; false until that is known. */

@@ -1,10 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listComments } from '#contract/comments.ts';
 import { announceBookChanged, announceSaved } from '../books/book-changes.ts';
-import { changeOutline, commentsQuery, outlineQuery } from '../books/project-queries.ts';
+import { changeOutline, outlineQuery } from '../books/project-queries.ts';
 import type { BookRole } from '#contract/book-roles.ts';
+import { call } from '../calls/api.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { localStore } from './store-of-page.ts';
 import { getSnapshot, ownerOf } from '../session/session.ts';
-import { createRoom, openSocketRoom, ownRoomOpener, type Room } from './room.ts';
+import { createRoom, openSocketRoom, type Room } from './room.ts';
+import { ownRoomOpener } from './room-connection.ts';
 
 interface Joined {
   room: Room;
@@ -85,4 +89,13 @@ function openRoom(projectId: string): Room {
   // The server can be reached again. An outline from this browser's copy may be outdated.
   room.onOpened(() => void queryClient.refetchQueries({ queryKey, stale: true }));
   return room;
+}
+
+/** The comments of a book with their replies. */
+export function commentsQuery(projectId: string) {
+  return queryOptions({
+    queryKey: ['comments', projectId],
+    queryFn: async ({ signal }) =>
+      (await call(listComments, { params: { id: projectId }, query: {}, signal })).comments,
+  });
 }

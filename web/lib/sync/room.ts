@@ -9,6 +9,7 @@ import {
   writeFrame,
 } from '#contract/live/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
+import type { OpenRoom, RoomConnection, RoomHearer, Said } from './room-connection.ts';
 import { createReconnectingSocket, socketUrl } from '../calls/reconnecting-socket.ts';
 import { renewToken } from '../calls/request.ts';
 import { getSnapshot, subscribe } from '../session/session.ts';
@@ -148,41 +149,6 @@ export function createRoom(
     retry: () => connection.retry(),
     close: () => connection.close(),
   };
-}
-
-/** A message of a browser to a room. The connection itself authenticates the person. */
-export type Said = Exclude<RoomRequest, { type: 'open' }>;
-
-/** A listener for the events of a room's connection. */
-export interface RoomHearer {
-  /** The room is connected. It knows nothing of earlier messages. */
-  opened(): void;
-  heard(answer: RoomAnswer, bytes: Uint8Array): void;
-  /** The connection was closed, with a code of `SOCKET_CLOSED` or of WebSocket. It is opened again automatically. */
-  closed(code: number): void;
-}
-
-/** The connection to the room of a book. It is kept open until `close`. */
-export interface RoomConnection {
-  /** Sends a message. Does nothing while the connection is closed. */
-  say(request: Said, bytes?: Uint8Array): void;
-  /** Connects now instead of waiting for the next attempt. */
-  retry(): void;
-  close(): void;
-}
-
-export type OpenRoom = (projectId: string, hearer: RoomHearer) => RoomConnection;
-
-let own: OpenRoom | null = null;
-
-/** Sets how rooms are opened, for a demo whose rooms are in the page. Null goes back to the network. */
-export function setRoomOpener(open: OpenRoom | null): void {
-  own = open;
-}
-
-/** The function that opens rooms, or null if they are opened over the network. */
-export function ownRoomOpener(): OpenRoom | null {
-  return own;
 }
 
 /** Opens the room of a book over a socket, in the name of the signed-in person. */

@@ -5,7 +5,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { useEffect, useRef } from 'react';
 import { findNearest, lettersOf, type PositionRange, withoutSpace } from '#book/collaboration/find-words.ts';
 import type { BookComment } from '#contract/comments.ts';
-import { commentsQuery } from '#web/lib/books/project-queries.ts';
+import { commentsQuery } from '#web/lib/sync/joined-rooms.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { absoluteRangeIn } from '../collaboration/yjs-binding.ts';
 import { redraw } from '../base/selection-in-time.ts';

@@ -1,7 +1,8 @@
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { useEffect } from 'react';
-import { type RelativeRange, QUOTE_MAX } from '#book/collaboration/anchor.ts';
+import { QUOTE_MAX } from '#book/catalogue/limits.ts';
+import type { RelativeRange } from '#book/collaboration/anchor.ts';
 import type { PositionRange } from '#book/collaboration/find-words.ts';
 import { openBookPanel } from '#web/lib/books/book-panels.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';

@@ -8,7 +8,7 @@ import {
   replyToComment,
 } from '#contract/comments.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
-import { commentsQuery } from '#web/lib/books/project-queries.ts';
+import { commentsQuery } from '#web/lib/sync/joined-rooms.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { type Begun, endBegun } from './shown-comment.ts';
