@@ -37,10 +37,10 @@ describe.skipIf(!runsClusters())('limits of two processes', { timeout: 180_000 }
     const other = await signUpAt(server(1));
     const statuses: number[] = [];
     let next = 0;
-    const schedule = async () => {
+    const callInTurn = async () => {
       while (next < CALLS_A_MINUTE) statuses.push((await person.call(server(next++), 'GET', '/auth/me')).status);
     };
-    await Promise.all(Array.from({ length: 20 }, schedule));
+    await Promise.all(Array.from({ length: 20 }, callInTurn));
     expect(statuses.every((status) => status === 200)).toBe(true);
     for (const index of [0, 1]) {
       const refused = await person.call(server(index), 'GET', '/auth/me');

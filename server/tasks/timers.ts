@@ -26,13 +26,13 @@ export function createTimers(): Timers {
   return {
     repeat(everyMs, work) {
       let busy = false;
-      const schedule = async () => {
+      const runUnlessBusy = async () => {
         if (busy) return;
         busy = true;
         await work().catch(() => undefined);
         busy = false;
       };
-      running.push(setInterval(schedule, everyMs).unref());
+      running.push(setInterval(runUnlessBusy, everyMs).unref());
     },
     stop() {
       for (const timer of running) clearInterval(timer);

@@ -9,9 +9,9 @@ export interface Proxy extends Place {
 
 /** A proxy that sends each call to the next of the servers in turn, and passes on the caller's address. */
 export async function openProxy(servers: readonly Place[]): Promise<Proxy> {
-  let schedule = 0;
+  let calls = 0;
   const proxy = createServer((request, response) => {
-    const { hostname, port } = new URL(servers[schedule++ % servers.length]?.url ?? '');
+    const { hostname, port } = new URL(servers[calls++ % servers.length]?.url ?? '');
     const headers = { ...request.headers, 'x-forwarded-for': request.socket.remoteAddress };
     const onward = ask({ hostname, port, method: request.method, path: request.url, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);

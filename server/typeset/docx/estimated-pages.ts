@@ -52,12 +52,12 @@ export function createPageEstimate(page: DocxPage, styles: IStylesOptions): (blo
   let spaceAbove = 0;
 
   function take(height: number): void {
-    if (filled > 0 && filled + height > page.textHeight) schedule();
+    if (filled > 0 && filled + height > page.textHeight) turnPage();
     filled += height;
     for (; filled > page.textHeight; filled -= page.textHeight) number += 1;
   }
 
-  function schedule(): void {
+  function turnPage(): void {
     if (filled > 0) number += 1;
     filled = 0;
   }
@@ -74,7 +74,7 @@ export function createPageEstimate(page: DocxPage, styles: IStylesOptions): (blo
   }
 
   return (block) => {
-    if (beginsPage(block)) schedule();
+    if (beginsPage(block)) turnPage();
     const begins = filled === 0 || filled + LEAST <= page.textHeight ? number : number + 1;
     if (block.kind === 'paragraph') takeParagraph(block);
     else {

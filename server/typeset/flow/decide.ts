@@ -2,7 +2,7 @@ import { type FlowPage, isFullWidth, type LayoutMark } from './layout-marks.ts';
 import { type FullWidthPiece, type Piece, piecesOf, type ColumnText } from './flow-pieces.ts';
 import { decidePictures, lessFor, LITTLE_SMALLER, SMALLEST } from './flow-pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
-import { expectPage, type ExpectedPage } from './sheet.ts';
+import { expectPage, type ExpectedPage } from './expected-page.ts';
 
 /**
  * By how many lines columns are made higher than their text would need if it could be divided anywhere: at first, and further each time that
@@ -38,35 +38,35 @@ export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: Secti
     later: pictures.later,
     adorned: new Set(),
   };
-  const sheet = expectPage(page, start.y);
+  const expected = expectPage(page, start.y);
   let columns: Columns = { first: 0, top: start.y };
   let text: ColumnText | null = null;
   for (const [index, piece] of pieces.entries()) {
     if (piece.kind === 'text') {
-      if (isCramped(piece, sheet, page)) {
+      if (isCramped(piece, expected, page)) {
         next.fresh.add(piece.first);
-        sheet.schedule();
+        expected.turnPage();
       }
-      if (!sheet.isBegun()) columns = { first: piece.first, top: sheet.top() };
-      sheet.fill(piece.length);
+      if (!expected.isBegun()) columns = { first: piece.first, top: expected.top() };
+      expected.fill(piece.length);
       text = piece;
       if (pieces[index + 1]?.kind !== 'across') {
         close(piece, piece.end);
         if (index === pieces.length - 1) adorn(piece.end, WHITE_END * (page.bottom - page.top));
-        sheet.schedule();
+        expected.turnPage();
       }
       continue;
     }
     if (piece.early && text !== null && Math.abs(columns.top - text.top) < 1) next.kept.add(piece.part);
     if (comesLate(piece, textAfter(pieces, index))) {
       next.late.add(piece.part);
-      floatOn(sheet, piece);
+      floatOn(expected, piece);
     } else {
       close(text, piece.part);
       const height = piece.height - madeLess(piece);
-      const isWhite = !piece.breaks && sheet.room() < height + page.gap;
+      const isWhite = !piece.breaks && expected.room() < height + page.gap;
       if (isWhite) adorn(piece.part, WHITE_LINES * page.line);
-      sheet.place(height, piece.breaks);
+      expected.place(height, piece.breaks);
     }
   }
   return next;
@@ -78,7 +78,7 @@ export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: Secti
 
   /** By how many points a picture is reduced that has no room in its place. */
   function madeLess({ picture, height }: FullWidthPiece): number {
-    const less = picture === null ? null : lessFor(roomFor(sheet.room()), height, SMALLEST);
+    const less = picture === null ? null : lessFor(roomFor(expected.room()), height, SMALLEST);
     if (picture !== null && less !== null) next.less.set(picture, less);
     return less ?? 0;
   }
@@ -89,20 +89,20 @@ export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: Secti
       return { ...before, below: page.bottom - ended.foot };
     }
     const slack = Math.max(slackOf(ended, before, page), slackForBoxes(ended, page));
-    const below = sheet.below(slack);
+    const below = expected.below(slack);
     return { blank: Math.floor(below * 10) / 10, slack, below };
   }
 
   function close(ended: ColumnText | null, part: number): void {
-    if (ended === null || !sheet.isBegun()) return;
+    if (ended === null || !expected.isBegun()) return;
     const { below, ...balanced } = balance(ended, part);
     next.balanced.set(part, balanced);
-    sheet.close(below);
+    expected.close(below);
   }
 
   /** Adds an ornament below a run that ended, where this much white space is left. */
   function adorn(part: number, least: number): void {
-    if (next.balanced.has(part) && sheet.room() >= least) next.adorned.add(part);
+    if (next.balanced.has(part) && expected.room() >= least) next.adorned.add(part);
   }
 
   function isAsSeen({ first, top }: Columns, ended: ColumnText, part: number): boolean {
@@ -115,12 +115,12 @@ export function decide(marks: readonly LayoutMark[], page: FlowPage, plan: Secti
    * in its place. What came late well stays late.
    */
   function comesLate({ at, part, height, picture, early }: FullWidthPiece, following: number): boolean {
-    if (at === 'top' || at === 'bottom') return following > sheet.left() - height * page.columns;
-    if (following <= sheet.left()) return false;
+    if (at === 'top' || at === 'bottom') return following > expected.left() - height * page.columns;
+    if (following <= expected.left()) return false;
     if (at === 'leaf') return true;
     if (early || next.kept.has(part) || height > TALL * (page.bottom - page.top)) return false;
     if (plan.late.has(part)) return true;
-    const below = text && sheet.isBegun() ? balance(text, part).below : sheet.room();
+    const below = text && expected.isBegun() ? balance(text, part).below : expected.room();
     return below < height + page.gap && (picture === null || lessFor(roomFor(below), height, LITTLE_SMALLER) === null);
   }
 }
@@ -135,9 +135,9 @@ function textAfter(pieces: readonly Piece[], index: number): number {
 }
 
 /** What comes late takes its room from the page that it is on. */
-function floatOn(sheet: ExpectedPage, { at, height }: FullWidthPiece): void {
+function floatOn(expected: ExpectedPage, { at, height }: FullWidthPiece): void {
   if (at === 'leaf') return;
-  if (at === 'wide' || !sheet.takes(height)) sheet.owe(height);
+  if (at === 'wide' || !expected.takes(height)) expected.owe(height);
 }
 
 /** The first mark of the section's text: columns, or something across the page. */
@@ -162,8 +162,8 @@ interface Columns {
   top: number;
 }
 
-function isCramped({ length }: ColumnText, sheet: ExpectedPage, page: FlowPage): boolean {
-  return !sheet.isBegun() && sheet.room() < LEAST_ROOM * page.line && length / page.columns > sheet.room();
+function isCramped({ length }: ColumnText, expected: ExpectedPage, page: FlowPage): boolean {
+  return !expected.isBegun() && expected.room() < LEAST_ROOM * page.line && length / page.columns > expected.room();
 }
 
 /** By how much the columns of a text should be higher than needed, given by how much those of the last layout were too high or too low. */

@@ -22,7 +22,8 @@ export interface ExpectedPage {
   takes(height: number): boolean;
   /** Reserves room at the top of the next page. */
   owe(height: number): void;
-  schedule(): void;
+  /** Goes on to the top of the next page, below the room reserved there. */
+  turnPage(): void;
 }
 
 export function expectPage(page: FlowPage, start: number): ExpectedPage {
@@ -32,7 +33,7 @@ export function expectPage(page: FlowPage, start: number): ExpectedPage {
   const room = () => page.bottom - y;
   const left = () => room() * page.columns - used;
   const below = (slack: number) => Math.max(0, room() - used / page.columns - slack);
-  const schedule = () => {
+  const turnPage = () => {
     y = page.top + owed;
     owed = 0;
     used = 0;
@@ -43,12 +44,12 @@ export function expectPage(page: FlowPage, start: number): ExpectedPage {
     room,
     left,
     below,
-    schedule,
+    turnPage,
     fill(length) {
       let rest = length;
       while (rest > left() && room() < page.bottom) {
         rest -= left();
-        schedule();
+        turnPage();
       }
       used += rest;
     },
