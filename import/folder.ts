@@ -33,6 +33,14 @@ export interface ArchiveTools extends FolderTools {
   packed: PackedFiles;
 }
 
+/** Files that operating systems and other programs add to archives. */
+export const IGNORED_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+
+/** Compares two paths or names; numbers count by their value, so that 2 comes before 10. */
+export function byName(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true });
+}
+
 /** The path in an archive that a link in one of its files leads to. A link that begins with "/" starts at the top. */
 export function relativePath(link: string, from: string): string {
   const plain = decodedLink(link.replace(/[?#].*/s, '')).replaceAll('\\', '/');

@@ -4,7 +4,7 @@ import { type FormWriters, type PrintForm, writeForm } from '#book/document/prin
 import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { SOURCE_SIGN } from '#book/sections/opening-blocks.ts';
 import type { EntryGroup, Fact, StatBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
-import { fenceAround } from '../markdown/markdown-escape.ts';
+import { fencedCode } from '../markdown/markdown-escape.ts';
 import { brewLine, characterReferences, emphasisedText } from './brew-text.ts';
 import { imageBlock, inline } from './brew-inline.ts';
 import type { BrewScope } from './brew-scope.ts';
@@ -67,10 +67,9 @@ export function isList(text: string | undefined): boolean {
 /** Lines that the Homebrewery treats as its own syntax anywhere. */
 const ITS_LINES = /^ *(?:\\(?:page|column)|\{\{|\}\})/m;
 
-function code({ code: text, language }: PrintForm<'code'>): string {
-  if (ITS_LINES.test(text)) return `<pre><code>${characterReferences(text)}</code></pre>`;
-  const fence = fenceAround(text, 3);
-  return `${fence}${language ?? ''}\n${text}\n${fence}`;
+function code({ code, language }: PrintForm<'code'>): string {
+  if (ITS_LINES.test(code)) return `<pre><code>${characterReferences(code)}</code></pre>`;
+  return fencedCode(code, language);
 }
 
 const BOXES = { 'read-aloud': 'descriptive', sidebar: 'note', 'gm-note': 'note,gm' } as const satisfies Record<

@@ -4,7 +4,7 @@ import { type FormWriters, type PrintedItem, type PrintForm, writeForm } from '#
 import { statBlockToMarkdown } from '#book/rules-5e/stat-block/stat-block-markdown.ts';
 import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { tableCell, tableHeader } from '#book/document/blocks/table.ts';
-import { escapeText, fenceAround } from './markdown-escape.ts';
+import { escapeText, fencedCode, quoted } from './markdown-escape.ts';
 import { htmlForm, inline, linkTarget, type NoteWriter } from './markdown-inline.ts';
 
 /** The level of the headings that open a creature, spell or item. */
@@ -21,7 +21,7 @@ const WRITERS: FormWriters<NoteWriter, string> = {
   paragraph: ({ text }, notes) => inline(text, notes),
   heading: ({ level, text }, notes) => `${'#'.repeat(level)} ${inline(text, notes, true)}`,
   quote: ({ body }, notes) => quoted(blocks(body, notes)),
-  code,
+  code: ({ code, language }) => fencedCode(code, language),
   list,
   table: tableToMarkdown,
   'roll-table': randomTableToMarkdown,
@@ -41,15 +41,6 @@ export function blockToMarkdown(node: Node, notes: NoteWriter): string {
 
 function blocks(parent: Node, notes: NoteWriter): string {
   return parent.children.map((node) => writeForm(WRITERS, printForm(node), notes)).join('\n\n');
-}
-
-function quoted(text: string): string {
-  return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
-}
-
-function code({ code: text, language }: PrintForm<'code'>): string {
-  const fence = fenceAround(text, 3);
-  return `${fence}${language ?? ''}\n${text}\n${fence}`;
 }
 
 function list({ mark, start, items }: PrintForm<'list'>, notes: NoteWriter): string {

@@ -20,6 +20,17 @@ export function fenceAround(text: string, least: number): string {
   return '`'.repeat(runs.reduce((most, { length }) => Math.max(most, length + 1), least));
 }
 
+/** A code block, whose fence is longer than any run of backticks in it. */
+export function fencedCode(code: string, language: string | null): string {
+  const fence = fenceAround(code, 3);
+  return `${fence}${language ?? ''}\n${code}\n${fence}`;
+}
+
+/** A text as a quotation. */
+export function quoted(text: string): string {
+  return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
+}
+
 /** Escapes what would begin a list, quotation, rule, underline or indented code, a spacer of the Homebrewery or a fence of Pandoc. */
 function escapeStart(text: string): string {
   const marked = text.replace(/^([-+>=]|:(?=:*$|::))/, '\\$1').replace(/^(\d{1,9})([.)])/, '$1\\$2');

@@ -6,7 +6,7 @@ import { type FormWriters, type PrintedItem, type PrintForm, writeForm } from '#
 import type { StatBlockParts } from '#book/rules-5e/stat-block/stat-block-parts.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { counted, createLosses, type Report } from '../diagnostics.ts';
-import { escapeText, fenceAround } from '../markdown/markdown-escape.ts';
+import { escapeText, fencedCode, quoted } from '../markdown/markdown-escape.ts';
 import { linkTarget } from '../markdown/markdown-inline.ts';
 import { boxTitle, gridOf, type PlainBook, type PlainFormat, plainParts } from './plain-book.ts';
 import {
@@ -53,7 +53,7 @@ export function* commonmarkParts(book: PlainBook, { baseUrl, report }: Commonmar
     paragraph: plainLines,
     item: (text) => `- ${escapeText(text, true)}`,
     note: (number, text) => `\\[${number}\\] ${emphasisedText(text)}`,
-    blocks: (doc, place) => blocks(doc, { ...place, losses, absolute }),
+    blocks: (doc, context) => blocks(doc, { ...context, losses, absolute }),
   };
   yield* plainParts(book, format, report);
   if (book.layout.index) losses.add('index');
@@ -78,33 +78,35 @@ export function entryText(body: Node, absolute: (address: string) => string): st
 }
 
 const WRITERS: FormWriters<CommonmarkContext, string> = {
-  paragraph: ({ text }, place) => inline(text, place),
-  heading: ({ level, text }, place) => headingLine(place.enter(level), inline(text, place, 'heading')),
-  quote: ({ body }, place) => quoted(blocks(body, place)),
-  code,
-  list: (form, place) => list(form, place),
+  paragraph: ({ text }, context) => inline(text, context),
+  heading: ({ level, text }, context) => headingLine(context.enter(level), inline(text, context, 'heading')),
+  quote: ({ body }, context) => quoted(blocks(body, context)),
+  code: ({ code, language }) => fencedCode(code, language),
+  list: (form, context) => list(form, context),
   table: tableToCommonmark,
   'roll-table': rollTableToCommonmark,
   break: () => '',
   rule: () => '---',
   image: imageLines,
-  box: (form, place) =>
-    quoted([bold(boxTitle(form, place.words)), blocks(form.body, place)].filter((part) => part !== '').join('\n\n')),
+  box: (form, context) =>
+    quoted(
+      [bold(boxTitle(form, context.words)), blocks(form.body, context)].filter((part) => part !== '').join('\n\n'),
+    ),
   entry,
-  'stat-block': (form, place) => statBlockToCommonmark(form, place.entryLevel()),
+  'stat-block': (form, context) => statBlockToCommonmark(form, context.entryLevel()),
   nothing: () => '',
 };
 
 /** The blocks in a node. */
-function blocks(parent: Node, place: CommonmarkContext): string {
+function blocks(parent: Node, context: CommonmarkContext): string {
   const written: string[] = [];
   let before: PrintForm | null = null;
   let signs = SIGNS;
   for (const node of parent.children) {
     if (paragraph.is(node) && node.childCount === 0) continue;
-    const form = printForm(node, place.words);
+    const form = printForm(node, context.words);
     signs = isAlike(before, form) && signs === SIGNS ? OTHER_SIGNS : SIGNS;
-    const text = form.form === 'list' ? list(form, place, signs) : writeForm(WRITERS, form, place);
+    const text = form.form === 'list' ? list(form, context, signs) : writeForm(WRITERS, form, context);
     if (text === '') continue;
     written.push(text);
     before = form;
@@ -118,27 +120,18 @@ function isAlike(before: PrintForm | null, form: PrintForm): boolean {
   return (before.mark === 'number') === (form.mark === 'number');
 }
 
-function imageLines({ address, alt, caption, credit }: PrintForm<'image'>, place: CommonmarkContext): string {
+function imageLines({ address, alt, caption, credit }: PrintForm<'image'>, context: CommonmarkContext): string {
   const below = [italic(caption), credit === '' ? '' : `(${escapeText(credit)})`]
     .filter((part) => part !== '')
     .join(' ');
-  return [imageSign({ src: address, alt }, place), below].filter((part) => part !== '').join('\n\n');
-}
-
-function quoted(text: string): string {
-  return text.replace(/^/gm, '> ').replace(/^> $/gm, '>');
-}
-
-function code({ code: text, language }: PrintForm<'code'>): string {
-  const fence = fenceAround(text, 3);
-  return `${fence}${language ?? ''}\n${text}\n${fence}`;
+  return [imageSign({ src: address, alt }, context), below].filter((part) => part !== '').join('\n\n');
 }
 
 const SIGNS = { bullet: '-', number: '.' };
 const OTHER_SIGNS = { bullet: '*', number: ')' };
 
-function list({ mark, start, items }: PrintForm<'list'>, place: CommonmarkContext, signs = SIGNS): string {
-  return items.map((item, index) => listItem(item, signOf(item, index), place)).join('\n');
+function list({ mark, start, items }: PrintForm<'list'>, context: CommonmarkContext, signs = SIGNS): string {
+  return items.map((item, index) => listItem(item, signOf(item, index), context)).join('\n');
 
   function signOf({ isDone }: PrintedItem, index: number): string {
     if (mark === 'number') return `${start + index}${signs.number} `;
@@ -146,14 +139,14 @@ function list({ mark, start, items }: PrintForm<'list'>, place: CommonmarkContex
   }
 }
 
-function listItem({ body }: PrintedItem, sign: string, place: CommonmarkContext): string {
+function listItem({ body }: PrintedItem, sign: string, context: CommonmarkContext): string {
   const indent = ' '.repeat(sign.startsWith('-') || sign.startsWith('*') ? 2 : sign.length);
-  return `${sign}${blocks(body, place).replace(/\n(?=[^\n])/g, `\n${indent}`)}`.trimEnd();
+  return `${sign}${blocks(body, context).replace(/\n(?=[^\n])/g, `\n${indent}`)}`.trimEnd();
 }
 
-function entry({ name, line, facts, body }: PrintForm<'entry'>, place: CommonmarkContext): string {
-  const level = place.entryLevel();
-  return [headingLine(level, escapeText(name)), italic(line), factLines(facts ?? []), blocks(body, place)]
+function entry({ name, line, facts, body }: PrintForm<'entry'>, context: CommonmarkContext): string {
+  const level = context.entryLevel();
+  return [headingLine(level, escapeText(name)), italic(line), factLines(facts ?? []), blocks(body, context)]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -201,18 +194,18 @@ const RULES = { left: ':---', center: ':---:', right: '---:', none: '---' } as c
 type Alignment = keyof typeof RULES;
 
 /** A table in GitHub's notation, below its caption. Its cells hold one line each. The header row is empty if the table has none. */
-function tableToCommonmark({ table, caption }: PrintForm<'table'>, place: CommonmarkContext): string {
-  const { rows, heads, aligned, merged } = gridOf(table, (cell) => cellLine(cell, place));
-  if (merged > 0) place.losses.add('merged', merged);
+function tableToCommonmark({ table, caption }: PrintForm<'table'>, context: CommonmarkContext): string {
+  const { rows, heads, aligned, merged } = gridOf(table, (cell) => cellLine(cell, context));
+  if (merged > 0) context.losses.add('merged', merged);
   const width = rows[0]?.length ?? 1;
   const head = heads > 0 ? rows : [Array.from({ length: width }, () => ''), ...rows];
   const alignments = aligned.map((alignment) => alignment ?? 'none');
   return captioned(caption, tableLines(head, alignments));
 }
 
-function rollTableToCommonmark({ die, title, rows }: PrintForm<'roll-table'>, place: CommonmarkContext): string {
-  const results = rows.map(({ roll, text }) => [escapeText(roll), inline(text, place, 'cell')]);
-  return captioned(title, tableLines([[escapeText(die), escapeText(place.words.result)], ...results]));
+function rollTableToCommonmark({ die, title, rows }: PrintForm<'roll-table'>, context: CommonmarkContext): string {
+  const results = rows.map(({ roll, text }) => [escapeText(roll), inline(text, context, 'cell')]);
+  return captioned(title, tableLines([[escapeText(die), escapeText(context.words.result)], ...results]));
 }
 
 /** Rows of cells. The first is the header. */
@@ -229,15 +222,15 @@ function captioned(caption: string, table: string): string {
 }
 
 /** The blocks of a cell on one line. */
-function cellLine(cell: Node, place: CommonmarkContext): string {
-  if (cell.childCount > 1 || !cell.firstChild?.isTextblock) place.losses.add('cell');
-  return linesIn(cell, place).join(' ');
+function cellLine(cell: Node, context: CommonmarkContext): string {
+  if (cell.childCount > 1 || !cell.firstChild?.isTextblock) context.losses.add('cell');
+  return linesIn(cell, context).join(' ');
 }
 
-function linesIn(parent: Node, place: CommonmarkContext): string[] {
+function linesIn(parent: Node, context: CommonmarkContext): string[] {
   return parent.children.flatMap((node) => {
-    if (node.isTextblock) return node.childCount === 0 ? [] : [inline(node, place, 'cell')];
-    if (image.is(node)) return [imageSign(image.attrs(node), place)];
-    return linesIn(node, place);
+    if (node.isTextblock) return node.childCount === 0 ? [] : [inline(node, context, 'cell')];
+    if (image.is(node)) return [imageSign(image.attrs(node), context)];
+    return linesIn(node, context);
   });
 }

@@ -4,15 +4,13 @@ import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
 import { type BookDraft, type DraftSection, type ImportNote, ImportProblem } from '../book-draft.ts';
 import { docxToBook } from '../docx/docx-to-book.ts';
 import { epubToBook } from '../epub/epub-to-book.ts';
-import type { ArchiveTools, Folder } from '../folder.ts';
+import { type ArchiveTools, byName, type Folder, IGNORED_FILES } from '../folder.ts';
 import { htmlToBook } from '../html-to-book.ts';
 import { copiesCreatures, isOpen5eTable, jsonFilesToBook } from '../json/json-to-book.ts';
 import { odtToBook } from '../odt/odt-to-book.ts';
 import { bookTitle, nameOf, refuseTooMany, UNNAMED } from '../markdown-to-book.ts';
 import { collectImages, markdownFolderToBook } from './markdown-folder-to-book.ts';
 
-/** Files that operating systems and other programs keep for themselves. */
-const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const MARKDOWN = /\.(?:md|markdown|txt)$/i;
 const KIND = /\.(?:(html?)|(docx|docm)|(odt)|(epub)|(json))$/i;
 /** The most documents of an archive that are archives themselves. */
@@ -30,7 +28,7 @@ interface Part {
  * at the place of the first one. Throws ImportProblem if there are no documents or none can be read.
  */
 export async function documentsToBook(folder: Folder, fileName: string, tools: ArchiveTools): Promise<BookDraft> {
-  const paths = folder.paths.filter((path) => !IGNORED.test(path));
+  const paths = folder.paths.filter((path) => !IGNORED_FILES.test(path));
   const documents = paths.filter((path) => KIND.test(path)).toSorted(byName);
   if (documents.length === 0) return markdownFolderToBook(folder, fileName, tools);
   if (documents.length > DOCUMENTS_MAX) throw new ImportProblem('too_large', TOO_MANY);
@@ -100,7 +98,7 @@ function markdownPart(
 ): Part[] {
   const [first] = paths.filter((path) => MARKDOWN.test(path)).toSorted(byName);
   if (first === undefined) return [];
-  const own = { ...folder, paths: folder.paths.filter((path) => IGNORED.test(path) || !KIND.test(path)) };
+  const own = { ...folder, paths: folder.paths.filter((path) => IGNORED_FILES.test(path) || !KIND.test(path)) };
   return [{ path: first, read: () => markdownFolderToBook(own, fileName, tools) }];
 }
 
@@ -124,10 +122,6 @@ async function readParts(
   if (read.length === 0 && first) throw first[1];
   const notes = problems.map(([path, { message }]) => ({ line: null, message: `"${path}" is left out: ${message}` }));
   return { read, notes };
-}
-
-function byName(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 /** A document of an archive, as a book of its own. */

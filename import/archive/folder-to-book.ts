@@ -1,6 +1,6 @@
 import { ARCHIVE_VERSION, ArchiveMark, Manifest, MANIFEST_PATH } from '#book/formats/archive.ts';
 import { type BookDraft, ImportProblem } from '../book-draft.ts';
-import type { ArchiveTools, Folder, PackedFiles } from '../folder.ts';
+import { type ArchiveTools, type Folder, IGNORED_FILES, type PackedFiles } from '../folder.ts';
 import { archiveToBook } from './archive-to-book.ts';
 import { documentsToBook } from './documents-to-book.ts';
 import { parseJson } from '../json/json-reading.ts';
@@ -52,7 +52,7 @@ const ARCHIVES_MAX = 50;
  * share a folder. Archives inside these are not unpacked.
  */
 async function withPackedArchives(folder: Folder, packed: PackedFiles): Promise<Folder> {
-  const archives = folder.paths.filter((path) => ARCHIVE.test(path) && !/(?:^|\/)(?:__MACOSX\/|\.)/.test(path));
+  const archives = folder.paths.filter((path) => ARCHIVE.test(path) && !IGNORED_FILES.test(path));
   if (archives.length === 0 || archives.length > ARCHIVES_MAX) return folder;
   if (folder.paths.some((path) => DOCUMENT.test(path))) return folder;
   const files = new Map<string, { folder: Folder; path: string }>();

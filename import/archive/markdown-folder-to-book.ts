@@ -4,7 +4,7 @@ import { type BookDraft, type ImageCollector, type ImportNote, ImportProblem } f
 import { type FrontMatter, readFrontMatter, unusedNotes } from '../front-matter.ts';
 import { makeBook, makeBookOfSections, nameOf } from '../markdown-to-book.ts';
 import { type BlockSection, splitSections } from '../split-sections.ts';
-import { type ArchiveTools, type Folder, type FolderTools, relativePath } from '../folder.ts';
+import { type ArchiveTools, byName, type Folder, type FolderTools, IGNORED_FILES, relativePath } from '../folder.ts';
 import { pluginCreatures } from '../vault/vault-creatures.ts';
 import { isVault, vaultToBook } from '../vault/vault-to-book.ts';
 import { repairCopiedText } from '../mend-copied-text.ts';
@@ -12,8 +12,6 @@ import { keepDataImages, noteInto } from '../embedded-images.ts';
 
 const MARKDOWN = /\.(?:md|markdown)$/i;
 const PLAIN_TEXT = /\.txt$/i;
-/** Files that operating systems add to archives. */
-const IGNORED_FILES = /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
 const LISTED = 10;
 
 const NO_BOOK =
@@ -149,10 +147,6 @@ function chapterName(path: string): string {
     .trim()
     .replace(/ [\da-f]{32}$/, '');
   return name.replace(/^\d+[\s.]+(?=\S)/, '');
-}
-
-function byName(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 function unusedNote(paths: readonly string[]): ImportNote[] {

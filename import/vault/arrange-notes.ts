@@ -1,5 +1,6 @@
 import { SECTIONS_MAX } from '#book/catalogue/limits.ts';
 import { nameKey } from '#book/sections/named-part.ts';
+import { byName } from '../folder.ts';
 import { nameOf } from '../markdown-to-book.ts';
 import { baseName, type Note } from './vault-note.ts';
 
@@ -81,10 +82,6 @@ function makeFolder(name: string, placed: readonly (readonly [folders: string[],
   const sorted = own.toSorted((a, b) => Number(speaks(b)) - Number(speaks(a)) || byName(a.path, b.path));
   const folders = [...below].toSorted(([a], [b]) => byName(a, b)).map(([title, inner]) => makeFolder(title, inner));
   return { name, notes: sorted, folders, isSpokenFor: sorted[0] !== undefined && speaks(sorted[0]) };
-}
-
-function byName(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
 }
 
 function inOrder({ notes, folders }: FolderNotes): Note[] {

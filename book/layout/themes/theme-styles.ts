@@ -1,3 +1,4 @@
+import { kebabCase } from '#book/document/nodes.ts';
 import type { Inks, PageColours, Palette } from './palette.ts';
 import { type FlowStyle, PLAIN_HEADINGS, type Theme } from './theme.ts';
 import type { ScreenSizes } from './type-scale.ts';
@@ -49,18 +50,13 @@ function softLines({ gold }: Inks): Properties {
 
 function sizes({ headings, ...others }: ScreenSizes): Properties {
   const steps = headings.map((size, index) => [`--book-h${index + 1}`, `${size}em`]);
-  const rest = Object.entries(others).map(([name, size]) => [`--book-${kebab(name)}`, `${size}em`]);
+  const rest = Object.entries(others).map(([name, size]) => [`--book-${kebabCase(name)}`, `${size}em`]);
   return Object.fromEntries([...steps, ...rest]);
 }
 
 function rule(selector: string, properties: Properties): string {
   const lines = Object.entries(properties).map(([name, value]) => `  ${name}: ${value};\n`);
   return `${selector} {\n${lines.join('')}}\n`;
-}
-
-/** Converts "tableCaption" to "table-caption". */
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Returns what text without pages takes from the theme's drawings, as the author set it. */

@@ -1,3 +1,4 @@
+import { kebabCase } from '#book/document/nodes.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { isNarrow, pageSizes } from '#book/layout/page-sizes.ts';
 import { pageColours } from '#book/layout/themes/theme-styles.ts';
@@ -48,11 +49,11 @@ function let_(name: string, value: string): string {
 }
 
 function lengths(given: Record<string, number>): string[] {
-  return Object.entries(given).map(([name, mm]) => let_(kebab(name), millimetres(mm)));
+  return Object.entries(given).map(([name, mm]) => let_(kebabCase(name), millimetres(mm)));
 }
 
 function dictionary<Value>(given: Record<string, Value> | object, write: (value: Value) => string): string {
-  const pairs = Object.entries(given).map(([name, value]) => `${kebab(name)}: ${write(value as Value)}`);
+  const pairs = Object.entries(given).map(([name, value]) => `${kebabCase(name)}: ${write(value as Value)}`);
   return pairs.length === 0 ? '(:)' : `(${pairs.join(', ')})`;
 }
 
@@ -72,11 +73,6 @@ function sizeValue(size: number | readonly number[]): string {
 
 function millimetres(mm: number): string {
   return `${Math.round(mm * 10_000) / 10_000}mm`;
-}
-
-/** "textWidth" as "text-width". */
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** The largest share of a column's width for an ornament. */
