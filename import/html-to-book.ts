@@ -86,12 +86,13 @@ function metaOf(nodes: readonly HtmlNode[]): Record<string, string>[] {
   });
 }
 
-/* Google Docs writes reviewers' comments into its pages as notes at the end, and redirects links through its own address. */
-
 const COMMENT = /^#cmnt(?:_ref)?\d+$/;
 const WAY = /^https?:\/\/(?:www\.)?google\.com\/url\?/i;
 
-/** A page without comments, which are noted, and with the actual addresses of its links. */
+/**
+ * A page of Google Docs, which writes reviewers' comments as notes at the end and redirects links through its own address: without the
+ * comments, which are noted, and with the actual addresses.
+ */
 function readGoogleDocs(nodes: readonly HtmlNode[], notes: ImportNote[]): HtmlNode[] {
   const comments = new Set<string>();
   const read = readNodes(nodes, comments);

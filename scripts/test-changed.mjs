@@ -1,4 +1,5 @@
-// `npm run test:changed`: the checks, and the unit tests that a change affects. `npm run test:changed -- main` takes all changes since main.
+// `npm run test:changed`: format, lint and types, and the unit tests that are about what changed since the last commit, or since `main` with
+// `npm run test:changed -- main`.
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,7 +7,7 @@ import { importsOf } from '../lint/imports.js';
 import { root, runNode } from './run/processes.mjs';
 
 const FOLDERS = ['book', 'contract', 'domain', 'export', 'import', 'server', 'web', 'lint', 'scripts'];
-/** Files that combine all parts. Every test of the whole app imports them, so their importers are left to `npm test`. */
+/** Files that combine all parts. Their importers, such as every test of the whole app, are tested only if such a file itself has changed. */
 const TOGETHER = /^(server|web)\/[^/]+$|^web\/app\/|^domain\/store\/|^(domain|server|web)\/testing\//;
 
 process.chdir(root);
@@ -31,8 +32,8 @@ for (const step of changed.length > 0 ? steps : []) {
 }
 
 /**
- * The tests that reach a changed file by imports, and those that stand in a folder of the same noun: tests of routes reach theirs through
- * the whole app.
+ * The tests that import a changed file, directly or through files that do not combine all parts, and all tests of the same noun: those of a
+ * route reach its files only through the whole app.
  * @param {string[]} paths
  * @param {ReadonlyMap<string, ReadonlySet<string>>} graph
  */

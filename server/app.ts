@@ -72,6 +72,8 @@ import type { Services } from './services.ts';
 import { limitUnopened } from './http/sockets/open-sockets.ts';
 import { loadSrd } from './workers/load-srd.ts';
 
+/** The version of the product, as its package states it. */
+const VERSION: string = packageJson.version;
 const WEB_FOLDER = fileURLToPath(new URL('../dist/web', import.meta.url));
 /** Compresses nearly as well as the highest quality and many times faster. */
 const BROTLI_QUALITY = 5;
@@ -242,9 +244,6 @@ function securityHeaders({ appEnv, appUrl, authProvider, supabase }: Config) {
     crossOriginEmbedderPolicy: false,
   };
 }
-
-/** The version of the product, as its package states it. */
-const VERSION: string = packageJson.version;
 
 /** The settings that the web app needs; they are public. */
 function webConfig(config: Config): WebConfig {

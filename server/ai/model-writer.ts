@@ -37,6 +37,37 @@ const SECTIONS: Record<StoredDraft['brief']['length'], string> = {
   long: 'thirteen to twenty',
 };
 
+/** Ten times the requested length: that is no section any more, but a model that repeats itself. */
+const SECTION_MAX = 40_000;
+const TOO_LONG =
+  'The text service wrote far more than a section, and it was left. You can go on and have it written again.';
+
+/** The most pieces of mechanics in a section: more would cost too much, so the others become notes for the author. */
+const MOST = 8;
+/** Instructions about numbers for a model that writes a section. */
+const ORDER_RULES = `Write no numbers of creatures, magic items, spells, tables or encounters yourself. Where one belongs, write a line of its own in its place, which says what it is to be: \`[stat block] Name: what it is, its size, type and challenge rating\`, \`[magic item] Name: …\`, \`[spell] Name: …\`, \`[table] Title: what it is about, and its die\`, \`[encounter] Name: foes, difficulty\`. They are made from these lines. At most ${MOST} in a section.`;
+
+const OutlineAnswer = z.object({
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      kind: z.enum(SECTION_TYPES),
+      summary: z.string().describe('Two or three sentences, with the names of the people and places in it'),
+    }),
+  ),
+});
+
+/** The form of an outline that a model fills in; a list of lines is accepted too. */
+const outlineForm: AiForm<ProposedSection[]> = {
+  name: 'the outline of a whole book',
+  schema: OutlineAnswer,
+  hint: 'Its sections stand in their order; the text of the book is not written yet. People, places, clues and creatures of one section occur in others. The last section holds the stat blocks.',
+  read: (value) => orNone(readOutlineData(value)),
+  readText: (text) => orNone(readOutline(text)),
+  // Not used: the built-in generator plans a book by itself.
+  make: () => [],
+};
+
 /** Writes with a hosted model: the outline comes as data, and so does every creature, item, spell, table and encounter in a section. */
 function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWriter {
   const about = ({ book_type, variant }: StoredProject) => ({ bookType: book_type, variant, kind: 'content' as const });
@@ -59,10 +90,6 @@ function createModelWriter({ ai, withBook }: ModelWriterOptions): DraftWriter {
     },
   };
 }
-/** Ten times the requested length: that is no section any more, but a model that repeats itself. */
-const SECTION_MAX = 40_000;
-const TOO_LONG =
-  'The text service wrote far more than a section, and it was left. You can go on and have it written again.';
 
 function outlinePrompt(brief: StoredDraft['brief']): string {
   return [
@@ -93,27 +120,6 @@ function briefWords({ theme, level, characters, names }: StoredDraft['brief']): 
   return `The book is for ${characters} characters of level ${level}. What it is about: ${theme}${named}`;
 }
 
-const OutlineAnswer = z.object({
-  sections: z.array(
-    z.object({
-      title: z.string(),
-      kind: z.enum(SECTION_TYPES),
-      summary: z.string().describe('Two or three sentences, with the names of the people and places in it'),
-    }),
-  ),
-});
-
-/** The form of an outline that a model fills in; a list of lines is accepted too. */
-const outlineForm: AiForm<ProposedSection[]> = {
-  name: 'the outline of a whole book',
-  schema: OutlineAnswer,
-  hint: 'Its sections stand in their order; the text of the book is not written yet. People, places, clues and creatures of one section occur in others. The last section holds the stat blocks.',
-  read: (value) => orNone(readOutlineData(value)),
-  readText: (text) => orNone(readOutline(text)),
-  // Not used: the built-in generator plans a book by itself.
-  make: () => [],
-};
-
 function orNone(sections: ProposedSection[]): ProposedSection[] | null {
   return sections.length === 0 ? null : sections;
 }
@@ -126,13 +132,8 @@ const KINDS: Readonly<Record<string, MechanicsKind>> = {
   encounter: 'encounter',
 };
 const ORDER = /^[ \t]*(?:[-*>][ \t]+)?\[(stat block|magic item|spell|table|encounter)\][ \t]*(\S.*)$/gim;
-/** More of them would cost too much for one section; the others become notes for the author. */
-const MOST = 8;
 /** How much of the section is sent with each. */
 const AROUND = 6000;
-
-/** Instructions about numbers for a model that writes a section. */
-const ORDER_RULES = `Write no numbers of creatures, magic items, spells, tables or encounters yourself. Where one belongs, write a line of its own in its place, which says what it is to be: \`[stat block] Name: what it is, its size, type and challenge rating\`, \`[magic item] Name: …\`, \`[spell] Name: …\`, \`[table] Title: what it is about, and its die\`, \`[encounter] Name: foes, difficulty\`. They are made from these lines. At most ${MOST} in a section.`;
 
 interface OrderedText {
   /** The request for the section. */
