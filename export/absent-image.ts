@@ -6,7 +6,7 @@ import type { Diagnostic } from './diagnostics.ts';
  * How a format carries images: `held` inside the file, `linked` by their web address, or `archived` beside the text. The picture of the
  * `cover` has no words that could take its place.
  */
-export type ImageSource = 'held' | 'linked' | 'archived' | 'cover';
+export type ImageUse = 'held' | 'linked' | 'archived' | 'cover';
 
 /** Why an image of the book cannot be shown. */
 export type ImageProblem = 'damaged' | 'format';
@@ -18,14 +18,14 @@ export interface SpokenImage {
   caption: string;
 }
 
-const OWN: Record<ImageSource, string> = {
+const OWN: Record<ImageUse, string> = {
   held: 'is not among your pictures; its words stand in its place. Please upload it again.',
   linked: 'is not among your pictures and will not be shown. Please upload it again.',
   archived: 'is not among your pictures, so the archive is without it. Please upload it again.',
   cover: 'is not among your pictures, so the book goes without it. Please choose another one.',
 };
 
-const ELSEWHERE: Record<ImageSource, string> = {
+const ELSEWHERE: Record<ImageUse, string> = {
   held: 'lies on another server and is not fetched; its words stand in its place. Please upload it.',
   linked: 'lies on another server and is shown only while it is there. Please upload it.',
   archived: 'lies on another server, so the archive holds its address alone. Please upload it.',
@@ -50,11 +50,11 @@ export function spokenImage({ address, alt, caption }: SpokenImage): string {
 }
 
 /** A sentence that tells the author why an image cannot be shown. Without a problem, the image is not among the book's own. */
-export function absentImage(image: SpokenImage, place: ImageSource = 'held', problem?: ImageProblem): string {
+export function absentImage(image: SpokenImage, use: ImageUse = 'held', problem?: ImageProblem): string {
   const { address } = image;
   if (address === '') return 'A picture has no address; its words stand in its place.';
-  const spoken = place === 'cover' ? 'The picture of the cover' : spokenImage(image);
-  const why = problem === undefined ? (address.startsWith('/') ? OWN : ELSEWHERE)[place] : PROBLEMS[problem];
+  const spoken = use === 'cover' ? 'The picture of the cover' : spokenImage(image);
+  const why = problem === undefined ? (address.startsWith('/') ? OWN : ELSEWHERE)[use] : PROBLEMS[problem];
   return `${spoken} ${why}`;
 }
 
@@ -62,10 +62,10 @@ export function absentImage(image: SpokenImage, place: ImageSource = 'held', pro
 export function absence(
   image: SpokenImage,
   { id, title }: { id: string | null; title: string },
-  place: ImageSource,
+  use: ImageUse,
   problem?: ImageProblem,
 ): Diagnostic {
-  const message = absentImage(image, place, problem);
+  const message = absentImage(image, use, problem);
   return { kind: 'image', sectionId: id, section: title, subject: image.address, message };
 }
 
@@ -73,10 +73,10 @@ export function absence(
 export function absentCover(
   address: string,
   has: (address: string) => boolean,
-  { place = 'cover', problem }: { place?: ImageSource; problem?: ImageProblem } = {},
+  { use = 'cover', problem }: { use?: ImageUse; problem?: ImageProblem } = {},
 ): Diagnostic[] {
   if (address === '' || has(address)) return [];
-  return [absence({ address, alt: '', caption: '' }, { id: null, title: 'Cover' }, place, problem)];
+  return [absence({ address, alt: '', caption: '' }, { id: null, title: 'Cover' }, use, problem)];
 }
 
 function imagesIn(doc: Node): SpokenImage[] {
@@ -93,10 +93,10 @@ function imagesIn(doc: Node): SpokenImage[] {
 export function absentImages(
   section: { id: string; title: string; doc: Node },
   has: (address: string) => boolean,
-  place: ImageSource,
+  use: ImageUse,
   problems?: ReadonlyMap<string, ImageProblem>,
 ): Diagnostic[] {
   return imagesIn(section.doc)
     .filter(({ address }) => !has(address))
-    .map((image) => absence(image, section, place, problems?.get(image.address)));
+    .map((image) => absence(image, section, use, problems?.get(image.address)));
 }

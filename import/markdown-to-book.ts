@@ -102,7 +102,7 @@ export function makeBook(blocks: readonly MarkdownBlock[], origin: BookOrigin): 
   const { joined = 0 } = split;
   const message = `The ${joined} parts of this file are short, so they are one section with a heading each. Split it where a page should begin.`;
   const notes = joined === 0 ? origin.notes : [...origin.notes, { line: null, message }];
-  return makeBookOfSections(split, { ...origin, notes: placeNotes(notes, split.sections) });
+  return makeBookOfSections(split, { ...origin, notes: withSections(notes, split.sections) });
 }
 
 function statedBy({ facts: { sectionLevel, title }, isTitled = false }: BookOrigin): Stated {
@@ -241,7 +241,7 @@ function gapsOf(data: unknown): string[] {
 }
 
 /** The notes of a file with their sections, as far as their lines tell. Sections are in the order of the file. */
-function placeNotes(
+function withSections(
   notes: readonly ImportNote[],
   sections: readonly Pick<BlockSection, 'title' | 'line'>[],
 ): ImportNote[] {

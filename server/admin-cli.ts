@@ -84,14 +84,14 @@ async function listUsers(services: operator.OperatorServices): Promise<void> {
 }
 
 async function backup(config: Config, file: string): Promise<void> {
-  const bytes = await withSlots(config, (places) => writeBackup(places, file, new Date()));
+  const bytes = await withLocations(config, (locations) => writeBackup(locations, file, new Date()));
   say(
     `The backup is in ${file} (${(bytes / MB).toFixed(1)} MB). It holds secrets: keep it where nobody else can read it.`,
   );
 }
 
 async function restore(config: Config, file: string, force: boolean): Promise<void> {
-  const { made_at } = await withSlots(config, (places) => restoreBackup(places, file, { force }));
+  const { made_at } = await withLocations(config, (locations) => restoreBackup(locations, file, { force }));
   const { db, close } = await open(config);
   await operator.recordRestore(db, file, new Date());
   await close();
@@ -107,7 +107,7 @@ async function sweep(config: Config, remove: boolean): Promise<void> {
   }
 }
 
-async function withSlots<T>(config: Config, work: (places: BackupLocations) => Promise<T>): Promise<T> {
+async function withLocations<T>(config: Config, work: (locations: BackupLocations) => Promise<T>): Promise<T> {
   const objects = await openObjects(config);
   try {
     const { images } = openImageStores(objects, config.dataDir);

@@ -44,7 +44,7 @@ export function* homebreweryParts(book: BrewBook, { baseUrl, ratioOf, report }: 
   const numberOf = createSectionNumbers(book.layout.chapter_numbers, book.layout.language);
   for (const [index, section] of [...book.sections].entries()) {
     const number = numberOf((section.opening ?? DEFAULT_OPENING).kind);
-    const place: SectionContext = {
+    const context: SectionContext = {
       baseUrl,
       ratioOf,
       layout: book.layout,
@@ -55,7 +55,7 @@ export function* homebreweryParts(book: BrewBook, { baseUrl, ratioOf, report }: 
       number,
       href: hrefOf(index),
     };
-    const { pages, lines } = writeSection(section, place);
+    const { pages, lines } = writeSection(section, context);
     written.push(pages);
     contents.push(...lines);
     yield '';

@@ -81,7 +81,7 @@ export function* htmlParts(
     const prefix = `section-${number}`;
     const places = placesIn(doc);
     const turned = directionsIn(doc, direction);
-    const place = {
+    const context = {
       imageAddress: (address: string) => imageData(address) ?? `${baseUrl}${address}`,
       headingLevel: createKeptLevels(doc),
       idOf: (node: Node) => idIn(prefix, places.get(node)),
@@ -91,7 +91,7 @@ export function* htmlParts(
       words: wordsOfLanguage(book.layout.language),
       prefix,
     };
-    const content = isEmptyDocument(doc) ? [] : pageBlocks(doc, place);
+    const content = isEmptyDocument(doc) ? [] : pageBlocks(doc, context);
     yield `${serialiseHtml([element('section', { id: prefix }, heading, content)])}\n`;
   }
   yield serialiseHtml(licenceOf(licenceText(book), labels));

@@ -33,20 +33,20 @@ export interface PageContext {
  * The blocks of a section as their own HTML, so that the page can be imported again. Texts that our HTML has only in attributes (the title of
  * a box, the die of a random table) are written out.
  */
-export function pageBlocks(doc: Node, place: PageContext): HtmlNode[] {
+export function pageBlocks(doc: Node, context: PageContext): HtmlNode[] {
   const notes: string[] = [];
   const written = writeFragment(doc.content, {
     block: (block, html) => {
-      const own = block === place.opening ? { ...html, attrs: { ...html.attrs, class: 'opening' } } : html;
+      const own = block === context.opening ? { ...html, attrs: { ...html.attrs, class: 'opening' } } : html;
       return directed(
-        withId(writeForm(WRITERS, printForm(block, place.words), { ...place, html: own }), place.idOf(block)),
-        place.turnOf(block),
+        withId(writeForm(WRITERS, printForm(block, context.words), { ...context, html: own }), context.idOf(block)),
+        context.turnOf(block),
       );
     },
-    mark: (_mark, html, first) => [withId(html, html.attrs['data-index'] === undefined ? null : place.idOf(first))],
-    inline: (node, html) => [inlineElement(node, html, place, notes)],
+    mark: (_mark, html, first) => [withId(html, html.attrs['data-index'] === undefined ? null : context.idOf(first))],
+    inline: (node, html) => [inlineElement(node, html, context, notes)],
   });
-  return [...written, ...notesOf(notes, place.prefix)];
+  return [...written, ...notesOf(notes, context.prefix)];
 }
 
 function withId(html: HtmlElement, id: string | null): HtmlElement {
@@ -82,7 +82,7 @@ interface BlockContext extends PageContext {
 
 const WRITERS: FormWriters<BlockContext, HtmlElement> = {
   paragraph: asItIs,
-  heading: ({ level }, place) => ({ ...place.html, tag: headingTag(level, place) }),
+  heading: ({ level }, context) => ({ ...context.html, tag: headingTag(level, context) }),
   quote: asItIs,
   code: asItIs,
   list: asItIs,
@@ -90,16 +90,19 @@ const WRITERS: FormWriters<BlockContext, HtmlElement> = {
   'roll-table': withDie,
   break: asItIs,
   rule: asItIs,
-  image: (_form, place) => ({ ...place.html, children: place.html.children.map((part) => withAddress(part, place)) }),
+  image: (_form, context) => ({
+    ...context.html,
+    children: context.html.children.map((part) => withAddress(part, context)),
+  }),
   box: withTitle,
-  entry: (form, { html, ...place }) => {
+  entry: (form, { html, ...context }) => {
     const [, ...text] = html.children;
     const header = entryHeader(form);
-    return { ...html, children: [{ ...header, children: lowered(header.children, place) }, ...text] };
+    return { ...html, children: [{ ...header, children: lowered(header.children, context) }, ...text] };
   },
-  'stat-block': ({ block, parts }, { html, ...place }) => ({
+  'stat-block': ({ block, parts }, { html, ...context }) => ({
     ...html,
-    children: lowered(statBlockHtml(block, parts), place),
+    children: lowered(statBlockHtml(block, parts), context),
   }),
   nothing: asItIs,
 };
@@ -126,10 +129,12 @@ function withAddress(part: HtmlNode, { imageAddress }: PageContext): HtmlNode {
 }
 
 /** The nodes with each heading at its level on the page. */
-function lowered(nodes: readonly HtmlNode[], place: PageContext): HtmlNode[] {
+function lowered(nodes: readonly HtmlNode[], context: PageContext): HtmlNode[] {
   return nodes.map((node) => {
     const level = typeof node === 'string' ? undefined : /^h([1-6])$/.exec(node.tag)?.[1];
-    return typeof node === 'string' || level === undefined ? node : { ...node, tag: headingTag(Number(level), place) };
+    return typeof node === 'string' || level === undefined
+      ? node
+      : { ...node, tag: headingTag(Number(level), context) };
   });
 }
 

@@ -27,7 +27,7 @@ export function* textParts(book: PlainBook, report: Report): Generator<string> {
     paragraph: (text) => text.trim(),
     item: (text) => `• ${text}`,
     note: (number, text) => `[${number}] ${withoutEmphasis(text)}`,
-    blocks: (doc, place) => blocks(doc, { ...place, losses }),
+    blocks: (doc, context) => blocks(doc, { ...context, losses }),
   };
   yield* plainParts(book, format, report);
   if (book.layout.index) losses.add('index');
@@ -37,22 +37,25 @@ export function* textParts(book: PlainBook, report: Report): Generator<string> {
 /** What plain text cannot hold. */
 type TextLoss = 'image' | 'index';
 
-interface TextPlace extends PlainContext {
+interface TextContext extends PlainContext {
   losses: Pick<Losses<TextLoss>, 'add'>;
 }
 
-const WRITERS: FormWriters<TextPlace, string> = {
-  paragraph: ({ text }, place) => inline(text, place),
-  heading: ({ text }, place) => inline(text, place),
-  quote: ({ body }, place) => blocks(body, place),
+const WRITERS: FormWriters<TextContext, string> = {
+  paragraph: ({ text }, context) => inline(text, context),
+  heading: ({ text }, context) => inline(text, context),
+  quote: ({ body }, context) => blocks(body, context),
   code: ({ code }) => code,
-  list: ({ mark, start, items }, place) =>
-    items.map((item, index) => listItem(item, signOf(mark, item, start + index), place)).join('\n'),
-  table: ({ caption, table }, place) =>
-    stacked([caption, columnLines(gridOf(table, (cell) => blocks(cell, place)).rows)], '\n'),
-  'roll-table': ({ die, title, rows }, place) =>
+  list: ({ mark, start, items }, context) =>
+    items.map((item, index) => listItem(item, signOf(mark, item, start + index), context)).join('\n'),
+  table: ({ caption, table }, context) =>
+    stacked([caption, columnLines(gridOf(table, (cell) => blocks(cell, context)).rows)], '\n'),
+  'roll-table': ({ die, title, rows }, context) =>
     stacked(
-      [title, columnLines([[die, place.words.result], ...rows.map(({ roll, text }) => [roll, inline(text, place)])])],
+      [
+        title,
+        columnLines([[die, context.words.result], ...rows.map(({ roll, text }) => [roll, inline(text, context)])]),
+      ],
       '\n',
     ),
   break: () => '',
@@ -61,12 +64,12 @@ const WRITERS: FormWriters<TextPlace, string> = {
     losses.add('image');
     return caption;
   },
-  box: (form, place) => stacked([boxTitle(form, place.words), blocks(form.body, place)], '\n'),
-  entry: ({ name, line, facts, body }, place) =>
+  box: (form, context) => stacked([boxTitle(form, context.words), blocks(form.body, context)], '\n'),
+  entry: ({ name, line, facts, body }, context) =>
     stacked(
       [
         stacked([name, line, ...(facts ?? []).map(({ label, value }) => `${label}: ${value}`)], '\n'),
-        blocks(body, place),
+        blocks(body, context),
       ],
       '\n\n',
     ),
@@ -75,9 +78,9 @@ const WRITERS: FormWriters<TextPlace, string> = {
 };
 
 /** The blocks in a node, separated by empty lines. */
-function blocks(parent: Node, place: TextPlace): string {
+function blocks(parent: Node, context: TextContext): string {
   return stacked(
-    parent.children.map((node) => writeForm(WRITERS, printForm(node, place.words), place)),
+    parent.children.map((node) => writeForm(WRITERS, printForm(node, context.words), context)),
     '\n\n',
   );
 }
@@ -92,8 +95,8 @@ function signOf(mark: PrintForm<'list'>['mark'], { isDone }: PrintedItem, number
   return '• ';
 }
 
-function listItem({ body }: PrintedItem, sign: string, place: TextPlace): string {
-  const text = blocks(body, place).replaceAll('\n\n', '\n');
+function listItem({ body }: PrintedItem, sign: string, context: TextContext): string {
+  const text = blocks(body, context).replaceAll('\n\n', '\n');
   return `${sign}${text.replaceAll('\n', `\n${' '.repeat(sign.length)}`)}`.trimEnd();
 }
 
@@ -159,11 +162,11 @@ function lengthOf(text: string): number {
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\uFF01-\uFF60]/u;
 
 /** The text of a block. The address of a link follows its words unless they already say it. */
-function inline(node: Node, place: TextPlace): string {
+function inline(node: Node, context: TextContext): string {
   let text = '';
   let open = '';
   for (const [index, child] of node.children.entries()) {
-    open += wordsOf(child, place);
+    open += wordsOf(child, context);
     const href = hrefOf(child);
     if (href === hrefOf(node.maybeChild(index + 1))) continue;
     text += withAddress(open, href);
@@ -179,7 +182,7 @@ function withoutEmphasis(text: string): string {
     .join('');
 }
 
-function wordsOf(node: Node, { note, reference }: TextPlace): string {
+function wordsOf(node: Node, { note, reference }: TextContext): string {
   if (hardBreak.is(node)) return '\n';
   if (footnote.is(node)) return ` [${note(footnote.attrs(node).text)}]`;
   if (pageReference.is(node)) return reference(pageReference.attrs(node));

@@ -29,13 +29,13 @@ export function absoluteTo(baseUrl: string): CommonmarkContext['absolute'] {
 type Within = 'block' | 'heading' | 'cell';
 
 /** The text of a block with the marks of CommonMark and strikethrough. */
-export function inline(node: Node, place: CommonmarkContext, within: Within = 'block'): string {
-  const line = { place, within, atStart: within === 'block' };
+export function inline(node: Node, context: CommonmarkContext, within: Within = 'block'): string {
+  const line = { context, within, atStart: within === 'block' };
   return keepEndSpaces(writeNodes(inPlace(node.children, line), 0, line, { before: '', after: '' }));
 }
 
 interface Line {
-  place: CommonmarkContext;
+  context: CommonmarkContext;
   within: Within;
   /** Whether the next text begins a line. */
   atStart: boolean;
@@ -66,7 +66,7 @@ function writeNode(node: Node, line: Line): string {
     line.atStart = line.within === 'block';
     return line.within === 'block' ? '\\\n' : ' ';
   }
-  const text = escapeText(textOf(node, line.place), line.atStart);
+  const text = escapeText(textOf(node, line.context), line.atStart);
   line.atStart = false;
   return text;
 }
@@ -81,24 +81,24 @@ const SIGNS: Readonly<Partial<Record<PrintedMarkName, string>>> = { bold: '**', 
 
 function writeMark(mark: Mark, nodes: readonly Node[], depth: number, line: Line, beside: Beside): string {
   const name = markName(mark);
-  const { place } = line;
+  const { context } = line;
   if (name === 'code') return code(nodes.map((node) => node.text ?? '').join(''), line);
-  if (name === 'underline') place.losses.add('underline');
+  if (name === 'underline') context.losses.add('underline');
   const sign = SIGNS[name];
   if (sign) return emphasised(sign, beside, (inner) => writeNodes(nodes, depth + 1, line, inner));
-  const href = name === 'link' ? place.absolute(link.attrs(mark).href) : '';
+  const href = name === 'link' ? context.absolute(link.attrs(mark).href) : '';
   if (href === '') return writeNodes(nodes, depth + 1, line, beside);
   line.atStart = false;
   return `[${writeNodes(nodes, depth + 1, line, { before: '[', after: ']' })}](${linkTarget(href)})`;
 }
 
 /** A line in which superscripts and subscripts are replaced by plain text. */
-function inPlace(nodes: readonly Node[], { place }: Line): readonly Node[] {
+function inPlace(nodes: readonly Node[], { context }: Line): readonly Node[] {
   if (!nodes.some(({ marks }) => marks.some(isRaised))) return nodes;
   const plain = nodes.map((node) => {
     if (!node.marks.some(isRaised)) return node;
     const words = wordsInPlace(node);
-    if (words === node.text && /[\p{L}\p{N}]/u.test(words)) place.losses.add('raised');
+    if (words === node.text && /[\p{L}\p{N}]/u.test(words)) context.losses.add('raised');
     const marks = node.marks.filter((mark) => !isRaised(mark));
     return node.isText ? node.type.schema.text(words, marks) : node.mark(marks);
   });

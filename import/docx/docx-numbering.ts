@@ -150,8 +150,8 @@ const DEEPEST = 8;
  * Adds a bookmark with its number to each numbered item, because mammoth drops the numbers. Our export marks lists that do not begin with one
  * alike. Headings get their numbers as text. Items in a list only by their style are put into it, since mammoth knows few such styles.
  */
-export function markNumbers(xml: string, numbering: Numbering): { xml: string; looks: NumberFormats } {
-  const looks: NumberFormats = { hasLetters: false, hasWords: false };
+export function markNumbers(xml: string, numbering: Numbering): { xml: string; formats: NumberFormats } {
+  const formats: NumberFormats = { hasLetters: false, hasWords: false };
   const parts: string[] = [];
   let done = 0;
   for (let begin = xml.indexOf(PROPERTIES); begin >= 0; begin = xml.indexOf(PROPERTIES, done)) {
@@ -165,9 +165,9 @@ export function markNumbers(xml: string, numbering: Numbering): { xml: string; l
     const properties = changed < 0 ? written : written.slice(0, changed);
     if (changed >= 0) done = Math.max(done, endOfChange(xml, done));
     const from = done;
-    parts.push(numbered(properties, numbering, { looks, hasWords: () => hasWordsAt(xml, from) }));
+    parts.push(numbered(properties, numbering, { formats, hasWords: () => hasWordsAt(xml, from) }));
   }
-  return { xml: parts.join('') + xml.slice(done), looks };
+  return { xml: parts.join('') + xml.slice(done), formats };
 }
 
 /** How many characters of a paragraph are searched for its first word. */
@@ -190,7 +190,7 @@ const NO_LIST = listXml({ list: '0', level: 0 });
 function numbered(
   properties: string,
   numbering: Numbering,
-  { looks, hasWords }: { looks: NumberFormats; hasWords(): boolean },
+  { formats, hasWords }: { formats: NumberFormats; hasWords(): boolean },
 ): string {
   const style = /<w:pStyle w:val="([^"]*)"/.exec(properties)?.[1] ?? '';
   const [own = ''] = LIST.exec(properties) ?? [];
@@ -209,7 +209,7 @@ function numbered(
   const [first = ''] = /^\s*<w:pStyle(?=[\s/>])[^<>]*\/>/.exec(others) ?? [];
   const written = `${PROPERTIES}${first}${list}${others.slice(first.length)}${PROPERTIES_END}`;
   if (!isShown) return written;
-  if (level.format !== 'bullet') noteFormats(level, looks);
+  if (level.format !== 'bullet') noteFormats(level, formats);
   // In a bullet list the bookmark preserves an item that has no words yet.
   return `${written}<w:bookmarkStart w:id="0" w:name="_start_${number}_${place.list}"/>`;
 }
@@ -237,7 +237,7 @@ function listXml({ list, level }: ListPosition): string {
   return `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`;
 }
 
-function noteFormats({ format, text }: Level, looks: NumberFormats): void {
-  if (/roman|letter|alphabet|chicago/i.test(format)) looks.hasLetters = true;
-  if (/\p{L}/u.test(text)) looks.hasWords = true;
+function noteFormats({ format, text }: Level, formats: NumberFormats): void {
+  if (/roman|letter|alphabet|chicago/i.test(format)) formats.hasLetters = true;
+  if (/\p{L}/u.test(text)) formats.hasWords = true;
 }

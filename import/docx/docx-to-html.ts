@@ -93,7 +93,7 @@ async function readMarked(folder: Folder, path: string, known: KnownParts, notes
   const shown = showWords(seen);
   if (!shown.includes('<w:body')) return shown;
   const marked = markNumbers(joinParagraphs(markChunks(shown)), readNumbering(known.numbering, known.styles));
-  noteNumberFormats(marked.looks, notes);
+  noteNumberFormats(marked.formats, notes);
   return marked.xml;
 }
 

@@ -130,7 +130,7 @@ export interface ListCounter {
   /** Begins a list, or continues the one that it names; null for a bullet list. */
   begin(list: Attributes, place: { level: number; style: string; goesOn: boolean }): ListCount | null;
   /** The number formats of the lists so far. */
-  looks: NumberFormats;
+  formats: NumberFormats;
 }
 
 interface ListCount {
@@ -141,16 +141,16 @@ interface ListCount {
 }
 
 export function createListCounter(styles: Styles): ListCounter {
-  const looks = { hasLetters: false, hasWords: false };
+  const formats = { hasLetters: false, hasWords: false };
   /** The last number of each list by id, and of the last list of each style and level. */
   const last = new Map<string, number>();
   return {
-    looks,
+    formats,
     begin(list, { level, style, goesOn }) {
       const found = styles.numberLevel(style, level);
       if (found === null) return null;
-      if (/[a-z]/i.test(found.format)) looks.hasLetters = true;
-      if (/\p{L}/u.test(found.words)) looks.hasWords = true;
+      if (/[a-z]/i.test(found.format)) formats.hasLetters = true;
+      if (/\p{L}/u.test(found.words)) formats.hasWords = true;
       const continued = list['text:continue-list'];
       const ofStyle = `${style} ${level}`;
       const isContinued = goesOn || continued !== undefined || list['text:continue-numbering'] === 'true';

@@ -41,7 +41,7 @@ export async function odtToBook(
   const styles = readStyles([styleParts, content]);
   const reading = { styles, lists: createListCounter(styles), joined: readJoinedWords(content) };
   const read = readBlocks(withoutHidden(text.children, styles, notes), reading);
-  noteNumberFormats(reading.lists.looks, notes);
+  noteNumberFormats(reading.lists.formats, notes);
   const { title, nodes } = takeTitle(withoutIdleBreaks(read));
   progress?.({ stage: 'reading', done: 1, total: 2 });
   const shown = await keepImages(nodes, { folder, images, notes, addresses: new Map() });

@@ -65,7 +65,7 @@ export function createUserApiKeys(options: UserApiKeysOptions): UserApiKeys {
       const acquire = () => slots.acquire(userId);
       const ai = withSlots(await createAiProvider(config, { newSeed, ...access }), acquire);
       const images = await createImageProvider({ ...config, imageModel: facts.image_model }, access);
-      return { ai, imageAi: images && imagesWithPlaces(images, acquire), facts };
+      return { ai, imageAi: images && imagesWithSlots(images, acquire), facts };
     },
     async models(userId, service, signal) {
       const release = await slots.acquire(userId);
@@ -120,7 +120,7 @@ function withSlots(provider: AiProvider, acquire: () => Promise<() => void>): Ai
 }
 
 /** Wraps a provider of images so that each call holds a slot until its end. */
-function imagesWithPlaces(provider: ImageProvider, acquire: () => Promise<() => void>): ImageProvider {
+function imagesWithSlots(provider: ImageProvider, acquire: () => Promise<() => void>): ImageProvider {
   return {
     async generate(request, signal) {
       const release = await acquire();

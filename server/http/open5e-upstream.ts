@@ -32,7 +32,7 @@ export function createUpstream({ url, timeoutMs, cache, now }: UpstreamSetting):
 
   async function load(address: string, read: (answer: unknown) => unknown): Promise<unknown> {
     try {
-      const response = await access(address);
+      const response = await fetchList(address);
       const { json, bytes } = await readJson(response);
       const value = read(json);
       if (value === null) throw new Error('The upstream answered nonsense');
@@ -46,7 +46,7 @@ export function createUpstream({ url, timeoutMs, cache, now }: UpstreamSetting):
     }
   }
 
-  async function access(address: string): Promise<Response> {
+  async function fetchList(address: string): Promise<Response> {
     const response = await fetch(address, {
       headers: { accept: 'application/json' },
       redirect: 'manual',

@@ -15,7 +15,7 @@ export interface EventChannelDeps {
 /** Messages of one kind, which are missed while the connection is down. */
 interface EventChannel<Message> {
   /** Resolves when the message is sent. */
-  publish(news: Message): Promise<void>;
+  publish(message: Message): Promise<void>;
   close(): void;
 }
 
@@ -23,14 +23,14 @@ interface EventChannel<Message> {
 function openChannel<Message>(
   name: string,
   { redis, notifications }: EventChannelDeps,
-  hear: (news: Message) => void,
+  hear: (message: Message) => void,
 ): EventChannel<Message> {
   const read = (text: string) => hear(JSON.parse(text) as Message);
   const unsubscribe = redis ? redis.subscribe(name, read) : notifications?.subscribe(name, read);
   return {
-    async publish(news) {
+    async publish(message) {
       if (!redis && !notifications) return;
-      const text = JSON.stringify(news);
+      const text = JSON.stringify(message);
       await (redis ? redis.ask((client) => client.publish(name, text)) : notifications?.publish(name, text));
     },
     close: () => unsubscribe?.(),
@@ -114,12 +114,12 @@ export function createRoleChanges(parts: EventChannelDeps): RoleChanges {
 /** Opens the channel on which processes tell each other what happens in open books. */
 export function createBookEvents(parts: EventChannelDeps): BookEvents {
   const self = randomUUID();
-  const hearers: ((news: BookEvent) => void)[] = [];
-  const channel = openChannel<{ from: string; news: BookEvent }>('tomewright_rooms', parts, ({ from, news }) => {
-    if (from !== self) for (const hear of hearers) hear(news);
+  const hearers: ((event: BookEvent) => void)[] = [];
+  const channel = openChannel<{ from: string; news: BookEvent }>('tomewright_rooms', parts, ({ from, news: event }) => {
+    if (from !== self) for (const hear of hearers) hear(event);
   });
   return {
-    tell: (news) => void channel.publish({ from: self, news }),
+    tell: (event) => void channel.publish({ from: self, news: event }),
     subscribe: (hear) => void hearers.push(hear),
     close: channel.close,
   };

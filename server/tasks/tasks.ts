@@ -52,18 +52,18 @@ export function createTasks(options: TasksOptions): Tasks {
   const handlers = new Map<string, Handler>();
   /** The tasks of this process: running, or waiting for a slot. */
   const held = new Map<string, { kind: string; controller: AbortController }>();
-  const places = new Map<string, PQueue>();
+  const queues = new Map<string, PQueue>();
   let stopping = false;
-  let looking: Promise<void> = Promise.resolve();
+  let checking: Promise<void> = Promise.resolve();
   const timers = createTimers();
   const readNow = () => readTime(db, now);
   const attempts = createAttempts({ db, encryption, log, holder, handlers, readNow });
   const leaseFrom = (time: Date) => ({ holder, endsAt: after(time, leaseMs) });
 
-  function placesOf(kind: string): PQueue {
-    const ofKind = places.get(kind) ?? new PQueue({ concurrency: AT_ONCE });
-    places.set(kind, ofKind);
-    return ofKind;
+  function queueOf(kind: string): PQueue {
+    const queue = queues.get(kind) ?? new PQueue({ concurrency: AT_ONCE });
+    queues.set(kind, queue);
+    return queue;
   }
 
   const isFull = (kind: string) => [...held.values()].filter((one) => one.kind === kind).length >= AT_ONCE;
@@ -71,19 +71,19 @@ export function createTasks(options: TasksOptions): Tasks {
   function hold(row: TaskRow): Promise<void> {
     const controller = new AbortController();
     held.set(row.id, { kind: row.kind, controller });
-    return placesOf(row.kind)
+    return queueOf(row.kind)
       .add(() => (stopping ? attempts.giveBack(row) : attempts.make(row, controller.signal)))
       .catch((error: unknown) => log.error({ task: row.id, kind: row.kind, reason: reasonOf(error) }, NOT_NOTED))
       .finally(() => {
         const wasFull = isFull(row.kind);
         held.delete(row.id);
         // Due tasks may have waited for this slot.
-        if (wasFull) void lookNow();
+        if (wasFull) void checkNow();
       });
   }
 
   /** Takes due tasks, as long as there are free slots. */
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     while (!stopping) {
       const time = await readNow();
       const kinds = [...handlers.keys()].filter((kind) => !isFull(kind));
@@ -101,9 +101,9 @@ export function createTasks(options: TasksOptions): Tasks {
     for (const id of ids) if (!kept.has(id)) held.get(id)?.controller.abort();
   }
 
-  function lookNow(): Promise<void> {
-    looking = look().catch(() => undefined);
-    return looking;
+  function checkNow(): Promise<void> {
+    checking = check().catch(() => undefined);
+    return checking;
   }
 
   return {
@@ -123,15 +123,15 @@ export function createTasks(options: TasksOptions): Tasks {
     async start() {
       const time = await readNow();
       for (const [kind, { everyMs }] of handlers) if (everyMs !== null) await insertTask(db, idleRow(kind, kind, time));
-      timers.repeat(checkEveryMs, lookNow);
+      timers.repeat(checkEveryMs, checkNow);
       timers.repeat(leaseMs / 3, extend);
-      void lookNow();
+      void checkNow();
     },
     async stop() {
       stopping = true;
       timers.stop();
-      await looking;
-      const idle = Promise.all([...places.values()].map((ofKind) => ofKind.onIdle()));
+      await checking;
+      const idle = Promise.all([...queues.values()].map((queue) => queue.onIdle()));
       await Promise.race([idle, delay(stopWithinMs)]);
       for (const { controller } of held.values()) controller.abort();
     },

@@ -86,7 +86,7 @@ export interface Compiler {
 export function createCompiler(fonts: Fonts): Compiler {
   const engine = loadTypst().NodeCompiler.create({ workspace: WORLD, fontArgs: fontArguments(fonts) });
 
-  const press: LayoutCompiler<Typst.NodeTypstDocument> = {
+  const compiler: LayoutCompiler<Typst.NodeTypstDocument> = {
     set({ main, files }) {
       for (const [path, text] of files) engine.addSource(WORLD + path, text);
       const run = engine.compile({ mainFileContent: main });
@@ -99,12 +99,12 @@ export function createCompiler(fonts: Fonts): Compiler {
   /** Where nothing is kept for the next layout, only the pages stay in memory, so that there is room to write them. */
   function layOut(source: TypesetSource, memory?: LayoutMemory): Typst.NodeTypstDocument {
     if (memory) return allOf(warmSteps(source, memory));
-    const { document } = layOutBook(press, source);
+    const { document } = layOutBook(compiler, source);
     engine.evictCache(0);
     return document;
   }
   function* warmSteps(source: TypesetSource, memory: LayoutMemory): InterruptibleWork<Typst.NodeTypstDocument> {
-    const { document, ...laidOutBy } = yield* layoutSteps(press, source, memory.begin(source));
+    const { document, ...laidOutBy } = yield* layoutSteps(compiler, source, memory.begin(source));
     memory.keep(source, laidOutBy);
     return document;
   }
@@ -123,10 +123,10 @@ export function createCompiler(fonts: Fonts): Compiler {
     pdf(source, { isTagged, memory } = { isTagged: true }) {
       const document = layOut(source, memory);
       const pdf = isTagged ? writePdf(engine, document) : engine.pdf(document, { pdfTags: false });
-      const [entries = []] = press.query(document, '<entries>') as TypesetPosition[][][][];
+      const [entries = []] = compiler.query(document, '<entries>') as TypesetPosition[][][][];
       return { pages: document.numOfPages, starts: startsOf(engine, document), entries, pdf };
     },
-    svg: (source) => engine.plainSvg(press.set(source)),
+    svg: (source) => engine.plainSvg(compiler.set(source)),
     vector: (source, memory) => vectorOf(layOut(source, memory)),
     *layoutSteps(source, memory) {
       const document = yield* warmSteps(source, memory);

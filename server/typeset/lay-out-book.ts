@@ -64,16 +64,16 @@ const MOST_FOR_ORDER = 6;
  * improved. Unchanged parts cost the compiler little.
  */
 export function layOutBook<Document>(
-  press: LayoutCompiler<Document>,
+  compiler: LayoutCompiler<Document>,
   source: TypesetSource,
   begin?: PreviousLayout,
 ): LaidOut<Document> {
-  return allOf(layoutSteps(press, source, begin));
+  return allOf(layoutSteps(compiler, source, begin));
 }
 
 /** Lays a book out step by step: each step compiles the book once, which takes a moment for a long one. */
 export function* layoutSteps<Document>(
-  press: LayoutCompiler<Document>,
+  compiler: LayoutCompiler<Document>,
   { main, files }: TypesetSource,
   begin?: PreviousLayout,
 ): InterruptibleWork<LaidOut<Document>> {
@@ -81,9 +81,9 @@ export function* layoutSteps<Document>(
   const open = new Set([...plans.keys()].filter((number) => !begin?.finished.has(number)));
   // A book that was laid out before is usually right at once, with its heads and page numbers.
   const given = begin?.drawn ?? null;
-  let document = press.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(given)]) });
+  let document = compiler.set({ main, files: new Map([...files, ...planFiles(plans), pagesFile(given)]) });
   for (let layouts = 1, forOrder = 0; forOrder < MOST_FOR_ORDER; layouts += 1) {
-    const told = readTold(press.query(document, '<marks>'));
+    const told = readTold(compiler.query(document, '<marks>'));
     if (told === null) return { document, plans, drawn: NOTHING_DRAWN };
     const better = betterPlans(plans, told, layouts, open);
     if (better.size === 0) forOrder += 1;
@@ -91,12 +91,12 @@ export function* layoutSteps<Document>(
     if (changed.size === 0) break;
     for (const [number, plan] of changed) plans.set(number, plan);
     yield;
-    document = press.set({ main, files: planFiles(changed) });
+    document = compiler.set({ main, files: planFiles(changed) });
   }
-  const drawn = readDrawn(press.query(document, '<heads>'), press.query(document, '<marks>'));
+  const drawn = readDrawn(compiler.query(document, '<heads>'), compiler.query(document, '<marks>'));
   if (given === null || !haveAll(given, drawn)) {
     yield;
-    document = press.set({ main, files: new Map([pagesFile(drawn)]) });
+    document = compiler.set({ main, files: new Map([pagesFile(drawn)]) });
   }
   return { document, plans, drawn };
 }

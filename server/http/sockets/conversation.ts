@@ -48,9 +48,9 @@ const FAILED = 1011;
 const OPENING_MAX = 16_000;
 /** With more bytes than this waiting for the other side to read, no further message is taken from it. */
 const UNREAD_MAX = 1_000_000;
-const UNREAD_LOOK_MS = 50;
+const UNREAD_CHECK_MS = 50;
 /** A client that reads nothing during this many checks, although much waits, counts as gone. */
-const UNREAD_LOOKS = 60;
+const UNREAD_CHECKS = 60;
 
 /** Serves a socket: its first message has the token, and each further one is validated. */
 export function converse<Mine extends Session, Message extends { type: string }>(
@@ -64,7 +64,7 @@ export function converse<Mine extends Session, Message extends { type: string }>
   let session: Mine | null = null;
   let stopWatching: () => void = () => undefined;
   let rechecks = 0;
-  let unreadLooks = 0;
+  let unreadChecks = 0;
 
   /** A person who is in may still send updates to be saved, and gets the reason for the end. Anybody else is cut off. */
   const end = (code: number, reason?: string) =>
@@ -109,8 +109,8 @@ export function converse<Mine extends Session, Message extends { type: string }>
     rechecks += 1;
     // Terminated without a close handshake, which such a client need not answer.
     if (!user && rechecks > OPEN_WITHIN) return socket.terminate();
-    unreadLooks = socket.bufferedAmount > UNREAD_MAX ? unreadLooks + 1 : 0;
-    if (unreadLooks > UNREAD_LOOKS) return socket.terminate();
+    unreadChecks = socket.bufferedAmount > UNREAD_MAX ? unreadChecks + 1 : 0;
+    if (unreadChecks > UNREAD_CHECKS) return socket.terminate();
     if (deps.isStopping()) return end(SOCKET_CLOSED.again);
     if (user && rechecks % AUTHENTICATE_EVERY === 0) {
       if (!(await authenticate(token))) return socket.close(SOCKET_CLOSED.unauthorised);
@@ -145,14 +145,14 @@ function receiveInOrder(
   { isBinary: wanted, end }: { isBinary: boolean; end(code: number): void },
   take: (data: Uint8Array) => Promise<void>,
 ): void {
-  let schedule = Promise.resolve();
+  let last = Promise.resolve();
   let waiting = 0;
   socket.on('message', (data, isBinary) => {
     if (isBinary !== wanted) return end(SOCKET_CLOSED.invalid);
     // Nothing more is read until the messages that arrived are handled, which bounds what waits. Several may have arrived together.
     socket.pause();
     waiting += 1;
-    schedule = schedule
+    last = last
       .then(async () => {
         await take(asBytes(data));
         await nextTurn();
@@ -168,7 +168,7 @@ function receiveInOrder(
 /** Resolves when little of what was sent still waits to be read, or the socket has closed. */
 async function untilRead(socket: WebSocket): Promise<void> {
   while (socket.readyState === socket.OPEN && socket.bufferedAmount > UNREAD_MAX)
-    await wait(UNREAD_LOOK_MS, undefined, { ref: false });
+    await wait(UNREAD_CHECK_MS, undefined, { ref: false });
 }
 
 function isOpening(message: { type: string }): message is { type: 'open'; token: string } {

@@ -78,7 +78,7 @@ const UNOPENED_RETRY_AFTER_S = 5;
 /** Bounds the sockets whose person is not known yet, by network address and in total. */
 export function limitUnopened(app: FastifyInstance, { perAddress = PER_ADDRESS, inAll = UNOPENED_IN_ALL } = {}): void {
   const held = new Map<string, number>();
-  const slots = new WeakMap<IncomingMessage, () => void>();
+  const releases = new WeakMap<IncomingMessage, () => void>();
   let total = 0;
 
   function acquire(address: string): () => void {
@@ -102,13 +102,13 @@ export function limitUnopened(app: FastifyInstance, { perAddress = PER_ADDRESS, 
   app.addHook('onRequest', async ({ ws, raw, ip }) => {
     if (!ws) return;
     const release = acquire(normalizeIP(ip));
-    slots.set(raw, release);
+    releases.set(raw, release);
     // Also if no socket comes of it.
     raw.socket.once('close', release);
     if (raw.socket.destroyed) release();
   });
   app.websocketServer.on('connection', (socket, raw) => {
-    const release = slots.get(raw);
+    const release = releases.get(raw);
     if (release) socket.once(OPENED, release);
   });
 }

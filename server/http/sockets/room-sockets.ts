@@ -14,7 +14,7 @@ import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
 import { createOpenSockets, createSocketsOfBooks } from './open-sockets.ts';
 import type { SessionWatch } from './session-watch.ts';
 import { knownFailure } from '../to-app-error.ts';
-import type { ProjectDeletions } from '#server/redis/process-events.ts';
+import type { ProjectDeletions, RoleChanges } from '#server/redis/process-events.ts';
 import type { OpenSlots } from '#server/queue/queues.ts';
 import { type ConversationDeps, converse, createMessageRateLimit } from './conversation.ts';
 import { createRoomSession, type RoomSession, type RoomSessionDeps } from '#domain/room/room-session.ts';
@@ -25,8 +25,7 @@ export interface RoomServices extends CollaborationServices {
   openSlots: OpenSlots;
   inFlight: InFlightCalls;
   projectDeletions: Pick<ProjectDeletions, 'subscribe'>;
-  /** Reports whose role has changed, and where; null stands for everybody, or for every book. */
-  roleChanges: { subscribe(hear: (change: { projectId: string | null; userId: string | null }) => void): void };
+  roleChanges: Pick<RoleChanges, 'subscribe'>;
   sessionWatch: Pick<SessionWatch, 'watch'>;
   accounts: { authenticate(token: string): Promise<AuthenticatedUser | null> };
   log: Logger;
@@ -53,7 +52,7 @@ interface OpenSession {
 export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
   const { store, rooms, openSlots, inFlight, projectDeletions, roleChanges, sessionWatch, accounts, log, now } =
     services;
-  const slots = createOpenSockets(openSlots('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
+  const sockets = createOpenSockets(openSlots('rooms', OPEN_PER_PERSON), { inAll: OPEN_IN_ALL });
   const ofBooks = createSocketsOfBooks();
   const open = new Set<OpenSession>();
   const pace = createMessageRateLimit(PACE);
@@ -86,7 +85,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     const gone = new AbortController();
     // Set before any wait: a socket that closes meanwhile emits this only once.
     socket.on('close', () => gone.abort());
-    await slots.acquire(user.id, gone.signal);
+    await sockets.acquire(user.id, gone.signal);
     // Added before the look-up, so that the book cannot be deleted in between.
     ofBooks.add(projectId, socket);
     const access = await accessOf(user, projectId);

@@ -21,21 +21,21 @@ const CHECK_EVERY_MS = 500;
 /** Polls the database, since other processes and the operator's command end sessions too. */
 export function createSessionWatch({ findActive, onError }: SessionWatchDeps): SessionWatch {
   const watched = new Map<string, Set<() => void>>();
-  let isLooking = false;
+  let isChecking = false;
 
-  async function look(): Promise<void> {
-    if (watched.size === 0 || isLooking) return;
-    isLooking = true;
+  async function check(): Promise<void> {
+    if (watched.size === 0 || isChecking) return;
+    isChecking = true;
     try {
       const asked = [...watched];
       const active = await findActive(asked.map(([id]) => id));
       for (const [id, hearers] of asked) if (!active.has(id)) for (const onEnd of hearers) onEnd();
     } finally {
-      isLooking = false;
+      isChecking = false;
     }
   }
 
-  const clock = setInterval(() => void look().catch(onError), CHECK_EVERY_MS).unref();
+  const clock = setInterval(() => void check().catch(onError), CHECK_EVERY_MS).unref();
   return {
     watch({ session_id: id }, onEnd) {
       const hearers = watched.get(id) ?? new Set();

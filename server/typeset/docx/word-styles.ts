@@ -101,13 +101,11 @@ function heading(
 }
 
 /** The styles with larger or smaller letters. */
-function inRatio<ParagraphStyles extends Record<string, { run?: ParagraphStyle['run'] }>>(
+function inRatio<Styles extends Record<string, { run?: ParagraphStyle['run'] }>>(
   ratio: number,
-  looks: ParagraphStyles,
-): ParagraphStyles {
-  return Object.fromEntries(
-    Object.entries(looks).map(([name, look]) => [name, resized(look, ratio)]),
-  ) as ParagraphStyles;
+  styles: Styles,
+): Styles {
+  return Object.fromEntries(Object.entries(styles).map(([name, style]) => [name, resized(style, ratio)])) as Styles;
 }
 
 function resized<Styled extends { run?: ParagraphStyle['run'] }>(look: Styled, ratio: number): Styled {

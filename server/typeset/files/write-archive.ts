@@ -14,7 +14,7 @@ export async function writeArchive({ facts, sections, images, output }: FileJob,
     images.map(({ address, hash, type }) => [address, `images/${hash}.${IMAGE_ENDINGS[type] ?? 'bin'}`]),
   );
   const has = (address: string) => paths.has(address);
-  absentCover(facts.thumbnail, has, { place: 'archived' }).forEach(report.add);
+  absentCover(facts.thumbnail, has, { use: 'archived' }).forEach(report.add);
   const book = { ...facts, sections: sections.map((section) => archived(section, has, report)) };
   const files = new Map(images.map(({ address, file }) => [paths.get(address) ?? '', file]));
   const packed = [...files].map(([path, file]) => ({ path, file })).toSorted((a, b) => (a.path < b.path ? -1 : 1));

@@ -15,6 +15,7 @@ import type { Database } from '#domain/database/database.ts';
 import type { AuthenticatedUser } from '#domain/handler.ts';
 import type { BookReader } from '#domain/exports/book-reader.ts';
 import type { InFlightCalls } from '#server/http/in-flight-calls.ts';
+import type { ProjectDeletions, RoleChanges } from '#server/redis/process-events.ts';
 import type { OpenSlots, Queues } from '#server/queue/queues.ts';
 import { sqlRecords } from '#domain/store/store.ts';
 import type { ImageStore } from '#server/images/image-store.ts';
@@ -34,9 +35,8 @@ export interface LiveServices extends WithBookDeps {
   openSlots: OpenSlots;
   warmBooks: WarmBooks;
   inFlight: InFlightCalls;
-  projectDeletions: { subscribe(listener: (projectIds: readonly string[]) => Promise<void>): void };
-  /** Reports whose role has changed, and where; null stands for everybody, or for every book. */
-  roleChanges: { subscribe(listener: (change: { projectId: string | null; userId: string | null }) => void): void };
+  projectDeletions: Pick<ProjectDeletions, 'subscribe'>;
+  roleChanges: Pick<RoleChanges, 'subscribe'>;
   materializer: {
     /** Makes the rows of a book show what was written last. */
     book(ownerId: string, projectId: string): Promise<void>;
@@ -83,10 +83,11 @@ export function liveRoutes(app: FastifyInstance, services: LiveServices): void {
 
   /** Checks whether a person may still see the book, and whether it has the same owner. */
   async function recheck({ projectId, userId, ownerId, mayWrite, socket }: OpenBook): Promise<void> {
-    const reach = await findAccess(records, { userId }, { projectId, now: now() });
-    if (!reach) socket.close(SOCKET_CLOSED.notFound);
+    const access = await findAccess(records, { userId }, { projectId, now: now() });
+    if (!access) socket.close(SOCKET_CLOSED.notFound);
     // The pages are opened again when the person gains or loses the right to write.
-    else if (reach.ownerId !== ownerId || hasRole(reach.role, 'editor') !== mayWrite) socket.close(SOCKET_CLOSED.again);
+    else if (access.ownerId !== ownerId || hasRole(access.role, 'editor') !== mayWrite)
+      socket.close(SOCKET_CLOSED.again);
   }
 
   async function begin(user: AuthenticatedUser, socket: WebSocket, projectId: string) {

@@ -35,7 +35,7 @@ export function readTrailer(pdf: Buffer): PdfTrailer {
 
 /** The objects of a PDF with a plain cross-reference table, in the order in which they lie in the file. */
 export function* readObjects(pdf: Buffer): Generator<PdfObject> {
-  const offsets = placesIn(pdf);
+  const offsets = offsetsIn(pdf);
   for (const [at, { number, offset }] of offsets.entries())
     yield objectAt(pdf, number, offset, offsets[at + 1]?.offset);
 }
@@ -47,7 +47,7 @@ export function headOf(body: Buffer): string {
 
 /** The object of this number; null where there is none. */
 export function readObject(pdf: Buffer, number: number): PdfObject | null {
-  const offsets = placesIn(pdf);
+  const offsets = offsetsIn(pdf);
   const at = offsets.findIndex((object) => object.number === number);
   const object = offsets[at];
   return object ? objectAt(pdf, number, object.offset, offsets[at + 1]?.offset) : null;
@@ -68,14 +68,14 @@ interface ObjectOffset {
   offset: number;
 }
 
-function placesIn(pdf: Buffer): ObjectOffset[] {
-  const offsets = known.get(pdf) ?? decodePositions(pdf, startOfTable(pdf));
+function offsetsIn(pdf: Buffer): ObjectOffset[] {
+  const offsets = known.get(pdf) ?? readOffsets(pdf, startOfTable(pdf));
   known.set(pdf, offsets);
   return offsets;
 }
 
-/** Objects that are in use, by their positions. */
-function decodePositions(pdf: Buffer, table: number): ObjectOffset[] {
+/** The objects that are in use, in the order of their offsets. */
+function readOffsets(pdf: Buffer, table: number): ObjectOffset[] {
   const head = /^xref\s+0 (\d+)\s+/.exec(pdf.toString('latin1', table, table + 40));
   if (!head) throw new Error('The PDF has no plain cross-reference table');
   const offsets: ObjectOffset[] = [];
