@@ -6,7 +6,7 @@ import type { Diagnostic } from './diagnostics.ts';
  * How a format carries images: `held` inside the file, `linked` by their web address, or `archived` beside the text. The picture of the
  * `cover` has no words that could take its place.
  */
-export type ImageUse = 'held' | 'linked' | 'archived' | 'cover';
+type ImageUse = 'held' | 'linked' | 'archived' | 'cover';
 
 /** Why an image of the book cannot be shown. */
 export type ImageProblem = 'damaged' | 'format';

@@ -10,7 +10,7 @@ import type { PrintFinding } from '#book/layout/print-finding.ts';
 import { checkLegal, type CopiedCreature } from '#book/layout/check-legal.ts';
 import type { LegalText } from '#book/layout/legal-traits.ts';
 
-export interface CheckedSection {
+interface CheckedSection {
   id: string;
   title: string;
   opening?: Opening;

@@ -4,7 +4,7 @@ import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import type { BookDraft, DraftSection } from './book-draft.ts';
 
 /** A summary of a section before it is created. */
-export interface SectionPreview {
+interface SectionPreview {
   title: string;
   words: number;
   /** The number of blocks, and of each kind by the block's name. */

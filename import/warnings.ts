@@ -1,7 +1,7 @@
 import type { ImportNote } from './book-draft.ts';
 
 /** The warning about all notes of one kind. */
-export interface ImportWarning {
+interface ImportWarning {
   /** Sentences: the first note, and how many there are of its kind. */
   message: string;
   /** The place of the first note: "“The Fen”, line 12"; '' for the book as a whole. */

@@ -61,7 +61,7 @@ const Environment = z.object({
 /** Every variable that is read. */
 export const SETTINGS: readonly string[] = Object.keys(Environment.shape);
 
-export interface S3Setting {
+interface S3Setting {
   endpoint: string;
   bucket: string;
   region: string;

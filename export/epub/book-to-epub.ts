@@ -27,7 +27,7 @@ import {
 import { sectionPage } from './epub-section-page.ts';
 import { epubStyle } from './epub-style.ts';
 
-export interface EpubFiles {
+interface EpubFiles {
   /** In the order for packing. `text` creates the content of a file when it is packed. */
   files: { path: string; text(): string }[];
   /** The paths of the book's images. */

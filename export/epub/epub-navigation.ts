@@ -5,7 +5,7 @@ import type { OutlineEntry } from './epub-book.ts';
 import type { LinkedList } from '../link-targets.ts';
 import { CREDITS_PAGE, FIGURES_PAGE, INDEX_PAGE, LICENCE_PAGE, listAddress, page } from './epub-pages.ts';
 
-export interface NavigationSection {
+interface NavigationSection {
   title: string;
   /** "Chapter 3"; null if it has no number. */
   label: string | null;
@@ -16,7 +16,7 @@ export interface NavigationSection {
   outline: readonly OutlineEntry[];
 }
 
-export interface Navigation {
+interface Navigation {
   language: string;
   title: string;
   /** Whether this is also a page of the text, not only the menu. */

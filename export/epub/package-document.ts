@@ -3,7 +3,7 @@ import { element, type HtmlElement } from '#book/document/html/html-tree.ts';
 import type { FontFile } from '../web-style.ts';
 import { serialiseXml } from './epub-pages.ts';
 
-export interface PackageFacts {
+interface PackageFacts {
   /** "urn:uuid:…", the same for each export of the same book. */
   identifier: string;
   title: string;
@@ -16,7 +16,7 @@ export interface PackageFacts {
   modified: string;
 }
 
-export interface PackageContents {
+interface PackageContents {
   /** The book's pages in reading order, from its top. */
   pages: readonly string[];
   images: readonly { path: string; type: string; isCover: boolean }[];

@@ -117,7 +117,7 @@ export function template(area: Area | null): Data {
 }
 
 /** Damage as Foundry rolls it. */
-export function damagePart({ dice, flat, types }: Damage): Data {
+function damagePart({ dice, flat, types }: Damage): Data {
   const bonus = dice === null ? flat : dice.bonus;
   return {
     number: dice?.count ?? null,

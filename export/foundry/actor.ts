@@ -20,14 +20,14 @@ import { entryItem, type EntryScope, headerItem, type Heading } from './entry-it
 import { legendaryActions, legendaryResistances } from './missing-fields.ts';
 import { statBlockOverride } from './stat-block-override.ts';
 
-export interface ActorScope {
+interface ActorScope {
   ids: Ids;
   stats: Data;
   /** The title of the book. */
   book: string;
 }
 
-export interface OwnActor {
+interface OwnActor {
   id: string;
   name: string;
   index: number;

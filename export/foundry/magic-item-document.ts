@@ -4,7 +4,7 @@ import { commonData, type Data, type FoundryDocument, keyOf, sortOf } from './fo
 import type { ItemScope, OwnItem } from './spell-document.ts';
 
 /** The facts of a magic item, as its block has them. */
-export interface MagicItemFacts {
+interface MagicItemFacts {
   category: string;
   rarity: string;
   attunement: boolean;

@@ -10,13 +10,13 @@ import {
   sortOf,
 } from './foundry-documents.ts';
 
-export interface TableScope {
+interface TableScope {
   ids: Ids;
   stats: Data;
   htmlOf(text: Node): string;
 }
 
-export interface OwnTable {
+interface OwnTable {
   id: string;
   name: string;
   index: number;

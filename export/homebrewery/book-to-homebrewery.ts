@@ -19,7 +19,7 @@ export interface BrewBook extends BrewFacts {
   sections: Iterable<{ id: string; title: string; opening?: Opening; doc: Node }>;
 }
 
-export interface BrewOptions {
+interface BrewOptions {
   /** The address of this server, put before the addresses of its own images. */
   baseUrl: string;
   /** The height of an image divided by its width; null if unknown. */

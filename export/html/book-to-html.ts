@@ -21,7 +21,7 @@ import { pageBlocks } from './page-blocks.ts';
 import { type ContentsLine, contentsOf, creditsOf, figuresOf, indexOf, licenceOf, numberLine } from './page-parts.ts';
 import { pageStyle } from './page-style.ts';
 
-export interface HtmlBook {
+interface HtmlBook {
   title: string;
   author: string;
   book_type: string;

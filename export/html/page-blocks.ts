@@ -11,7 +11,7 @@ import type { Direction } from '#book/layout/language-tag.ts';
 import type { LinkedReference, PageReference } from '../link-targets.ts';
 import { notesOf, noteSign } from './page-parts.ts';
 
-export interface PageContext {
+interface PageContext {
   /** The address of a server image as the page uses it. */
   imageAddress(address: string): string;
   /** The level of a heading in its section, from the author's level. The section's title has level 1. */

@@ -5,7 +5,7 @@ import type { TypstImage, TypstOptions, TypstSource } from './typst-book.ts';
 import { array, stringLiteral } from './typst-markup.ts';
 import { inkValue } from './template/template-values.ts';
 
-export interface WrapBook {
+interface WrapBook {
   title: string;
   author: string;
   /** Printed on the back. */
@@ -13,7 +13,7 @@ export interface WrapBook {
   bookTypeLabel: string;
 }
 
-export interface WrapOptions extends TypstOptions {
+interface WrapOptions extends TypstOptions {
   cover: WrapCover;
   /** The author's picture for the front. If null, the theme draws one. */
   art: TypstImage | null;

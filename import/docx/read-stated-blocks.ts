@@ -45,7 +45,7 @@ export function statedTable(table: HtmlElement, { html, words }: StatedBlock): H
   return { ...own, children: [...html.children, element('tbody', {}, rows.map(rollRow))] };
 }
 
-export interface StatedEntry {
+interface StatedEntry {
   article: HtmlElement;
   /** How many of the nodes it includes. */
   count: number;

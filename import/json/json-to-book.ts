@@ -20,7 +20,7 @@ const TOO_MANY = `This JSON file has more than ${RECORDS_MAX.toLocaleString('en'
 /** How many characters at the beginning of a file are searched for its first row. */
 const TABLE_HEAD = 20_000;
 
-export interface JsonTools extends Pick<FolderTools, 'progress'> {
+interface JsonTools extends Pick<FolderTools, 'progress'> {
   /** The creatures of the SRD, which a file may copy. */
   builtIn?: readonly StatBlock[];
 }
@@ -67,7 +67,7 @@ function bookOf(
 }
 
 /** Reads several files together: Open5e keeps the actions of creatures in a separate file. */
-export function readValues(values: readonly unknown[], builtIn: readonly StatBlock[] = []): JsonReading {
+function readValues(values: readonly unknown[], builtIn: readonly StatBlock[] = []): JsonReading {
   const notes: ImportNote[] = [];
   const records = values.flatMap(recordsOf);
   const [files, others] = halved(records.map(wrapped), isFiveEFile);

@@ -52,7 +52,7 @@ export function unusedProperties(values: Properties, used: readonly string[]): s
 }
 
 /** The creature in a note's properties. */
-export interface PropertyCreature {
+interface PropertyCreature {
   data: Given | null;
   /** Its stat block, unless the note shows it in a fence. */
   blocks: MarkdownBlock[];

@@ -12,7 +12,7 @@ const SIGNS_MAX = 12;
 /** The most pictures that are processed at the same time: enough that none waits for another to be unpacked. */
 const TOGETHER = 4;
 
-export interface VaultImages {
+interface VaultImages {
   /** The address in the book of a linked picture: null for one on the web, '' if there is none. */
   addressOf(src: string, from: string): string | null;
   used: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, s
 import { basename, join, relative } from 'node:path';
 
 /** One line of a Dockerfile: its keyword and its arguments. */
-export interface Line {
+interface Line {
   word: string;
   rest: string;
 }

@@ -17,7 +17,7 @@ writeFileSync(
   `${MADE_BY}
 
 /** What \`srd.ts\` writes, compressed by gzip, in base64. */
-export const PACKED_SRD =
+const PACKED_SRD =
   '${packed}';
 `,
 );
@@ -26,7 +26,7 @@ writeFileSync(
   `${MADE_BY}
 
 /** The names of the built-in creatures, for those who need not unpack them. */
-export const SRD_CREATURE_NAMES: readonly string[] = [
+const SRD_CREATURE_NAMES: readonly string[] = [
 ${srd.creatures.map(({ name }) => `  ${name.includes("'") ? JSON.stringify(name) : `'${name}'`},`).join('\n')}
 ];
 `,

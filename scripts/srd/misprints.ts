@@ -1,5 +1,5 @@
 /** A text of the conversion to Markdown, and the text that the SRD prints. */
-export type Misprint = readonly [wrong: string, right: string];
+type Misprint = readonly [wrong: string, right: string];
 
 /** The SRD's condition of a dragon's Shapechange. */
 const OWN_SHAPES =

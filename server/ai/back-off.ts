@@ -11,7 +11,7 @@ export type Pause = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const pauseFor: Pause = (ms, signal) => sleep(ms, undefined, { signal });
 
-export interface BackOff {
+interface BackOff {
   signal: AbortSignal;
   pause: Pause;
   /** From 0 up to 1: varies the pauses, so that calls that failed together do not all come back at once. */

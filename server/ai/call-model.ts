@@ -15,7 +15,7 @@ export interface Asked {
   responseFormat?: NonNullable<ModelCall['responseFormat']>;
 }
 
-export interface CallBounds {
+interface CallBounds {
   /** Aborts the call, also at the provider. */
   signal: AbortSignal;
   /** The longest time in which nothing at all arrives. */

@@ -6,7 +6,7 @@ import type { KeyOwner } from './provider-failure.ts';
 /** A whole answer may take this many times the longest silence. */
 const LONGEST_SILENCES = 10;
 
-export interface ProviderDeps {
+interface ProviderDeps {
   newSeed: () => string;
   pause?: Pause;
   /** Reaches the provider. By default any address is allowed, because the operator chose it. */

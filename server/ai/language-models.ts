@@ -40,7 +40,7 @@ const REFUSALS = new Set([400, 422]);
 const OPTION = 'stream_options';
 
 /** Wraps a fetch so that it repeats a call without the count of tokens where a service refuses it and names that field. */
-export function withoutRefusedUsage(send: typeof fetch): typeof fetch {
+function withoutRefusedUsage(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
     if (!REFUSALS.has(response.status) || typeof init?.body !== 'string') return response;
@@ -65,7 +65,7 @@ const LATE_MS = 300;
  * Wraps a fetch so that its answers end with the end mark, even where a service keeps the line open. Where a service marks the end without a
  * finish reason, which the vendors' libraries take for a cut, the reason `stop` is added.
  */
-export function endingAtMark(send: typeof fetch): typeof fetch {
+function endingAtMark(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const response = await send(input, init);
     return response.ok && response.body ? new Response(upToMark(response.body), response) : response;

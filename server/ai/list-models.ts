@@ -13,7 +13,7 @@ const ANTHROPIC_VERSION = '2023-06-01';
 
 const Models = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-export interface ListOptions {
+interface ListOptions {
   signal: AbortSignal;
   send?: typeof fetch;
   keyOf?: KeyOwner;

@@ -42,12 +42,12 @@ export async function writeMechanics(
 
 export type MechanicsOptions = Pick<ObjectOptions, 'signal' | 'onUse'>;
 
-export interface Asked<T> {
+interface Asked<T> {
   form: MechanicsForm<T>;
   request: ObjectRequest;
 }
 
-export interface CheckedPiece<T> {
+interface CheckedPiece<T> {
   piece: T;
   findings: MechanicsFinding[];
   repaired: boolean;

@@ -8,7 +8,7 @@ import { type Asked, callModel } from './call-model.ts';
 import type { HostedModel } from './language-models.ts';
 import { type KeyOwner, providerFailure } from './provider-failure.ts';
 
-export interface ModelSetting {
+interface ModelSetting {
   model: HostedModel;
   /** The longest time in which nothing at all arrives. */
   timeoutMs: number;
@@ -71,12 +71,12 @@ const NO_DATA = 'The text service did not answer in the form that was asked for.
 const REFUSALS = new Set([400, 404, 422, 501]);
 
 /** The response format that asks for JSON in the form's schema. */
-export function jsonFormat(form: AiForm<unknown>): Asked['responseFormat'] & object {
+function jsonFormat(form: AiForm<unknown>): Asked['responseFormat'] & object {
   return { type: 'json', name: 'answer', schema: z.toJSONSchema(form.schema, { target: 'draft-7' }) as never };
 }
 
 /** Whether the call failed because the service has no structured output. */
-export function lacksJson(error: unknown): boolean {
+function lacksJson(error: unknown): boolean {
   return APICallError.isInstance(error) && REFUSALS.has(error.statusCode ?? 0);
 }
 

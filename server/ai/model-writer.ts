@@ -26,7 +26,7 @@ import {
 /** Adds the matching parts of the book to a request, so that later sections agree with earlier ones. */
 type WithBook = (request: Omit<ContentRequest, 'sources'>, project: StoredProject) => Promise<ContentRequest>;
 
-export interface ModelWriterOptions {
+interface ModelWriterOptions {
   ai: AiProvider;
   withBook: WithBook;
 }

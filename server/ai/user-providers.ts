@@ -14,7 +14,7 @@ import { createImageProvider } from './image-provider.ts';
 import { listModels } from './list-models.ts';
 
 /** The providers for a person's own key. */
-export interface UserProviders {
+interface UserProviders {
   ai: AiProvider;
   /** Null where they named no model for pictures. */
   imageAi: ImageProvider | null;
@@ -23,7 +23,7 @@ export interface UserProviders {
 }
 
 /** People's own keys, and the providers for them. */
-export interface UserApiKeys extends UserApiKeyServices {
+interface UserApiKeys extends UserApiKeyServices {
   privateAddresses: boolean;
   find(userId: string): Promise<UserApiKey | null>;
   /** Null where the person has none. Throws `ai_key_missing` where their key can no longer be decrypted. */
@@ -32,7 +32,7 @@ export interface UserApiKeys extends UserApiKeyServices {
   firstWords(userId: string, service: ServiceAccess & { model: string }, signal: AbortSignal): Promise<string>;
 }
 
-export interface UserApiKeysOptions extends Pick<UserApiKeyServices, 'db' | 'encryption' | 'now'> {
+interface UserApiKeysOptions extends Pick<UserApiKeyServices, 'db' | 'encryption' | 'now'> {
   newSeed: () => string;
   /** Reaches the addresses that people give. */
   send: typeof fetch;

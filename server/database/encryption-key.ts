@@ -35,7 +35,7 @@ export function openKeyLocation(objects: Objects | null, dataDir: string): KeyLo
   };
 }
 
-export function keyFileIn(dataDir: string): string {
+function keyFileIn(dataDir: string): string {
   return join(dataDir, 'secret.key');
 }
 
@@ -92,7 +92,7 @@ export async function openEncryption({
 }
 
 /** Whether this key is the one that the database was first used with. The first one is stored. */
-export async function isKeyOfDatabase(db: Database, fingerprint: string): Promise<boolean> {
+async function isKeyOfDatabase(db: Database, fingerprint: string): Promise<boolean> {
   await db
     .insertInto('server_facts')
     .values({ name: FINGERPRINT, value: fingerprint })

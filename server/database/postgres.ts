@@ -58,7 +58,7 @@ const STATEMENT_TIMED_OUT = '57014';
  * Locks over all processes on one PostgreSQL. `db` has connections for nothing else: each lock takes one while it is held, and the holder
  * works on others, so that they never wait for each other. A lock ends with its connection, and so with its process.
  */
-export function createPostgresLocks(db: Kysely<Tables>): Locks {
+function createPostgresLocks(db: Kysely<Tables>): Locks {
   const local = createLocalLocks();
   return {
     // Waiting for this process's own locks takes no connection.

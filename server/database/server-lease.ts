@@ -6,7 +6,7 @@ import { ServerLeaseError } from './server-lease-error.ts';
 const LOCK = 7_310_842_615;
 const RETRY_MS = 2_000;
 
-export interface ServerLease {
+interface ServerLease {
   /** Releases the lease. */
   release(): Promise<void>;
 }

@@ -27,7 +27,7 @@ import type { UploadLimit } from './upload-limit.ts';
 import { openUpload } from './upload.ts';
 import { validate } from '#contract/validate.ts';
 
-export interface BinderDeps {
+interface BinderDeps {
   identify: Identify;
   authorizeBook: AuthorizeBook;
   requireSecondFactor: SecondFactorFor;

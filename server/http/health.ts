@@ -16,7 +16,7 @@ const IMAGES_WITHIN_MS = 1000;
 /** How long the result of checking the image store is reused: everybody may call this route. */
 const IMAGES_KNOWN_MS = 2000;
 
-export interface HealthServices {
+interface HealthServices {
   db: Database;
   databaseKind: DatabaseKind;
   inFlight: Pick<InFlightCalls, 'stopping'>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
 import type { HostedProvider } from '#domain/accounts/account-services.ts';
 
-export interface HostedSettings {
+interface HostedSettings {
   /** The provider's address, without a slash at its end. */
   url: string;
   anonKey: string;
@@ -35,7 +35,7 @@ export function hostedProvider({
 }
 
 /** The hosted provider of accounts, which checks tokens and finds their persons. */
-export function createHostedProvider({ url, anonKey, jwtSecret }: HostedSettings): HostedProvider {
+function createHostedProvider({ url, anonKey, jwtSecret }: HostedSettings): HostedProvider {
   const issuer = `${url}/auth/v1`;
   const rules = { issuer, audience: AUDIENCE, requiredClaims: ['sub', 'exp'] };
   const publicKeys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), { timeoutDuration: WAIT_MS });

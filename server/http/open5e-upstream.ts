@@ -11,7 +11,7 @@ const UNAVAILABLE = [429, 502, 503, 504];
 const FAILED_MAX = 200;
 const AT_ONCE_MAX = 10;
 
-export interface UpstreamSetting {
+interface UpstreamSetting {
   url: string;
   timeoutMs: number;
   cache: AnswerCache;

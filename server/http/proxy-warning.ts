@@ -28,7 +28,7 @@ export function warnOfUnknownProxy(app: FastifyInstance): void {
 }
 
 /** Whether an address belongs to this machine or a private network. */
-export function isNear(address: string): boolean {
+function isNear(address: string): boolean {
   if (address === '') return false;
   const [plain = ''] = address.split('%');
   return NEAR.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');

@@ -49,7 +49,7 @@ export function headerLimits({
 }
 
 /** What is known of a body that is arriving; times in milliseconds. */
-export interface BodyProgress {
+interface BodyProgress {
   startedAt: number;
   /** When its last byte arrived. */
   heardAt: number;

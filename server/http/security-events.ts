@@ -15,10 +15,10 @@ export const SECURITY_EVENTS = [
   'quota_refused',
   'generation_refused',
 ] as const;
-export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
+type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
 /** Holds no e-mail address, no token and no text. */
-export interface EventFacts {
+interface EventFacts {
   /** The person's id, where there is one. */
   person?: string | undefined;
   /** The hash under which attempts on an account are counted. */

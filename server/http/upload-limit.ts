@@ -24,7 +24,7 @@ export interface ArrivingUpload {
   release(): void;
 }
 
-export interface UploadLimits {
+interface UploadLimits {
   totalMax?: number;
   personMax?: number;
   /** Counts a person's bytes over all processes; null where this process counts alone. */

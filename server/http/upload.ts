@@ -7,7 +7,7 @@ import type { ArrivingUpload, UploadLimit } from './upload-limit.ts';
 
 const CUT_OFF = 'This file did not arrive whole. Please send it again.';
 
-export interface ExpectedUpload {
+interface ExpectedUpload {
   route: RouteContract;
   /** Who sends it. */
   personId: string;
@@ -15,7 +15,7 @@ export interface ExpectedUpload {
   limit: UploadLimit;
 }
 
-export interface OpenUpload {
+interface OpenUpload {
   /** Reads the one file of the form. Room is taken as its bytes arrive; where there is none, the file is refused. */
   read(): Promise<UploadedFile>;
   /** Releases the room. */

@@ -5,7 +5,7 @@ import { cleanJpeg } from './clean-jpeg.ts';
 /** Pixels of all frames of an animation together. */
 const MAX_ANIMATED_PIXELS = 400_000_000;
 
-export interface ImageNotes {
+interface ImageNotes {
   type: string;
   width: number;
   height: number;

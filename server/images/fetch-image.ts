@@ -43,7 +43,7 @@ function nameIn(url: string): string {
   }
 }
 
-export interface Fetching {
+interface Fetching {
   /** Reaches only public addresses, and follows no redirection. */
   send: typeof fetch;
   /** Limits the memory of the bytes as they arrive. */

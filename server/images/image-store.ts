@@ -16,7 +16,7 @@ export interface ImageStore {
   list(beginning: string): AsyncIterable<StoredBytes>;
 }
 
-export interface StoredBytes {
+interface StoredBytes {
   hash: string;
   bytes: number;
   modifiedAt: number;

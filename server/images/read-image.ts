@@ -7,7 +7,7 @@ import { cleanImage } from './clean-image.ts';
 import { damaged, inspectImage } from './inspect.ts';
 
 /** An image as it is stored: the pixels as they were sent, without metadata. */
-export interface CleanedImage extends ReadImage {
+interface CleanedImage extends ReadImage {
   bytes: Buffer<ArrayBuffer>;
 }
 

@@ -11,7 +11,7 @@ const PRINTABLE = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']
 const SCREEN_QUALITY = 82;
 const PRINT_QUALITY = 92;
 
-export interface StoredImage {
+interface StoredImage {
   owner_id: string;
   hash: string;
   type: string;
@@ -24,7 +24,7 @@ export interface Pixels {
   height: number;
 }
 
-export interface PrintImage {
+interface PrintImage {
   bytes: Uint8Array;
   type: string;
   width: number;

@@ -2,7 +2,7 @@ import { opendir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** A mail in the outbox, with its addresses. */
-export interface KeptMail {
+interface KeptMail {
   name: string;
   /** The address that it goes to, and the one for answers, both in lower case. */
   to: string;

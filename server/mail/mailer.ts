@@ -5,7 +5,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Mail, Mailer } from '#domain/mails/mail.ts';
 
-export interface MailSettings {
+interface MailSettings {
   /** Null: messages are written to the outbox folder. */
   smtpUrl: string | null;
   from: string;

@@ -10,7 +10,7 @@ const WAIT_MS = 3000;
 const REFUSED_FOR_GOOD = 500;
 
 /** Sends each mail as a background task, so that it goes out even if the process dies or the mail server is unavailable for a while. */
-export interface QueuedMailer extends Pick<Mailer, 'send'> {
+interface QueuedMailer extends Pick<Mailer, 'send'> {
   /** Stores a mail in a transaction. Call the returned function after the transaction, to send it. */
   add(mail: Mail, transaction: Database): Promise<() => Promise<void>>;
 }

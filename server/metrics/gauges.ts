@@ -1,13 +1,13 @@
 import { Gauge, type Registry } from 'prom-client';
 
 /** The figures of one queue. */
-export interface QueueFigures {
+interface QueueFigures {
   name: string;
   waiting: number;
   running: number;
 }
 
-export interface PoolFigures {
+interface PoolFigures {
   inUse: number;
   /** Calls that wait for a connection. */
   waiting: number;

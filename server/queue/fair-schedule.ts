@@ -1,5 +1,5 @@
 /** Waiting jobs, in the order in which people get their turns. */
-export interface FairSchedule<Job> {
+interface FairSchedule<Job> {
   readonly size: number;
   add(personId: string, job: Job): void;
   /** Removes and returns the job whose turn it is. */

@@ -16,7 +16,7 @@ export interface PerUserLimit {
   readonly running: number;
 }
 
-export interface PerUserLimitOptions {
+interface PerUserLimitOptions {
   name: string;
   /** How many slots each person has. */
   atOnce: number;

@@ -5,7 +5,7 @@ import type { Notifications } from '#server/database/notifications.ts';
 import type { SharedRedis } from './shared-redis.ts';
 
 /** How processes send each other messages: by Redis if there is one, else by PostgreSQL's notifications. A single process sends none. */
-export interface EventChannelDeps {
+interface EventChannelDeps {
   /** Null where there is no Redis. */
   redis: SharedRedis | null;
   /** Null where only one process uses the database. Not needed where there is a Redis. */

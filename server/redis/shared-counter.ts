@@ -8,7 +8,7 @@ export interface SharedCounter {
   close(): void;
 }
 
-export interface SharedCounterOptions {
+interface SharedCounterOptions {
   redis: SharedRedis;
   /** Distinguishes shares from each other. */
   name: string;

@@ -2,13 +2,13 @@ import type { SharedRedis } from './shared-redis.ts';
 import { createSharedCounter } from './shared-counter.ts';
 
 /** Limits how many jobs of a person wait at once, in all processes together. */
-export interface SharedSlots {
+interface SharedSlots {
   /** Takes one of the person's slots until the returned function is called; throws the error of `refuse` where there is none. */
   acquire(personId: string): Promise<() => void>;
   close(): void;
 }
 
-export interface SharedSlotsOptions {
+interface SharedSlotsOptions {
   /** Tells the slots of one queue from those of others. */
   name: string;
   /** The most slots of a person. */

@@ -5,14 +5,14 @@ import { deleteTask, returnTask, type TaskRow } from './task-store.ts';
 import { type Handler, TaskRefused } from './task-work.ts';
 
 /** Runs tasks that this process holds, and records the result. */
-export interface Attempts {
+interface Attempts {
   /** Makes one attempt. Rejects only if the result could not be recorded. */
   make(row: TaskRow, signal: AbortSignal): Promise<void>;
   /** Returns a task that was not begun. */
   giveBack(row: TaskRow): Promise<void>;
 }
 
-export interface AttemptsOptions {
+interface AttemptsOptions {
   db: Database;
   encryption: Encryption;
   log: Pick<Logger, 'error'>;

@@ -40,7 +40,7 @@ interface SweepsDeps extends Omit<SweepServices, 'findOwn' | 'emptyLog' | 'log'>
   log: SweepLog;
 }
 
-export interface Sweeps {
+interface Sweeps {
   sweep(options: Pick<SweepOptions, 'remove' | 'signal'>): Promise<SweepReport>;
   /** Ends the daily sweep of this process. */
   stop(): void;

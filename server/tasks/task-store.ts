@@ -6,7 +6,7 @@ import type { TaskTable } from '#domain/database/account-tables.ts';
 export type TaskRow = Selectable<TaskTable>;
 
 /** Which process holds a task, and until when. */
-export interface Lease {
+interface Lease {
   holder: string;
   endsAt: string;
 }

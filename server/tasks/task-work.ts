@@ -1,5 +1,5 @@
 /** What a task's work gets to know. */
-export interface TaskContext {
+interface TaskContext {
   /** Stays the same in every attempt. */
   id: string;
   createdAt: Date;

@@ -8,7 +8,7 @@ import type { Handler, TaskWork } from './task-work.ts';
 import { createTimers } from './timers.ts';
 
 /** A stored task, whose lease this process holds. */
-export interface AddedTask {
+interface AddedTask {
   /** Starts it, after the transaction that stored it. Waits for its first attempt, but not longer than `waitMs`; never rejects. */
   begin(waitMs: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ProcessClock } from '#domain/services.ts';
 
 /** Work that a process repeats until it stops. */
-export interface Timers {
+interface Timers {
   /** Repeats work, never twice at once. It is repeated even after it fails, as it does while the database is unavailable. */
   repeat(everyMs: number, work: () => Promise<void>): void;
   stop(): void;

@@ -54,7 +54,7 @@ export interface RouteTargets {
   entry: string;
 }
 
-export interface RouteCall {
+interface RouteCall {
   book: RouteTargets;
   authorization: string;
   /** Each format of exports is tried. */

@@ -20,7 +20,7 @@ export interface HostedMail {
 
 export type Signing = 'jwks' | 'secret';
 
-export const TOKEN_LIFE_S = 3600;
+const TOKEN_LIFE_S = 3600;
 
 /** The people, sessions and keys of a hosted provider, kept in memory. */
 export class HostedPeople {

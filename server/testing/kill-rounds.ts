@@ -4,7 +4,7 @@ import { createTyping, makeBook, missingWords, openKillable } from './killable.t
 import { openRoom } from './room-writer.ts';
 
 /** The result of killing servers while two people wrote. */
-export interface KillRounds {
+interface KillRounds {
   typed: number;
   /** Words that were acknowledged but missing after the restart, and words that were typed but never arrived. */
   lost: string[];

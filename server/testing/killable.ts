@@ -45,7 +45,7 @@ export async function makeBook(server: RunningServer, person: RemotePerson): Pro
 }
 
 /** Unique words that writers type one after the other without a pause. */
-export interface Typing {
+interface Typing {
   /** The words typed so far, and those that the server has acknowledged. */
   readonly typed: Set<string>;
   readonly kept: Set<string>;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** A new database on the server in TEST_DATABASE_URL. */
-export interface OwnPostgres {
+interface OwnPostgres {
   name: string;
   url: string;
   drop(): Promise<void>;

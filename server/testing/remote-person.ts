@@ -1,6 +1,6 @@
 import { TEST_PASSWORD } from './build-user.ts';
 
-export interface RemoteAnswer<Data> {
+interface RemoteAnswer<Data> {
   status: number;
   headers: Headers;
   data: Data;

@@ -26,7 +26,7 @@ export interface RoomWriter {
   close(): void;
 }
 
-export interface RoomSection {
+interface RoomSection {
   url: string;
   token: string;
   projectId: string;

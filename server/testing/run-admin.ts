@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const CLI = fileURLToPath(new URL('../admin-cli.ts', import.meta.url));
 
-export interface AdminOutcome {
+interface AdminOutcome {
   code: number;
   out: string;
   error: string;

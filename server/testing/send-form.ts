@@ -1,7 +1,7 @@
 import type { TestAnswer, TestUser } from './build-user.ts';
 import type { TestApp } from './create-test-app.ts';
 
-export interface FormFile {
+interface FormFile {
   field: string;
   name: string;
   content: string | Uint8Array;

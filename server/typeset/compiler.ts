@@ -20,7 +20,7 @@ const ABSENT =
  */
 const WORLD = '/tomewright-has-no-such-folder';
 
-export interface TypesetProblem {
+interface TypesetProblem {
   message: string;
   /** The file in which it was found. */
   path: string | null;
@@ -29,7 +29,7 @@ export interface TypesetProblem {
 /** In points from the left and the top of the page. */
 export type TypesetPosition = [page: number, x: number, y: number];
 
-export interface TypesetPages {
+interface TypesetPages {
   pages: number;
   /** The page on which each section begins, in their order. */
   starts: number[];

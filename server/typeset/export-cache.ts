@@ -28,7 +28,7 @@ export interface BookCache<Facts> {
 }
 
 /** A file of a cached book. */
-export interface CachedFile {
+interface CachedFile {
   path: string;
   projectId: string;
   bytes: number;
@@ -36,7 +36,7 @@ export interface CachedFile {
   modifiedAt: number;
 }
 
-export interface CacheOptions {
+interface CacheOptions {
   root: string;
   maxBytes: number;
   projectExists(id: string): Promise<boolean>;

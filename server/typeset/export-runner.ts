@@ -30,7 +30,7 @@ interface Pictured {
   fonts: BookFont[];
 }
 
-export interface ExportRunnerDeps<Input extends Pictured, Result> {
+interface ExportRunnerDeps<Input extends Pictured, Result> {
   worker: Pick<WorkerQueue<JobOf<Input>, Result>, 'schedule'>;
   cache: BookCache<Result>;
   /** An image in the form for this kind of file; null where its bytes are missing. */

@@ -27,7 +27,7 @@ export const exportFiles: ExportFiles = { openMade, readPage, hasGhostscript };
 const ROUNDS = 3;
 
 /** Makes a book's file and opens it at once, so that it can be sent even if the cache deletes or replaces it. */
-export async function openMade<Made extends { file: MadeFile<FileResult> }>(
+async function openMade<Made extends { file: MadeFile<FileResult> }>(
   make: () => Promise<Made>,
 ): Promise<Made & { body: ReadStream }> {
   for (let round = 1; ; round += 1) {

@@ -38,7 +38,7 @@ export interface LayoutStart {
   drawn: Drawn;
 }
 
-export interface LaidOut<Document> extends LayoutStart {
+interface LaidOut<Document> extends LayoutStart {
   document: Document;
 }
 

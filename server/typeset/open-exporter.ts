@@ -22,7 +22,7 @@ import { createExportRunner, createProjectRuns, exportFailure } from './export-r
 
 const CACHE_BYTES = 1_000_000_000;
 
-export interface ExportSetting extends Omit<PoolOptions, 'failure'> {
+interface ExportSetting extends Omit<PoolOptions, 'failure'> {
   dataDir: string;
   imageStore: ImageStore;
   resizer: Resizer;
@@ -114,7 +114,7 @@ function mostPixels({ layout, press, wrap }: TypesetInput): Pixels {
 }
 
 /** The part of a cache that the sweep needs. */
-export type SweptCache = Pick<BookCache<unknown>, 'listFiles'>;
+type SweptCache = Pick<BookCache<unknown>, 'listFiles'>;
 
 export interface OpenExporter extends Exporter {
   caches: readonly SweptCache[];

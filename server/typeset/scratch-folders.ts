@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, rmdir, stat, utimes } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 
 /** A work folder that was not touched for this long was left by a dead process. */
-export const STALE_AFTER_MS = 60_000;
+const STALE_AFTER_MS = 60_000;
 const TOUCH_EVERY_MS = 5_000;
 const ENDING = '.work';
 /** With a name after it, it was moved aside to be removed. */
@@ -13,7 +13,7 @@ const CLAIM = /\.work(?:\.[0-9a-f-]{36})?$/;
  * The folders in which books are made. Several processes may share the root. A claim is the folder `NAME.work`; the work itself is in a
  * folder within it whose name is never used again, so that a process that was taken for dead cannot write among the files of its successor.
  */
-export interface ScratchFolders {
+interface ScratchFolders {
   /** Creates an empty folder under this name; null where somebody else has one. Of several concurrent calls, only one gets it. */
   claim(name: string): Promise<string | null>;
   /** Removes a folder that this process claimed. */

@@ -5,7 +5,7 @@
  */
 
 /** Identifies the content of an item: two with the same fingerprint look the same. */
-export type Fingerprint = string;
+type Fingerprint = string;
 
 export interface VectorPage {
   /** Two pages with the same hash look the same. */

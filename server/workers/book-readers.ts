@@ -29,7 +29,7 @@ const CANON_IDLE_MS = 5 * 60_000;
 /** Takes the turns of work that no person asked for. */
 const NOBODY = '';
 
-export interface BookReaderOptions {
+interface BookReaderOptions {
   queue: FairQueue;
   /** The stored document of the person's section in UTF-8; null where it does not exist. */
   readDocument(ownerId: string, key: SectionKey): Promise<Uint8Array | null>;
@@ -37,7 +37,7 @@ export interface BookReaderOptions {
   onError(line: string): void;
 }
 
-export interface StoredBookReaderOptions extends BookReaderOptions {
+interface StoredBookReaderOptions extends BookReaderOptions {
   store: Store;
 }
 
@@ -76,7 +76,7 @@ export function createWorkerChecker({ queue, readDocument, onError }: BookReader
   };
 }
 
-export type WorkerCanon = CanonReader & KeepingWorker;
+type WorkerCanon = CanonReader & KeepingWorker;
 
 /** Reads canons in a worker, in turns between people. */
 export function createWorkerCanon({ queue, store, readDocument, onError }: StoredBookReaderOptions): WorkerCanon {
@@ -104,7 +104,7 @@ export function createWorkerCanon({ queue, store, readDocument, onError }: Store
   };
 }
 
-export interface WorkerBalance extends BalanceReader {
+interface WorkerBalance extends BalanceReader {
   close(): void;
 }
 

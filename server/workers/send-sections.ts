@@ -9,7 +9,7 @@ export function textOf({ doc }: SentSection<unknown>): string {
   return Buffer.from(doc.buffer, doc.byteOffset, doc.byteLength).toString();
 }
 
-export interface SectionStream<Section> {
+interface SectionStream<Section> {
   /** Reads the stored document of a section; null where it does not exist. */
   read(sectionId: string): Promise<Uint8Array | null>;
   /** Sends some sections; resolves when the worker has read them. */

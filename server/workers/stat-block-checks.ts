@@ -10,7 +10,7 @@ const LIMITS = { timeoutMs: 5000, maxBytes: 600_000_000, heapMb: 300, idleMs: 30
 const TOO_MUCH = 'This stat block takes too long to be read. Please shorten its texts.';
 
 /** Checks stat blocks that anybody sends, in a worker of their own, so that they never delay authors. */
-export interface StatBlockChecks {
+interface StatBlockChecks {
   /** Throws `unknown_format`, and `too_large` where it takes too long. People who are not signed in take turns by network address. */
   check(personOrAddress: string, statBlock: unknown, signal: AbortSignal): Promise<CheckFinding[]>;
   close(): void;

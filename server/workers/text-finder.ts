@@ -13,7 +13,7 @@ const EXPRESSION_MS = 3000;
 /** How many characters of documents are sent to the worker at once. */
 const SENT_AT_ONCE = 1_000_000;
 
-export interface WorkerFinder extends TextFinder {
+interface WorkerFinder extends TextFinder {
   close(): void;
 }
 

@@ -32,7 +32,7 @@ export interface WorkerYjsEngine extends YjsEngine {
   close(): void;
 }
 
-export interface YjsQueues {
+interface YjsQueues {
   living: FairQueue;
   livingSlow: FairQueue;
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** How the server behaves on its next calls. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse, body: CompletionBody) => void;
 
-export interface CompletionBody {
+interface CompletionBody {
   model: string;
   stream: boolean;
   messages: { role: string; content: string }[];

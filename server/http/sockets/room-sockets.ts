@@ -20,7 +20,7 @@ import { type ConversationDeps, converse, createMessageRateLimit } from './conve
 import { createRoomSession, type RoomSession, type RoomSessionDeps } from '#domain/room/room-session.ts';
 import type { Rooms } from '#domain/room/rooms.ts';
 
-export interface RoomServices extends CollaborationServices {
+interface RoomServices extends CollaborationServices {
   rooms: Rooms;
   openSlots: OpenSlots;
   inFlight: InFlightCalls;

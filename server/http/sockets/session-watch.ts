@@ -9,7 +9,7 @@ export interface SessionWatch {
   close(): void;
 }
 
-export interface SessionWatchDeps {
+interface SessionWatchDeps {
   /** Returns those of the sessions that are valid and of active people. */
   findActive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   onError(error: unknown): void;

@@ -12,7 +12,7 @@ serveJobs((sent: Sent<FileJob>) => withTexts(sent, (job) => writeBookFile({ ...j
  * The images that a file may contain: only those that its printed text, its openings and its cover show, and not one of a hint. The archive,
  * which is for the book's writers, contains them all.
  */
-export function shownImages({ format, edition, facts, sections, images }: FileJob): JobImage[] {
+function shownImages({ format, edition, facts, sections, images }: FileJob): JobImage[] {
   if (format === 'zip' && edition !== 'players') return images;
   const shown = new Set(imageIdsIn(facts.thumbnail));
   for (const { opening, doc } of sections) {

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 /** A file of an archive. `text` or `bytes` makes its content when it is packed, after the files before it; or `file` on disk contains it. */
 export type PackedFile = { path: string } & ({ text(): string } | { bytes(): Promise<Uint8Array> } | { file: string });
 
-export interface PackOptions {
+interface PackOptions {
   /** The time of each file in the archive. */
   at: Date;
   /** Files that come first and are not compressed, so that their bytes are at a known position. */

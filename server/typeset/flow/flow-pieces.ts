@@ -2,7 +2,7 @@ import { type FullWidthKind, type FlowPage, isFullWidth, type LayoutMark } from 
 import { numberedWithin } from './flow-pictures.ts';
 import type { Balance, SectionPlan } from './plan.ts';
 
-export interface Stretch {
+interface Stretch {
   from: number;
   to: number;
 }

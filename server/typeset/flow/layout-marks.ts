@@ -1,7 +1,7 @@
 import { type Drawn, type RunningHead, headsByPage, NOTHING_DRAWN } from './drawn.ts';
 
 /** The pieces across the page, by where they begin: in their place, at the top or the bottom of a page, or as a page of their own. */
-export const FULL_WIDTH_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;
+const FULL_WIDTH_KINDS = ['wide', 'top', 'bottom', 'leaf'] as const;
 export type FullWidthKind = (typeof FULL_WIDTH_KINDS)[number];
 
 export function isFullWidth(kind: LayoutMark['kind']): kind is FullWidthKind {

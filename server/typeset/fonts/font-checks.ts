@@ -10,7 +10,7 @@ const HARMFUL = 'This font could not be read: it is damaged, or asks for too muc
 const RETRY_AFTER_S = 30;
 
 /** Checks fonts in a worker, in turns between people. A refused font throws `unsupported_type` with a sentence for the person. */
-export interface FontChecks {
+interface FontChecks {
   check(ownerId: string, bytes: Uint8Array, signal?: AbortSignal): Promise<FontFacts>;
   close(): void;
 }

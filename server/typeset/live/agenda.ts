@@ -6,7 +6,7 @@ export interface CaretPosition extends WordPosition {
 }
 
 /** A waiting edit, and about how many bytes of memory it takes. */
-export interface WaitingEdit {
+interface WaitingEdit {
   edit: TextEdit;
   size: number;
   /** The number under which it was sent. */

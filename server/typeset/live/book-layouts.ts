@@ -1,7 +1,7 @@
 import type { WarmBook } from './warm-books.ts';
 import type { BookStep, LaidOutBook, LiveProblem, TextEdit } from './live-jobs.ts';
 
-export interface BookLayoutsDeps {
+interface BookLayoutsDeps {
   /** The process that lays out the whole book. */
   whole: WarmBook;
   /** Does work when it is this person's turn. */
@@ -17,7 +17,7 @@ export interface BookLayoutsDeps {
 }
 
 /** The layouts of the whole book, which follow the typing in a separate process. */
-export interface BookLayouts {
+interface BookLayouts {
   /** Adds edits that the whole book has to take before its next layout. */
   typed(edits: readonly TextEdit[]): void;
   /** Notes that the book was loaded again. A new process knows nothing of earlier edits. */

@@ -25,7 +25,7 @@ export interface BookWorkDeps {
 }
 
 /** Runs the tasks of an open book in its processes, and reports the results. */
-export interface BookWork {
+interface BookWork {
   do(task: Task): Promise<void>;
   /** Sets the pages that are sent whenever they change; those in `lacking` even if they are unchanged. */
   want(pages: readonly number[], lacking: readonly number[]): void;

@@ -7,7 +7,7 @@ import type { BookSources } from './book-sources.ts';
 import type { LiveProblem } from './live-jobs.ts';
 
 /** Finds the block that the typesetter cannot set. */
-export interface Faults {
+interface Faults {
   /** Describes an error. Throws it again if it is not an error in the text. */
   of(error: unknown, source: TypstSource): LiveProblem;
 }

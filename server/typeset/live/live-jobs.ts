@@ -59,7 +59,7 @@ export type BookStep =
   /** An edit of this section does not fit the text here. */
   | { at: 'misfit'; sectionId: string };
 
-export interface LaidOutSection {
+interface LaidOutSection {
   sectionId: string;
   page: number;
   sectionPages: number;

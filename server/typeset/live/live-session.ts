@@ -9,7 +9,7 @@ import { BookCold, type WarmBook } from './warm-books.ts';
 /** The requests of an open book's author, without the first one, which has the token. */
 export type BookRequest = Exclude<LiveRequest, { type: 'open' }>;
 
-export interface LiveSessionDeps extends BookWorkDeps {
+interface LiveSessionDeps extends BookWorkDeps {
   onError(error: unknown): void;
   /** Waits for `ms` milliseconds. */
   pause?(ms: number): Promise<unknown>;

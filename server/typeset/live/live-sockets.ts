@@ -12,7 +12,7 @@ interface Absurd {
   section_id: string | null;
 }
 
-export type LiveSocketDeps = Pick<
+type LiveSocketDeps = Pick<
   ConversationDeps<LiveSession, LiveMessage>,
   'authenticate' | 'sessions' | 'pace' | 'begin' | 'isStopping' | 'onError'
 >;

@@ -27,7 +27,7 @@ interface LaidOutPage {
 }
 
 /** The pages of a book while it is written. It does one thing at a time, in a separate process. */
-export interface OpenBook {
+interface OpenBook {
   /** Takes over the whole book as another process laid it out. */
   renew(book: BookFile): void;
   /** Applies edits of one section, and lays it out at its place in the book. */

@@ -29,7 +29,7 @@ import { writeFonts, writeImages } from '#server/typeset/job-files.ts';
 import type { LiveJob } from './live-jobs.ts';
 import type { WarmBooks } from './warm-books.ts';
 
-export interface LiveServices extends WithBookDeps {
+interface LiveServices extends WithBookDeps {
   db: Database;
   queues: Pick<Queues, 'live' | 'liveBooks'>;
   openSlots: OpenSlots;

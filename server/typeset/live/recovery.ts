@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import { BookCold } from './warm-books.ts';
 
 /** What to do after a task failed. */
-export type Recovery =
+type Recovery =
   /** The task is tried again after this time. */
   | { go: 'again'; afterMs: number }
   /** The task is dropped, and the others continue after this time. */

@@ -22,9 +22,9 @@ export interface WarmBooks {
 }
 
 /** `section` for the section being written and all pages, `whole` for the layout of the whole book. */
-export type WarmRole = 'section' | 'whole';
+type WarmRole = 'section' | 'whole';
 
-export interface WarmBooksOptions extends Partial<WorkerLimits> {
+interface WarmBooksOptions extends Partial<WorkerLimits> {
   /** The folder of the operator's own fonts. */
   fonts: string;
   /** The most processes on this server, and the most memory of all together. */

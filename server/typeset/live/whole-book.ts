@@ -10,7 +10,7 @@ import type { WarmTools } from './open-live-book.ts';
 const KEPT_LAYOUTS = 2;
 
 /** A whole book that is laid out again and again, in a process where no keystroke waits for it. */
-export interface WholeBook {
+interface WholeBook {
   /**
    * Applies edits and takes one step of the layout, which starts again after any change. The last step writes the pages to the file; it comes
    * a while after the positions are final.

@@ -7,7 +7,7 @@ export interface BookmarkGroup {
   bookmarks: Bookmark[];
 }
 
-export interface Bookmark {
+interface Bookmark {
   title: string;
   /** From 1. */
   page: number;

@@ -7,7 +7,7 @@ export interface PdfFont {
   glyphs(text: string): PdfGlyph[];
 }
 
-export interface PdfGlyph {
+interface PdfGlyph {
   /** The width in thousandths of the size. */
   width: number;
   /** Whether it is invisible, because it stands for a space. */

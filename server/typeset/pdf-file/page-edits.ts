@@ -18,7 +18,7 @@ export function extractEdit(pdf: Buffer, firstPage: number): PdfEdit {
   };
 }
 
-export interface PrintedPages {
+interface PrintedPages {
   boxesOf(pageNumber: number): PageBoxes;
   /** How many blank pages to add after this many pages. */
   blanksAfter(pages: number): number;

@@ -45,10 +45,6 @@ export function reference(dictionary: string, key: string): number | null {
   return number === undefined ? null : Number(number);
 }
 
-export function references(text: string): number[] {
-  return [...text.matchAll(/(?<!\d)(\d+) 0 R/g)].map(([, number]) => Number(number));
-}
-
 export function numberOf(dictionary: string, key: string): number {
   return Number(new RegExp(`/${key} (-?[\\d.]+)`).exec(dictionary)?.[1] ?? 0);
 }

@@ -7,7 +7,7 @@ export interface PdfObject {
 }
 
 /** The trailer of a PDF, which says where to begin. */
-export interface PdfTrailer {
+interface PdfTrailer {
   size: number;
   root: number;
   /** The other entries, as written: `/Info` and `/ID`. */

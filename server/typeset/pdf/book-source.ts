@@ -86,7 +86,7 @@ export function* documents(
 }
 
 /** Runs `set` with a source; a problem that the typesetter finds in it becomes a JobProblem that names the section. */
-export async function explained<Result>(source: TypstSource, set: () => Promise<Result> | Result): Promise<Result> {
+async function explained<Result>(source: TypstSource, set: () => Promise<Result> | Result): Promise<Result> {
   try {
     return await set();
   } catch (error) {

@@ -88,7 +88,7 @@ function findingOf({ kind, message, sectionId }: Diagnostic): PrintFinding[] {
 }
 
 /** A section and its pages. */
-export interface SectionPages {
+interface SectionPages {
   id: string;
   title: string;
   firstPage: number;

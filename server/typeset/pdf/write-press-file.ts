@@ -44,7 +44,7 @@ export async function writePressFile(
 }
 
 /** A file of the typesetter, and its changes for the shop. */
-export interface EditedPdf {
+interface EditedPdf {
   pdf: Buffer;
   edits: readonly PdfEdit[];
 }

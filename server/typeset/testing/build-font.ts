@@ -9,7 +9,7 @@ export function realFont(path = 'pirata-one/400Regular/PirataOne_400Regular.ttf'
   return readFileSync(require.resolve(`@expo-google-fonts/${path}`));
 }
 
-export interface FontChanges {
+interface FontChanges {
   /** Its licence bits. */
   fsType?: number;
   weight?: number;

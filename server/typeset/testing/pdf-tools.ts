@@ -37,7 +37,7 @@ export async function output(tool: string, args: string[]): Promise<string> {
   return stdout;
 }
 
-export interface PdfLine {
+interface PdfLine {
   page: number;
   words: string[];
   /** Its left edge and the height of its letters, in points. */

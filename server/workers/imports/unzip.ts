@@ -9,7 +9,7 @@ import { EPUB_PROBLEMS } from '#import/epub/epub-package.ts';
 import { ODT_PROBLEMS } from '#import/odt/odt-to-book.ts';
 import { decodeText, decodeUtf8 } from './decode-text.ts';
 
-export interface UnzipLimits {
+interface UnzipLimits {
   /** The unpacked size of all files together. */
   bytes: number;
   /** The number of files and folders. */
