@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../scripts/run/find-tools.mjs';
+import { findChromium } from '../server/testing/machine/find-tools.mjs';
 import { type BenchClient, startBench } from './client.ts';
 import { openLiveSocket } from './live/live-socket.ts';
 import { shownAfterKey, watchPages } from './live/page-times.ts';

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Node } from 'prosemirror-model';
 import { madeBy } from '#book/document/machine-words.ts';
 import { countWords } from '#book/document/document-words.ts';
-import { findChromium } from '../scripts/run/find-tools.mjs';
+import { findChromium } from '../server/testing/machine/find-tools.mjs';
 import { startBench } from './client.ts';
 import { longestTask } from './typing/longest-task.ts';
 import { type BenchRow, ms, percentile } from './row.ts';

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { findChromium } from '../scripts/run/find-tools.mjs';
+import { findChromium } from '../server/testing/machine/find-tools.mjs';
 import { startBench } from './client.ts';
 import { type BenchRow, ms, percentile } from './row.ts';
 

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { buildWeb } from './build-web.mjs';
 import { install } from './install.mjs';
 import { bootServer } from './run/boot.mjs';
-import { findChromium, findOnPath, findPostgres } from './run/find-tools.mjs';
+import { findChromium, findOnPath, findPostgres } from '../server/testing/machine/find-tools.mjs';
 import { startPostgres } from './run/postgres.mjs';
 import { onStop, root, runNode, withTools } from './run/processes.mjs';
 import { runVitest, runVitestTwice } from './run/vitest.mjs';

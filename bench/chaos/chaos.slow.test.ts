@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { findPostgres } from '../../scripts/run/find-tools.mjs';
+import { findPostgres } from '../../server/testing/machine/find-tools.mjs';
 import { runsRedis } from '#server/redis/testing/redis-server.ts';
 import { openStand, type Stand, type StandKind } from './stand.ts';
 import { runTrial } from './trial.ts';

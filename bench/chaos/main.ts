@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findPostgres } from '../../scripts/run/find-tools.mjs';
+import { findPostgres } from '../../server/testing/machine/find-tools.mjs';
 import { runsRedis } from '#server/redis/testing/redis-server.ts';
 import { openStand, type StandKind } from './stand.ts';
 import { runTrial } from './trial.ts';

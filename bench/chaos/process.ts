@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '../../scripts/run/free-port.mjs';
+import { freePort } from '../../server/testing/machine/free-port.mjs';
 import { type RunningServer, runServer } from '#server/testing/run-server.ts';
 
 /** One process of the product, restarted after its end as a supervisor would do. */

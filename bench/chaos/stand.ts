@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openS3Server } from '#server/objects/testing/s3-server.ts';
 import { openRedisServer } from '#server/redis/testing/redis-server.ts';
-import { findPostgres } from '../../scripts/run/find-tools.mjs';
+import { findPostgres } from '../../server/testing/machine/find-tools.mjs';
 import { startPostgres } from '../../scripts/run/postgres.mjs';
 import { type Disk, mountDisk } from './disk.ts';
 import { superviseProcess, type SupervisedProcess } from './process.ts';

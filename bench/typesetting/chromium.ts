@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findChromium } from '../../scripts/run/find-tools.mjs';
+import { findChromium } from '../../server/testing/machine/find-tools.mjs';
 import { timed } from './watch.ts';
 
 const run = promisify(execFile);

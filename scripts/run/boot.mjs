@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../../server/testing/machine/free-port.mjs';
 import { keep, pinnedNode, root, withTools } from './processes.mjs';
 
 const START_LIMIT_MS = 60_000;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.mjs';
+import { freePort } from '../../server/testing/machine/free-port.mjs';
 import { keep } from './processes.mjs';
 
 const USER = 'tomewright';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TEST_PASSWORD } from '#server/testing/build-user.ts';
 import { type Cluster, type ClusterServer, runsClusters, startCluster } from '#server/testing/cluster.ts';
 import { remoteCall, signUpAt } from '#server/testing/remote-person.ts';
-import { findPostgres } from '../../scripts/run/find-tools.mjs';
+import { findPostgres } from '../testing/machine/find-tools.mjs';
 import { startPostgres } from '../../scripts/run/postgres.mjs';
 
 const CALLS_A_MINUTE = 1000;

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { freePort } from '../../../scripts/run/free-port.mjs';
+import { freePort } from '../../testing/machine/free-port.mjs';
 import { headerOf, judgeSignature, type Keys, sha256 } from './signature.ts';
 
 export interface S3Server extends Keys {

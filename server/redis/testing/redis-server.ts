@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findOnPath } from '../../../scripts/run/find-tools.mjs';
-import { freePort } from '../../../scripts/run/free-port.mjs';
+import { findOnPath } from '../../testing/machine/find-tools.mjs';
+import { freePort } from '../../testing/machine/free-port.mjs';
 
 export interface RedisServer {
   url: string;
