@@ -5,7 +5,7 @@ import type { Project } from '#contract/projects.ts';
 import type { BenchClient } from './client.ts';
 
 /** The System Reference Document 5.2 as Markdown, unchanged; NOTICE holds its attribution. */
-const SRD_FILE = new URL('srd-5.2.md.br', import.meta.url);
+const SRD_FILE = new URL('../scripts/srd/srd-5.2.md.br', import.meta.url);
 
 export function readSrd(): string {
   return brotliDecompressSync(readFileSync(SRD_FILE)).toString('utf8');

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { writeSrd } from '#book/rules-5e/srd/srd.ts';
 import { srdOfMarkdown } from './srd-of-markdown.ts';
 
-const SOURCE = new URL('../../bench/srd-5.2.md.br', import.meta.url);
+const SOURCE = new URL('srd-5.2.md.br', import.meta.url);
 const PACKED = new URL('../../book/rules-5e/srd/packed-srd.ts', import.meta.url);
 const NAMES = new URL('../../book/rules-5e/srd/creature-names.ts', import.meta.url);
 const MADE_BY =

@@ -6,7 +6,7 @@ import { corrected } from './corrections.ts';
 import { srdOfMarkdown } from './srd-of-markdown.ts';
 
 it('makes what is packed', () => {
-  const source = readFileSync(new URL('../../bench/srd-5.2.md.br', import.meta.url));
+  const source = readFileSync(new URL('srd-5.2.md.br', import.meta.url));
   expect(UNPACKED_SRD).toEqual(srdOfMarkdown(brotliDecompressSync(source).toString('utf8')));
 });
 

@@ -7,7 +7,7 @@ import { statBlockToMarkdown } from '../../rules-5e/stat-block/stat-block-markdo
 import { documentFromMarkdown, markdownToNodes } from './markdown-to-nodes.ts';
 import { comparableWords } from '../printed-blocks/source-blocks.ts';
 
-const FILE = new URL('../../../bench/srd-5.2.md.br', import.meta.url);
+const FILE = new URL('../../../scripts/srd/srd-5.2.md.br', import.meta.url);
 
 /**
  * Words of the source that the book prints differently or leaves out, with their counts: labels that are abbreviated in
