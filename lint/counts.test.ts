@@ -30,6 +30,7 @@ describe('the product', () => {
     expect(new Set(files.map((path) => dirname(path))).size).toBeLessThanOrEqual(169);
   });
 
+  // The bounds of folders are those that decision 0135 sets.
   it.each([
     ['server', 14],
     ['book', 12],

@@ -1,9 +1,13 @@
 // Resolves imports to files, and lists the files that each file imports.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
 /** Static imports and exports, side effects, and `import()` of modules and types. */
 const SPECIFIER =
   /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?from\s*'([^']+)'|(?:^|\n)import\s+'([^']+)'|\bimport\(\s*'([^']+)'/g;
+/** Static imports and exports that are not of types alone. */
+const LOADED = /(?:^|\n)(?:import|export)\s+(?!type\b)([^'"`;]*?)(?:from\s*)?'([^']+)'/g;
+/** Braces with nothing but types. */
+const TYPES_ALONE = /^\{(?:\s*type\s[^,}]+,?)+\s*\}\s*$/;
 
 /**
  * The root-relative path that a specifier means, or null when it is not ours (a package, a builtin).
@@ -38,4 +42,19 @@ function sourcesIn(folder) {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(tsx?|m?js)$/.test(name))
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`);
+}
+
+/**
+ * What a browser loads with a file: other files of ours, and packages by their names.
+ * @param {string} entry
+ * @returns {ReadonlySet<string>}
+ */
+export function loadedWith(entry) {
+  const loaded = new Set([entry]);
+  for (const path of loaded) {
+    if (!/\.tsx?$/.test(path) || !existsSync(path)) continue;
+    for (const [, names = '', specifier = ''] of readFileSync(path, 'utf8').matchAll(LOADED))
+      if (!TYPES_ALONE.test(names)) loaded.add(resolveSpecifier(path, specifier) ?? specifier);
+  }
+  return loaded;
 }

@@ -9,8 +9,8 @@ import { resolveSpecifier } from './imports.js';
 
 /** The parts of the server that its other parts may use. */
 const GROUND = 'http|database|queue|objects|tasks|redis';
-/** The parts of the server that know no noun of the product. Every other folder of server/ is a noun. */
-const PARTS = `${GROUND}|workers|images|ai|typeset|mail`;
+/** All parts of the server; `calls/` combines them. */
+const PARTS = `${GROUND}|workers|images|ai|typeset|mail|metrics`;
 
 /** The parts of the server that the typesetter may use. */
 const TYPESETTING = `${GROUND}|workers|images`;
@@ -48,7 +48,7 @@ const TABLE = /** @type {const} */ ([
   // The generator writes blocks as the formats do.
   ['server/(ai)/', `(book|contract|domain|export|server/($1|${GROUND}))/`],
   [`server/(${PARTS})/`, `(book|contract|domain|server/($1|${GROUND}))/`],
-  ['server/([^/]+)/', `(book|contract|domain|export|import|server/($1|${PARTS}))/|server/[^/]+/(?!(.*/)?routes\\.ts)`],
+  ['server/(calls)/', `(book|contract|domain|export|import|server/($1|${PARTS}))/`],
   ['web/([^/]+$|app/|testing/)', '(web|book|contract)/'],
   ['web/(ui)/', 'web/$1/'],
   ['web/(lib)/', '(web/$1|contract)/'],

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { importsOf } from './imports.js';
+import { importsOf, loadedWith } from './imports.js';
 
 /*
  * The files whose code runs, in order, for the two main jobs: docs/ARCHITECTURE.md describes both. Each step is joined by an import to a
- * step before it, unless something else leads there, which the step names. Whoever puts a file between two steps adds it here.
+ * step before it, unless something else leads there, which the step names. The test finds a step that is gone or no longer joined; it
+ * cannot find a new file between two steps, so whoever puts one there adds it here.
  */
 type Step = string | { path: string; by: string };
 
@@ -84,4 +85,11 @@ describe.each([
     );
     expect(lost).toEqual([]);
   });
+});
+
+it('loads no editor with the first page: neither Yjs nor ProseMirror', () => {
+  const loaded = loadedWith('web/main.tsx');
+  // It does load these, so that the walk is known to go on.
+  expect([...loaded]).toEqual(expect.arrayContaining(['contract/projects.ts', 'react-router', 'zod']));
+  expect([...loaded].filter((name) => /^(yjs|lib0|prosemirror|@tiptap)/.test(name))).toEqual([]);
 });
