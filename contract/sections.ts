@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANSWERED_HEAD, ANSWERED_SECTION, SENT_SECTION } from '#book/sections/section-fields.ts';
+import { ANSWERED_HEAD, ANSWERED_SECTION, SentSectionFields } from '#book/sections/section-fields.ts';
 import { defineRoute } from './route.ts';
 
 /** A document as ProseMirror JSON. The sanitizer in `book/document` decides what of it is kept. */
@@ -25,7 +25,6 @@ export type Section = z.infer<typeof Section>;
 export const SectionWithDocument = Section.extend({ doc: DocumentJson });
 export type SectionWithDocument = z.infer<typeof SectionWithDocument>;
 
-const SentFields = z.object(SENT_SECTION).partial();
 const SectionId = z.string().min(1).max(100);
 /**
  * The highest position of a section: more than any project needs, and far below the largest integer of the databases.
@@ -38,7 +37,7 @@ export const Version = z.int().min(0).max(2_147_483_647);
 /** A section that a client creates. An id from the client is kept. The content is HTML or a document. */
 export const NewSection = z.object({
   id: SectionId.optional(),
-  ...SentFields.shape,
+  ...SentSectionFields.shape,
   content: z.string().nullish(),
   doc: DocumentJson.optional(),
   order: Order.optional(),
@@ -85,7 +84,7 @@ export const updateSection = defineRoute({
   requiredRole: 'editor',
   params: OneSection,
   body: z.object({
-    ...SentFields.shape,
+    ...SentSectionFields.shape,
     content: z.string().optional(),
     doc: DocumentJson.optional(),
     order: Order.optional(),

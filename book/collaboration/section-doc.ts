@@ -4,7 +4,8 @@ import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
 import { isRecord } from '../document/nodes.ts';
 import { documentFromJson } from '../document/parse.ts';
 import { SCHEMA_VERSION } from '../document/stored/migrate.ts';
-import { type Opening, readOpening } from '../sections/opening.ts';
+import { readOpening } from '../sections/opening.ts';
+import { IMAGE_FIELDS, IMAGES_MAX, type SectionFields, type SectionImage } from '../sections/section-fields.ts';
 import { attributesIn, MARKS_OF_ELEMENT } from './body/read-nodes.ts';
 import { writeNodes } from './body/write-nodes.ts';
 
@@ -19,10 +20,8 @@ export const PARTS = 'parts';
 export const IMAGES = 'images';
 
 /** What a section has besides its text. */
-export interface SectionDocFields {
-  title: string;
-  opening: Opening;
-  images: readonly SectionDocImage[];
+export interface SectionDocFields extends Omit<SectionFields, 'images'> {
+  images: readonly SectionImage[];
 }
 
 /** Everything of a section that its authors change. */
@@ -33,6 +32,10 @@ export interface SectionDocContent extends SectionDocFields {
 const TITLE = 'title';
 const OPENING = 'opening.';
 const SCHEMA = 'schema';
+/**
+ * Deeper than any text that the sanitizer keeps. Deeper nodes are left out, because a client could nest them endlessly.
+ */
+const DEPTH_MAX = 100;
 
 /** Returns the text of a section as Yjs holds it. */
 export function bodyOf(section: Y.Doc): Y.XmlFragment {
@@ -44,14 +47,6 @@ export function newSectionDoc(content: SectionDocContent): Y.Doc {
   const section = new Y.Doc();
   rewriteSection(section, content);
   return section;
-}
-
-/**
- * Returns the schema version with which the section was last written. A program with an earlier schema cannot show it.
- */
-export function schemaOf(section: Y.Doc): number {
-  const version = section.getMap(PARTS).get(SCHEMA);
-  return typeof version === 'number' ? version : SCHEMA_VERSION;
 }
 
 /** Reads the whole section, with its text sanitized. Never throws, whatever the document contains. */
@@ -98,11 +93,6 @@ export function changeParts(
   }, origin);
 }
 
-/**
- * Deeper than any text that the sanitizer keeps. Deeper nodes are left out, because a client could nest them endlessly.
- */
-const DEPTH_MAX = 100;
-
 interface Json {
   type: string;
   [key: string]: unknown;
@@ -147,33 +137,20 @@ function marksOf(attributes: Record<string, unknown>): Json[] {
   return Object.entries(attributes).map(([name, attrs]) => ({ type: name, attrs }));
 }
 
-/** An image of a section, with its texts. */
-interface SectionDocImage {
-  id: string;
-  url: string;
-  alt: string;
-  caption: string;
-  type: string;
-}
-
-/** The most images of a section. */
-const IMAGES_MAX = 500;
-const FIELDS = ['id', 'url', 'alt', 'caption', 'type'] as const satisfies readonly (keyof SectionDocImage)[];
-
 /** Reads the images of a section. Incomplete and duplicate ones are left out. */
-function readImages(images: Y.Array<unknown>): SectionDocImage[] {
+function readImages(images: Y.Array<unknown>): SectionImage[] {
   const read = images.toArray().filter(isImage);
   const known = new Map(read.map((image) => [image.id, image]));
   return [...known.values()]
     .slice(0, IMAGES_MAX)
-    .map(({ id, url, alt, caption, type }) => ({ id, url, alt, caption, type }));
+    .map((image) => Object.fromEntries(IMAGE_FIELDS.map((field) => [field, image[field]])) as SectionImage);
 }
 
 /**
  * Replaces the images. Equal ones at the start and the end are not touched, so that an image that somebody else adds is
  * kept.
  */
-function writeImages(images: Y.Array<unknown>, wanted: readonly SectionDocImage[]): void {
+function writeImages(images: Y.Array<unknown>, wanted: readonly SectionImage[]): void {
   const before = images.toArray();
   const shorter = Math.min(before.length, wanted.length);
   let start = 0;
@@ -184,10 +161,10 @@ function writeImages(images: Y.Array<unknown>, wanted: readonly SectionDocImage[
   if (wanted.length - end > start) images.insert(start, wanted.slice(start, wanted.length - end));
 }
 
-function isImage(value: unknown): value is SectionDocImage {
-  return isRecord(value) && FIELDS.every((field) => typeof value[field] === 'string');
+function isImage(value: unknown): value is SectionImage {
+  return isRecord(value) && IMAGE_FIELDS.every((field) => typeof value[field] === 'string');
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  return isImage(one) && isImage(other) && FIELDS.every((field) => one[field] === other[field]);
+  return isImage(one) && isImage(other) && IMAGE_FIELDS.every((field) => one[field] === other[field]);
 }

@@ -9,6 +9,11 @@ import {
   storedOpening,
 } from './opening.ts';
 
+/*
+ * The table of a section's fields: what an author says of a section besides its text. Calls, rows of the database, versions, the history,
+ * the trash and copies follow from it.
+ */
+
 /** An image that an author keeps beside the text of a section. */
 export const SectionImage = z.object({
   id: z.string().max(100),
@@ -18,18 +23,20 @@ export const SectionImage = z.object({
   type: z.string().max(40).default('uploaded'),
 });
 export type SectionImage = z.infer<typeof SectionImage>;
-
-/*
- * What an author says of a section besides its text: the one table of a section's fields. Calls, rows of the database, versions, the
- * history, the trash and copies follow from it.
- */
+export const IMAGE_FIELDS = Object.keys(SectionImage.shape) as (keyof SectionImage)[];
+/** The most images of a section. */
+export const IMAGES_MAX = 500;
 
 /** The fields that a client may send. One that it leaves out stays as it is. */
-export const SENT_SECTION = {
-  title: z.string().trim().max(SECTION_TITLE_MAX, 'A section title can be at most 300 characters long'),
-  images: z.array(SectionImage).max(500),
-  opening: OpeningChange,
-};
+export const SentSectionFields = z
+  .object({
+    title: z.string().trim().max(SECTION_TITLE_MAX, 'A section title can be at most 300 characters long'),
+    images: z.array(SectionImage).max(IMAGES_MAX),
+    opening: OpeningChange,
+  })
+  .partial();
+export type SentSectionFields = z.output<typeof SentSectionFields>;
+
 /** The fields that the server answers in lists of sections too, which have no text. */
 export const ANSWERED_HEAD = { title: z.string(), opening: Opening };
 /** The fields that the server answers with the text of a section. */
@@ -44,9 +51,6 @@ export const HEAD_FIELD_NAMES = Object.keys(ANSWERED_HEAD) as HeadFieldName[];
 
 /** What a new section has. */
 export const INITIAL_SECTION: SectionFields = { title: '', images: [], opening: DEFAULT_OPENING };
-
-const Sent = z.object(SENT_SECTION).partial();
-export type SentSectionFields = z.output<typeof Sent>;
 
 /** The fields that a client sent, as they are after the change. */
 export function changedSectionFields(

@@ -1,4 +1,5 @@
 import { storedOpening } from '#book/sections/opening.ts';
+import { IMAGE_FIELDS, type SectionImage } from '#book/sections/section-fields.ts';
 import type { AnchorOf } from '#domain/comments/comments-store.ts';
 import { NO_GROWTH } from '#domain/projects/stored-project.ts';
 import type { StoredSection } from '#domain/sections/stored-section.ts';
@@ -137,8 +138,8 @@ function isShown(row: StoredSection, parts: MaterializedText['parts']): boolean 
   return isSame && storedOpening(row.opening) === storedOpening(parts.opening) && areSame(row.images, parts.images);
 }
 
-function areSame(before: StoredSection['images'], after: StoredSection['images']): boolean {
-  const fields = ({ id, url, alt, caption, type }: StoredSection['images'][number]) => [id, url, alt, caption, type];
+function areSame(before: readonly SectionImage[], after: readonly SectionImage[]): boolean {
+  const fields = (image: SectionImage) => IMAGE_FIELDS.map((field) => image[field]);
   return JSON.stringify(before.map(fields)) === JSON.stringify(after.map(fields));
 }
 

@@ -1,6 +1,7 @@
 import type { Anchor, AnchorWish } from '#book/collaboration/anchor.ts';
 import type { UpdateFacts } from '#book/collaboration/update.ts';
 import type { ClientSpan } from '#book/collaboration/written-spans.ts';
+import type { SectionFieldName } from '#book/sections/section-fields.ts';
 import type { StoredContent } from './document-parser.ts';
 import type { CollaborativeFields, OwnUpdate } from '#domain/collaboration/log-heads-store.ts';
 
@@ -38,7 +39,7 @@ export interface Anchoring {
 
 /** The content for a section's row, and what goes with it. */
 export interface MaterializedText {
-  parts: StoredContent & Pick<CollaborativeFields, 'title' | 'images' | 'opening'>;
+  parts: StoredContent & Pick<CollaborativeFields, SectionFieldName>;
   state: Uint8Array;
   /**
    * The update that the server itself has to add: changes that were made by other means, and the removal of what the sanitizer does not allow

@@ -5,6 +5,7 @@ import { image } from '#book/document/blocks/image.ts';
 import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { safeImageAddress } from '#book/document/define/attributes.ts';
 import { type Opening, readOpening } from '#book/sections/opening.ts';
+import { IMAGES_MAX } from '#book/sections/section-fields.ts';
 import { readArchivedFields } from '#book/catalogue/project-fields.ts';
 import { isRecord, type RawNode } from '#book/document/nodes.ts';
 import { nodesOf } from '#book/document/parse.ts';
@@ -16,7 +17,6 @@ import type { ArchiveTools, Folder } from '../folder.ts';
 import { readArchivedCanon } from './archive-canon.ts';
 import { parseJson } from '../json/json-reading.ts';
 
-const IMAGES_MAX = 500;
 const WORDS_MAX = 2000;
 const TYPE_MAX = 40;
 const DEPTH_MAX = 200;
