@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { BackupError } from './database/backup/backup-format.ts';
 import { type Config, ConfigError } from './config.ts';
 import { NewerDatabaseError } from '#domain/database/migrate.ts';
-import { ServerLeaseError } from './database/server-lease-error.ts';
+import { ServerLeaseError } from './database/unavailable.ts';
 import type { S3Settings } from './objects/s3-objects.ts';
 import { KeyError } from './database/encryption-key.ts';
 

@@ -1,6 +1,6 @@
-import { type BookRole, hasRole, type MemberRole, viewOf } from '#contract/book-roles.ts';
+import { type BookRole, hasRole, type LinkRole, type MemberRole, viewOf } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
-import type { BookLink, Member } from '#contract/members.ts';
+import { type BookLink, LINKS_MAX, type Member } from '#contract/members.ts';
 import type { DomainServices } from '#domain/services.ts';
 import { lockProject } from '#domain/store/required.ts';
 import { layoutOf } from '#book/layout/layout.ts';
@@ -11,6 +11,9 @@ import type { Records } from '#domain/store/store.ts';
 import { personName } from '#contract/accounts/people.ts';
 import { requireRole } from './authorize-book.ts';
 import type { StoredInvitation, StoredLink } from './members-store.ts';
+
+const OWNER_STAYS = 'The owner of a book has no other role. Please hand the book over to a member first.';
+const ENDED = { path: 'expires_at', message: 'Please choose an end that has not passed yet' };
 
 /** A member, or an invited person by the id of the invitation. */
 interface MemberKey {
@@ -57,8 +60,6 @@ export function removeMember(
     if (!(await members.removeInvitation(projectId, userId))) throw new AppError('member_not_found');
   });
 }
-
-const OWNER_STAYS = 'The owner of a book has no other role. Please hand the book over to a member first.';
 
 interface Transfer {
   ownerId: string;
@@ -120,6 +121,44 @@ export async function readMembers(
   const asked = hasRole(role, 'owner') ? await members.listInvitations(projectId) : [];
   const all = [owner, ...(await members.list(projectId)), ...asked.map(presentInvitation)];
   return viewOf(role) === 'whole' ? all : all.map((member) => ({ ...member, email: personName(member.email) }));
+}
+
+interface NewLink {
+  ownerId: string;
+  projectId: string;
+  role: LinkRole;
+  /** Null where it does not expire. */
+  expiresAt: string | null;
+  /** The hash of its token. */
+  tokenHash: string;
+}
+
+/** Adds a link to a book. */
+export function addLink(
+  { store, now, newId }: Pick<DomainServices, 'store' | 'now' | 'newId'>,
+  { ownerId, projectId, role, expiresAt, tokenHash }: NewLink,
+): Promise<BookLink> {
+  const time = now().toISOString();
+  const expires_at = expiresAt === null ? null : new Date(expiresAt).toISOString();
+  if (expires_at !== null && expires_at <= time) throw new AppError('invalid_input', { issues: [ENDED] });
+  return store.transaction(async (records) => {
+    await lockProject(records, ownerId, projectId);
+    if ((await records.members.listLinks(projectId)).length >= LINKS_MAX) throw new AppError('too_many_links');
+    const link = { id: newId(), project_id: projectId, role, token_hash: tokenHash, created_at: time, expires_at };
+    await records.members.addLink(link);
+    return presentLink(link);
+  });
+}
+
+/** Withdraws a link, which then opens the book no more. */
+export function removeLink(
+  { store }: Pick<DomainServices, 'store'>,
+  { ownerId, projectId, linkId }: { ownerId: string; projectId: string; linkId: string },
+): Promise<void> {
+  return store.transaction(async (records) => {
+    await lockProject(records, ownerId, projectId);
+    if (!(await records.members.removeLink(projectId, linkId))) throw new AppError('link_not_found');
+  });
 }
 
 /** An invited person; the id of the invitation stands for the person. */

@@ -14,7 +14,7 @@ import { placeAfterLast } from '../sections/arrange-sections.ts';
 import { lockProject } from '../store/required.ts';
 import type { StoredProject } from './stored-project.ts';
 import { type NewFields, newProject } from './new-project.ts';
-import { presentProject, readChanged } from './read-project.ts';
+import { presentProject } from './read-project.ts';
 import { discardStaged, step, stepsOf } from './staged.ts';
 
 /** A book that is ready to be stored: its texts have passed the sanitizer. */
@@ -104,12 +104,6 @@ interface TemplateChoice {
 }
 
 /** Adds a template's sections after those of the project, all or none. */
-export async function addTemplate(services: DomainServices, choice: TemplateChoice): Promise<Project> {
-  await insertTemplate(services, choice);
-  return readChanged(services.store, choice.ownerId, choice.projectId);
-}
-
-/** Like addTemplate, without returning the project. */
 export async function insertTemplate(
   services: DomainServices,
   { ownerId, projectId, templateId }: TemplateChoice,

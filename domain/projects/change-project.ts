@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '#contract/errors.ts';
-import type { changeProjects, Project } from '#contract/projects.ts';
+import type { changeProjects } from '#contract/projects.ts';
 import { refuseGrowthBeyondQuota, refuseLargeBook, refuseManySections } from '../bounds/quota.ts';
 import { requireAccess } from '#domain/members/authorize-book.ts';
 import { requireReadable } from '../sections/read-sections.ts';
@@ -11,7 +11,6 @@ import { lockProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import { copyProjects } from './copy-project.ts';
 import { changedProject, hasSameFacts, type ProjectChanges, requireKnownFonts } from './new-project.ts';
-import { readChanged } from './read-project.ts';
 import { NO_GROWTH } from './stored-project.ts';
 
 export interface ProjectChange {
@@ -21,26 +20,9 @@ export interface ProjectChange {
 }
 
 /**
- * Replaces the given fields and keeps the others, all or nothing; where nothing is new, nothing is written. Throws `version_conflict` with
- * the current project where the version is stale.
+ * Replaces the given fields and keeps the others, all or nothing; where nothing is new, nothing is written. Throws `version_conflict` where
+ * the version is stale.
  */
-export async function changeProject(services: DomainServices, change: ProjectChange): Promise<Project> {
-  const current = () => readChanged(services.store, change.ownerId, change.projectId);
-  await withCurrent(writeChange(services, change), current);
-  return current();
-}
-
-/** Adds the current project to the error of a conflict. */
-export async function withCurrent(writing: Promise<void>, current: () => Promise<unknown>): Promise<void> {
-  try {
-    await writing;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error;
-    throw new AppError('version_conflict', { data: await current() });
-  }
-}
-
-/** Like changeProject, but neither the answer nor a conflict contains the project. */
 export async function writeChange(
   services: DomainServices,
   { ownerId, projectId, changes }: ProjectChange,
@@ -69,6 +51,16 @@ export async function writeChange(
     if (held === null) throw new AppError('version_conflict');
     refuseGrowthBeyondQuota(held, growth, quotaBytes);
   });
+}
+
+/** Adds the current project to the error of a conflict. */
+export async function withCurrent(writing: Promise<void>, current: () => Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'version_conflict') throw error;
+    throw new AppError('version_conflict', { data: await current() });
+  }
 }
 
 type Bulk = z.output<typeof changeProjects.body>;

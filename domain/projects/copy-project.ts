@@ -1,5 +1,4 @@
 import { TITLE_MAX } from '#book/catalogue/limits.ts';
-import type { Project } from '#contract/projects.ts';
 import { entryBytes } from '#domain/canon/canon-store.ts';
 import { refuseLargeBook, requireRoom } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
@@ -7,7 +6,6 @@ import type { StoredProject } from './stored-project.ts';
 import { lockProject } from '../store/required.ts';
 import type { SectionSize } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
-import { readChanged } from './read-project.ts';
 import { discardStaged, step, stepsOf } from './staged.ts';
 
 const SUFFIX = ' (copy)';
@@ -21,12 +19,7 @@ interface Copy {
   copied: Map<string, string>;
 }
 
-/** Copies the person's project with all its sections; the copy is a draft. */
-export async function copyProject(services: DomainServices, ownerId: string, projectId: string): Promise<Project> {
-  return readChanged(services.store, ownerId, await makeCopy(services, ownerId, projectId));
-}
-
-/** Like copyProject, but returns the id of the copy. */
+/** Copies the person's project with all its sections; the copy is a draft. Returns its id. */
 export async function makeCopy(services: DomainServices, ownerId: string, projectId: string): Promise<string> {
   const [id = ''] = await copyProjects(services, ownerId, [projectId]);
   return id;

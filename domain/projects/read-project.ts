@@ -3,19 +3,12 @@ import { fold } from '#book/text/normalize-text.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { Pagination, Project, ProjectOutline, ProjectSearch, ProjectSummary } from '#contract/projects.ts';
 import type { StoredHead, StoredText } from '#domain/sections/stored-section.ts';
-import { presentHead, presentSection, readTexts, requireReadable } from '../sections/read-sections.ts';
+import { presentHead, presentSection, readTexts } from '../sections/read-sections.ts';
 import { requireProject } from '../store/required.ts';
 import type { Records } from '../store/store.ts';
 import type { FoundProject, StoredProject } from './stored-project.ts';
 
-/** A project with all its sections. Throws `too_large` where they are too much for one answer. */
-export async function readProject(records: Records, ownerId: string, id: string): Promise<Project> {
-  const project = await requireProject(records, ownerId, id);
-  await requireReadable(records, id);
-  return presentProject(project, await readTexts(records, id));
-}
-
-/** Like readProject, for the answer to a change, which has already checked that the project is not too large. */
+/** A project with all its sections, for callers who know that they are not too much for one answer. */
 export async function readChanged(
   records: Records,
   ownerId: string,

@@ -4,12 +4,13 @@ import { readUsage } from '../bounds/quota.ts';
 import { makeVersion } from '../book-versions/make-version.ts';
 import { deleteBookVersion, readBookVersion, readBookVersions } from '../book-versions/read-book-versions.ts';
 import { restoreAny } from '../book-versions/restore-version.ts';
-import { changeProject, removeProject } from '../projects/change-project.ts';
+import { removeProject } from '../projects/change-project.ts';
 import { arrangeSections } from '../sections/arrange-sections.ts';
 import { removeSection } from '../sections/trash-sections.ts';
 import { deleteEntry, readTrash } from '../trash/trash-entries.ts';
 import { readVersions } from '../versions/read-section-versions.ts';
 import type { Author, Cast } from './open-author.ts';
+import { changeProject } from './change-books.ts';
 
 const IMAGE = { id: 'i', url: '/api/images/i', alt: 'A lamp', caption: '', type: 'uploaded' };
 

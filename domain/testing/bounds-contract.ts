@@ -4,15 +4,15 @@ import { BOOK_TEXT_MAX, SECTIONS_MAX } from '#book/catalogue/limits.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
 import { readUsage } from '../bounds/quota.ts';
 import { keepBlock } from '../library/library-blocks.ts';
-import { addBook, addTemplate } from '../projects/add-book.ts';
-import { changeMany, changeProject } from '../projects/change-project.ts';
-import { copyProject } from '../projects/copy-project.ts';
+import { addBook } from '../projects/add-book.ts';
+import { changeMany } from '../projects/change-project.ts';
 import { addSection } from '../sections/arrange-sections.ts';
 import { toStoredContent } from '../sections/new-section.ts';
 import { removeSection } from '../sections/trash-sections.ts';
 import { restoreSection, saveSection, type SectionSave } from '../sections/save-section.ts';
 import type { DomainServices } from '../services.ts';
 import type { Author, Cast } from './open-author.ts';
+import { addTemplate, changeProject, copyProject } from './change-books.ts';
 
 const TOO_LARGE = { code: 'book_too_large' };
 const FULL = { code: 'quota_exceeded' };

@@ -3,9 +3,8 @@ import type { CanonEntry, EntryFacts } from '#contract/canon.ts';
 import { heldBytes } from '../bounds/quota.ts';
 import { addEntry, changeEntry, mergeEntry, removeEntry, restoreEntry } from '../canon/change-canon.ts';
 import { addBook } from '../projects/add-book.ts';
-import { changeProject } from '../projects/change-project.ts';
-import { copyProject } from '../projects/copy-project.ts';
 import type { Author, Cast } from './open-author.ts';
+import { changeProject, copyProject } from './change-books.ts';
 
 const TEXT = `<h2>The Crooked Lantern</h2><p>The landlady, Elda Brightwood, keeps the inn. At night Elda waters the ale.</p>
 <p>Across the road lives Tam Orrin, an old smith.</p>`;

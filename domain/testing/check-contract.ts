@@ -6,11 +6,11 @@ import type { Checker } from '../checks/checker.ts';
 import { createInlineChecker } from '../checks/known-sections.ts';
 import { acceptFindings, fixFindings, readChecks } from '../checks/book-checks.ts';
 import { undoChange } from '../history/undo-change.ts';
-import { copyProject } from '../projects/copy-project.ts';
 import { deleteEntry } from '../trash/trash-entries.ts';
 import { removeProject } from '../projects/change-project.ts';
 import { readVersions } from '../versions/read-section-versions.ts';
 import type { Cast } from './open-author.ts';
+import { copyProject } from './change-books.ts';
 
 const OFTEN = '<p>We met Vallis there, and old Vallis, and young Vallis.</p>';
 const ONCE = '<p>They say that Valis drowned.</p>';

@@ -9,13 +9,13 @@ import type { CollaborationServices } from '../collaboration/collaboration-servi
 import { materializeSection } from '../collaboration/materialize-section.ts';
 import { inlineYjsEngine } from '../collaboration/yjs-computations.ts';
 import { transferBook } from '#domain/members/change-members.ts';
-import { copyProject } from '../projects/copy-project.ts';
 import { removeProject } from '../projects/change-project.ts';
 import { removeSection } from '../sections/trash-sections.ts';
 import { restoreSection } from '../sections/save-section.ts';
 import { deleteEntry, restoreEntry } from '../trash/trash-entries.ts';
 import type { Author, Cast } from './open-author.ts';
 import { openWriter } from './open-writer.ts';
+import { copyProject } from './change-books.ts';
 
 const HINT = '<aside data-block="hint"><p>The cellar is a trap.</p></aside>';
 const MILL = '<p>The old mill stands by the brook.</p><p>Nobody has lived in it for years.</p>';

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { undoChange } from '../history/undo-change.ts';
 import { listLinkedImages } from '../linked-images/list-linked-images.ts';
 import { placeImages } from '../linked-images/place-images.ts';
-import { changeProject } from '../projects/change-project.ts';
 import { readVersions } from '../versions/read-section-versions.ts';
 import type { Cast } from './open-author.ts';
+import { changeProject } from './change-books.ts';
 
 const GOBLIN = 'https://pictures.example/goblin.png';
 const CAVE = 'http://maps.example/cave.jpg';

@@ -1,13 +1,13 @@
 import type { Project } from '#contract/projects.ts';
 import type { NewSection, Section } from '#contract/sections.ts';
 import { makeProject, type NewFields } from '../projects/new-project.ts';
-import { readProject } from '../projects/read-project.ts';
 import { addSection } from '../sections/arrange-sections.ts';
 import { inlineDocumentParser } from '../sections/new-section.ts';
 import { saveSection, type SectionSave } from '../sections/save-section.ts';
 import { createCanonReader } from '../canon/canon-reader.ts';
 import type { CanonServices } from '../canon/change-canon.ts';
 import type { Store } from '../store/store.ts';
+import { readProject } from './change-books.ts';
 
 const MINUTE_MS = 60_000;
 let authors = 0;

@@ -1,14 +1,14 @@
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type LayoutChoices } from '#book/layout/layout.ts';
-import { addBook, addTemplate } from '../projects/add-book.ts';
-import { changeMany, changeProject, removeProject } from '../projects/change-project.ts';
-import { copyProject } from '../projects/copy-project.ts';
+import { addBook } from '../projects/add-book.ts';
+import { changeMany, removeProject } from '../projects/change-project.ts';
 import { readOutline } from '../projects/read-project.ts';
 import { deleteEntry } from '../trash/trash-entries.ts';
 import { EMPTY_CONTENT, toStoredContent } from '../sections/new-section.ts';
 import { readSections } from '../sections/read-sections.ts';
 import type { Cast } from './open-author.ts';
+import { addTemplate, changeProject, copyProject } from './change-books.ts';
 
 const NOT_FOUND = { code: 'project_not_found' };
 

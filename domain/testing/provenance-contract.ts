@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changeProject } from '../projects/change-project.ts';
-import { copyProject } from '../projects/copy-project.ts';
 import { requireAiOn } from '#domain/store/required.ts';
 import { isWithoutAi, reportProvenance } from '../provenance/report-provenance.ts';
 import { restoreSection } from '../sections/save-section.ts';
 import { requireProject } from '../store/required.ts';
 import type { Cast } from './open-author.ts';
+import { changeProject, copyProject } from './change-books.ts';
 
 const MACHINE = '<p><span data-machine="model">The fen waits.</span> Nobody comes.</p>';
 const EDITED = '<p><span data-machine="model">The fen</span> sleeps. Nobody comes.</p>';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { NewSection } from '#contract/sections.ts';
 import type { ProjectChanges } from '../projects/new-project.ts';
-import { changeProject } from '../projects/change-project.ts';
 import type { Cast } from './open-author.ts';
+import { changeProject } from './change-books.ts';
 
 export function replacingContract(cast: Cast): void {
   const change = ({ id }: { id: string }, changes: ProjectChanges): Promise<Project> =>

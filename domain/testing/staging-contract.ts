@@ -4,7 +4,6 @@ import { readUsage } from '../bounds/quota.ts';
 import { findBlocks, keepBlock } from '../library/library-blocks.ts';
 import { addBook } from '../projects/add-book.ts';
 import { changeMany, removeProject } from '../projects/change-project.ts';
-import { copyProject } from '../projects/copy-project.ts';
 import { findProjects } from '../projects/read-project.ts';
 import { newProject } from '../projects/new-project.ts';
 import { deleteStagedBefore } from '../projects/staged.ts';
@@ -15,6 +14,7 @@ import { removeSection } from '../sections/trash-sections.ts';
 import { deleteEntry } from '../trash/trash-entries.ts';
 import type { DomainServices } from '../services.ts';
 import type { Author, Cast } from './open-author.ts';
+import { copyProject } from './change-books.ts';
 
 const FAR = '9999-01-01T00:00:00.000Z';
 const LONG = `<p>${'word '.repeat(150_000)}</p>`;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { readUsage } from '../bounds/quota.ts';
-import { changeMany, changeProject, removeProject } from '../projects/change-project.ts';
+import { changeMany, removeProject } from '../projects/change-project.ts';
 import { findProjects } from '../projects/read-project.ts';
 import { arrangeSections } from '../sections/arrange-sections.ts';
 import { readOwnSections } from '../sections/read-sections.ts';
@@ -9,6 +9,7 @@ import { removeSection, removeSectionAnywhere } from '../sections/trash-sections
 import { deleteAll, deleteEntry, deleteExpired, readTrash, restoreEntry } from '../trash/trash-entries.ts';
 import { readVersions } from '../versions/read-section-versions.ts';
 import type { Author, Cast } from './open-author.ts';
+import { changeProject } from './change-books.ts';
 
 const GONE = { code: 'trash_entry_not_found' };
 const DAY = 24 * 60;

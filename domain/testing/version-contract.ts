@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
-import { copyProject } from '../projects/copy-project.ts';
-import { changeProject } from '../projects/change-project.ts';
 import { restoreSection, type SectionSave } from '../sections/save-section.ts';
 import { readVersion, readVersions } from '../versions/read-section-versions.ts';
 import type { Cast } from './open-author.ts';
+import { changeProject, copyProject } from './change-books.ts';
 
 const SECOND = 1 / 60;
 const DAY = 24 * 60;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { readProject } from '#domain/projects/read-project.ts';
 import { readOwnSections, readSections } from '#domain/sections/read-sections.ts';
 import { buildUser, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, DATABASES, type TestApp } from '#server/testing/create-test-app.ts';
 import { sectionPieces } from '#domain/projects/streamed-answers.ts';
+import { readProject } from '#domain/testing/change-books.ts';
 
 const TEXT = `<p>${'The “bells” rang. '.repeat(30_000)}</p>`;
 

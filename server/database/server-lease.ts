@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { ServerLeaseError } from './server-lease-error.ts';
+import { ServerLeaseError } from './unavailable.ts';
 
 /** The key of the lock for PostgreSQL: a number that no other program is likely to use. */
 const LOCK = 7_310_842_615;

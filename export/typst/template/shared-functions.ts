@@ -1,4 +1,4 @@
-/** Functions that the looks of themes and the rest of the template share. */
+/** Functions that the renderers of themes and the rest of the template share. */
 export const SHARED = String.raw`
 // A word of a heading stays whole; in a narrow column it is hyphenated where it would not fit otherwise.
 #let heading-lines = if narrow { (linebreaks: "optimized") } else { (:) }

@@ -61,9 +61,9 @@ export interface ThemeRenderer {
   cover: string;
 }
 
-/** The look as Typst definitions. */
-export function rendererSource({ helpers = '', ...look }: ThemeRenderer): string {
-  const drawn = { ...look, words: `in-letter-inks(${look.words.trim()})` };
+/** The renderer as Typst definitions. */
+export function rendererSource({ helpers = '', ...drawings }: ThemeRenderer): string {
+  const drawn = { ...drawings, words: `in-letter-inks(${drawings.words.trim()})` };
   const definitions = Object.entries(drawn).map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`);
   return [helpers.trim(), ...definitions].join('\n');
 }

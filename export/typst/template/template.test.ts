@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { THEME_IDS } from '#book/layout/themes/theme.ts';
 import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { rendererSource } from './theme-renderer.ts';
-import { THEME_RENDERERS } from './theme-renderers.ts';
+import { THEME_RENDERERS } from './template.ts';
 
 const ASKED = /chosen\.(\w+) == "(\w+)"/g;
 
