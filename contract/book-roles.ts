@@ -17,12 +17,12 @@ export const MEMBER_RIGHTS: Record<MemberRole, string> = {
 export const LINK_ROLES = ['reader', 'commenter'] as const;
 export type LinkRole = (typeof LINK_ROLES)[number];
 
-/** Whether a role has a right. A right is named after the lowest role that has it. */
+/** Whether a role has all rights of the required one. */
 export function hasRole(role: BookRole, requiredRole: BookRole): boolean {
   return BOOK_ROLES.indexOf(role) <= BOOK_ROLES.indexOf(requiredRole);
 }
 
-/** Returns the sentence for a person who lacks a right: why they are refused, and who can give them the right. */
+/** Returns the sentence for a person who lacks a role: why they are refused, and who can give them the role. */
 export function missingRoleMessage(requiredRole: BookRole): string {
   if (requiredRole === 'owner') return 'Only the owner of this book can do this.';
   return `Only ${requiredRole === 'editor' ? 'an editor' : `a ${requiredRole}`} of this book can do this. Its owner can make you one.`;

@@ -6,6 +6,15 @@ const INTRODUCTION = `Every answer in JSON has an envelope: \`{"success": true, 
 \`{"success": false, "error": "a sentence for people", "code": "stable_for_programs"}\` with the right status.
 Sign in with \`POST /auth/login\` and send the \`access_token\` as \`Authorization: Bearer …\`.`;
 
+const ADMITTED = {
+  user: 'For anyone signed in.',
+  link: 'For anyone signed in, and for whoever has a link of the book.',
+  admin: 'For administrators with a verified address.',
+} as const;
+
+/** The errors that any call can answer with. */
+const ALWAYS: readonly ErrorCode[] = ['rate_limited', 'too_many_jobs', 'internal', 'overloaded'];
+
 /** Describes the API as an OpenAPI 3.1 document. It is made from the routes of the contract alone. */
 export function describeApi(routes: readonly RouteContract[], version: string): Json {
   const paths: Record<string, Record<string, Json>> = {};
@@ -61,12 +70,6 @@ function securityOf({ access }: RouteContract): Json[] {
   if (access === 'open') return [];
   return access === 'link' ? [{ token: [] }, { link: [] }] : [{ token: [] }];
 }
-
-const ADMITTED = {
-  user: 'For anyone signed in.',
-  link: 'For anyone signed in, and for whoever has a link of the book.',
-  admin: 'For administrators with a verified address.',
-} as const;
 
 /** Turns "/projects/:id" into "/projects/{id}". */
 export function templateOf(path: string): string {
@@ -135,9 +138,6 @@ function formOf({ field, maxBytes }: NonNullable<RouteContract['upload']>): Json
     },
   };
 }
-
-/** The errors that any call can answer with. */
-const ALWAYS: readonly ErrorCode[] = ['rate_limited', 'too_many_jobs', 'internal', 'overloaded'];
 
 /** Describes all answers of a route, by HTTP status: the answer of success, and the failures with their codes. */
 function answersOf(route: RouteContract): Record<string, Json> {

@@ -41,7 +41,7 @@ export interface RouteContract {
   errors?: readonly ErrorCode[];
 }
 
-/** Describes a route. A route that names a book but not the right that it needs does not compile. */
+/** Describes a route. A route that names a book but not the role that it needs does not compile. */
 export function defineRoute<const R extends RouteContract>(route: R & WithRequiredRole<R>): R {
   return route;
 }

@@ -1,6 +1,19 @@
 import type { z } from 'zod';
 import { AppError, type Issue } from './errors.ts';
 
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object with fields',
+  record: 'an object with fields',
+  null: 'null',
+};
+const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'entry' };
+const PLURALS: Readonly<Record<string, string>> = { character: 'characters', entry: 'entries' };
+
 /**
  * Returns the value as the schema parses it. Throws `invalid_input` with every issue; the message is the sentence of
  * the first one.
@@ -78,17 +91,6 @@ function unionWanted(errors: unknown): string {
     : `has to be ${[...new Set(kinds)].join(' or ')}`;
 }
 
-const KINDS: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object with fields',
-  record: 'an object with fields',
-  null: 'null',
-};
-
 function kind(expected: string): string {
   return KINDS[expected] ?? 'of another kind';
 }
@@ -96,9 +98,6 @@ function kind(expected: string): string {
 function amount(origin: unknown): string {
   return UNITS[String(origin)] === undefined ? 'has to be' : 'has to have';
 }
-
-const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'entry' };
-const PLURALS: Readonly<Record<string, string>> = { character: 'characters', entry: 'entries' };
 
 function counted(origin: unknown, count: number): string {
   const unit = UNITS[String(origin)];

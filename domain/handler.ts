@@ -42,7 +42,7 @@ export interface UploadedFile {
 export interface Call<R extends RouteContract> {
   /** Null only on open routes, and where somebody comes by a link. */
   user: R['access'] extends 'open' | 'link' ? AuthenticatedUser | null : AuthenticatedUser;
-  /** The book, on routes that need a right. */
+  /** The book, on routes that need a role. */
   book: R['requiredRole'] extends BookRole ? BookAccess : undefined;
   params: Parsed<R, 'params'>;
   query: Parsed<R, 'query'>;

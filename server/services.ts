@@ -188,7 +188,7 @@ export async function createServices(config: Config, log: Logger, { doesTasks = 
   const resizer = createResizer(copies, imageStore, queues.images);
   const workers = {
     documentParser: createWorkerDocumentParser(queues.contents, noteErrors('contents')),
-    yjsEngine: createWorkerYjsEngine(queues, { onError: noteErrors('living') }),
+    yjsEngine: createWorkerYjsEngine(queues, { onError: noteErrors('collaboration') }),
     checker: createWorkerChecker({ queue: queues.checks, readDocument, onError: noteErrors('checks') }),
     canon: createWorkerCanon({ queue: queues.canon, store, readDocument, onError: noteErrors('canon') }),
     balanceReader: createWorkerBalance({ queue: queues.balance, store, readDocument, onError: noteErrors('balance') }),

@@ -17,7 +17,8 @@ const MAX_DEPTH = 64;
 
 const ROWS: ReadonlySet<NodeName> = new Set(['tableRow']);
 const CELLS: ReadonlySet<NodeName> = new Set(['tableCell', 'tableHeader']);
-
+const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
+const ITEMS: ReadonlySet<string> = new Set<NodeName>(['listItem', 'taskItem']);
 const TABLES: ReadonlySet<string> = new Set<NodeName>(['table', 'randomTable']);
 
 interface Context {
@@ -226,9 +227,6 @@ function isLaterContent(parent: NodeType, type: NodeType): boolean {
 function emptyParagraph(): Node {
   return nodeType('paragraph').create();
 }
-
-const LISTS: ReadonlySet<string> = new Set(LIST_NAMES);
-const ITEMS: ReadonlySet<string> = new Set<NodeName>(['listItem', 'taskItem']);
 
 /**
  * Moves each nested list into the item before it, where a reader sees it. Web pages often put it beside that item, or

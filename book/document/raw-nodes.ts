@@ -6,6 +6,8 @@ import { textFieldsOf } from './define/definition.ts';
 
 /** The type of a group: an unknown block-level element. Its content is kept, the group itself is not. */
 export const GROUP = '#group';
+const INLINE: ReadonlySet<string> = new Set(['text', ...INLINE_NAMES]);
+const RAISED: readonly Raised[] = ['superscript', 'subscript'];
 
 /** Returns the child nodes of a raw node. Anything in its content that is not a node is left out. */
 export function contentOf(raw: RawNode): readonly RawNode[] {
@@ -18,8 +20,6 @@ export function contentOf(raw: RawNode): readonly RawNode[] {
 function isNode(node: unknown): node is RawNode {
   return isRecord(node) && typeof node.type === 'string';
 }
-
-const INLINE: ReadonlySet<string> = new Set(['text', ...INLINE_NAMES]);
 
 export function isInline(raw: RawNode): boolean {
   return INLINE.has(raw.type);
@@ -39,8 +39,6 @@ function textIn({ text = '', marks }: RawNode): string {
   const raised = RAISED.find((name) => marks.some((mark) => isRecord(mark) && mark.type === name));
   return raised === undefined ? text : raisedText(text, raised);
 }
-
-const RAISED: readonly Raised[] = ['superscript', 'subscript'];
 
 /** Whether it is text without a visible character. */
 export function isBlank(raw: RawNode): boolean {

@@ -20,16 +20,6 @@ export interface Limits {
   words: RegExp | null;
 }
 
-export const NO_LIMITS: Limits = {
-  creatures: new Set(),
-  species: new Set(),
-  noFights: false,
-  noMagic: false,
-  fightsMax: null,
-  monstersMax: null,
-  words: null,
-};
-
 /** Types of creatures by the words for them. Each key is the beginning of a `kind` in the bestiary. */
 const TYPES: Words = {
   Undead: ['undead', 'undead creature', 'living dead', 'walking dead'],

@@ -50,16 +50,16 @@ export const AI_SERVICES = {
 } as const satisfies Record<string, AiService>;
 export const AI_SERVICE_IDS = Object.keys(AI_SERVICES) as [AiServiceId, ...AiServiceId[]];
 
-const place = {
+const service = {
   provider: z.enum(AI_SERVICE_IDS),
   base_url: Address.optional().meta({ description: 'Needed where the service has no address of its own.' }),
   api_key: ApiKey.optional().meta({ description: 'Without it the stored key of the same address is used.' }),
 };
 
-type Place = { provider: (typeof AI_SERVICE_IDS)[number]; base_url?: string | undefined };
+type Service = { provider: (typeof AI_SERVICE_IDS)[number]; base_url?: string | undefined };
 
 /** Reports an issue if the service has no fixed address and the person gave none. */
-function needsAddress(context: z.core.ParsePayload<Place>): void {
+function needsAddress(context: z.core.ParsePayload<Service>): void {
   const { provider, base_url } = context.value;
   if (aiService(provider).baseUrl !== null || base_url !== undefined) return;
   context.issues.push({
@@ -104,7 +104,7 @@ export const putUserApiKey = defineRoute({
   path: '/auth/ai',
   summary: 'Has texts of the person written by a service of their choice, with their own key.',
   access: 'user',
-  body: z.object({ ...place, model: Model, image_model: Model.nullable().optional() }).check(needsAddress),
+  body: z.object({ ...service, model: Model, image_model: Model.nullable().optional() }).check(needsAddress),
   response: UserApiKey,
   errors: ['ai_key_missing', 'ai_address_refused'],
 });
@@ -131,7 +131,7 @@ export const listOwnModels = defineRoute({
   path: '/auth/ai/models',
   summary: 'The models that a service offers for a key.',
   access: 'user',
-  body: z.object(place).check(needsAddress),
+  body: z.object(service).check(needsAddress),
   response: z.object({ models: z.array(z.string()) }),
   errors: CALL_ERRORS,
 });
@@ -141,7 +141,7 @@ export const testUserApiKey = defineRoute({
   path: '/auth/ai/test',
   summary: 'Has the model say a few words, so that a wrong key or name is seen before it is stored.',
   access: 'user',
-  body: z.object({ ...place, model: Model }).check(needsAddress),
+  body: z.object({ ...service, model: Model }).check(needsAddress),
   response: z.object({ reply: z.string() }),
   errors: CALL_ERRORS,
 });

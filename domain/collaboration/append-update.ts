@@ -6,7 +6,8 @@ import { heldBytes, refuseGrowthBeyondQuota, refuseLargeBook } from '../bounds/q
 import type { LogClient, LogHead } from './log-heads-store.ts';
 import type { StoredProject } from '#domain/projects/stored-project.ts';
 import type { Records } from '../store/store.ts';
-import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
+import type { CollaborationServices } from './collaboration-services.ts';
+import type { OwnKey } from '#domain/sections/stored-section.ts';
 import { readSectionLog } from './read-section-log.ts';
 
 /** The deepest nesting: half of what the programs that read a text can follow, and far more than writing produces. */
@@ -135,7 +136,7 @@ function refuseManyDeletes({ unsettled_bytes }: LogHead, added: number): void {
   if (unsettled_bytes + added > SECTION_HTML_MAX / 2) throw new AppError('overloaded', { retryAfter: 2 });
 }
 
-interface Room {
+interface Addition {
   project: StoredProject;
   head: LogHead;
   added: number;
@@ -145,7 +146,7 @@ interface Room {
 async function refuseFull(
   { usage }: Records,
   { quotaBytes }: Pick<CollaborationServices, 'quotaBytes'>,
-  { project, head, added }: Room,
+  { project, head, added }: Addition,
 ): Promise<void> {
   const { text_bytes, unsettled_bytes } = head;
   const isFullNow = text_bytes + unsettled_bytes + added > SECTION_HTML_MAX;

@@ -1,9 +1,15 @@
 import type { LogUpdate, OwnedSection } from './log-heads-store.ts';
-import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
+import type { CollaborationServices } from './collaboration-services.ts';
+import type { OwnKey } from '#domain/sections/stored-section.ts';
+import { bytesOf } from './read-section-log.ts';
 import { KEPT_MS, timeBefore, updatesToMerge, WHOLE_MS } from './updates-to-merge.ts';
 
 /** How many sections are listed at once. */
 const PAGE = 100;
+/** How far back it looks for pieces that were not merged in time, as where no server ran. */
+const LATE_MS = 3 * WHOLE_MS;
+/** How many updates one run reads; the next run reads the rest. */
+const UPDATES_MAX = 20_000;
 
 interface CompactionDeps extends CollaborationServices {
   /** Called before each section; stops the work by throwing. */
@@ -36,11 +42,6 @@ async function eachSection(
     if (page.length < PAGE) return;
   }
 }
-
-/** How far back it looks for pieces that were not merged in time, as where no server ran. */
-const LATE_MS = 3 * WHOLE_MS;
-/** How many updates one run reads; the next run reads the rest. */
-const UPDATES_MAX = 20_000;
 
 /** Makes the history of a section coarser with its age: merges many updates into a few with the same content. */
 export async function mergeOldUpdates(services: CollaborationServices, own: OwnKey): Promise<void> {
@@ -91,8 +92,4 @@ async function readUpdates(
 ): Promise<LogUpdate[]> {
   const updates = await store.sectionLogs.updatesAfter(key, (seqs[0] ?? 0) - 1, seqs.at(-1));
   return updates.filter(({ seq }) => seqs.includes(seq));
-}
-
-function bytesOf(updates: readonly LogUpdate[]): Uint8Array[] {
-  return updates.map(({ bytes }) => bytes);
 }

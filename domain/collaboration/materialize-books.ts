@@ -1,4 +1,5 @@
-import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
+import type { CollaborationServices } from './collaboration-services.ts';
+import type { OwnKey } from '#domain/sections/stored-section.ts';
 import { type MaterializedSection, materializeSection } from './materialize-section.ts';
 import { UnreadableTextError } from './unreadable-sections.ts';
 

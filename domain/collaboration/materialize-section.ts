@@ -2,13 +2,13 @@ import { storedOpening } from '#book/sections/opening.ts';
 import { IMAGE_FIELDS, type SectionImage } from '#book/sections/section-fields.ts';
 import type { AnchorOf } from '#domain/comments/comments-store.ts';
 import { NO_GROWTH } from '#domain/projects/stored-project.ts';
-import type { StoredSection } from '#domain/sections/stored-section.ts';
+import type { OwnKey, StoredSection } from '#domain/sections/stored-section.ts';
 import type { MaterializedText } from '../store/yjs-engine.ts';
 import type { Records } from '../store/store.ts';
 import { keepBefore } from '../versions/keep-version.ts';
 import type { LogHead, LogState, LogUpdate } from './log-heads-store.ts';
-import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
-import { readSectionLog } from './read-section-log.ts';
+import type { CollaborationServices } from './collaboration-services.ts';
+import { bytesOf, readSectionLog } from './read-section-log.ts';
 import { readingText } from './unreadable-sections.ts';
 
 /** The state of a section after its row was materialized. */
@@ -25,6 +25,10 @@ export interface MaterializedSection {
 
 /** How often it is tried again because somebody else materialized or overwrote the section meanwhile. */
 const ROUNDS = 5;
+/** The most updates, and bytes of them, after the newest state: everybody who opens the section reads them. */
+const COUNT_MAX = 200;
+const BYTES_MAX = 200_000;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** A section with all that was known of it at one moment. */
 interface Reading {
@@ -166,15 +170,6 @@ async function addOwn(
   }
   return shownTo;
 }
-
-function bytesOf(updates: readonly { bytes: Uint8Array }[]): Uint8Array[] {
-  return updates.map(({ bytes }) => bytes);
-}
-
-/** The most updates, and bytes of them, after the newest state: everybody who opens the section reads them. */
-const COUNT_MAX = 200;
-const BYTES_MAX = 200_000;
-const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /** Whether a state is to be kept, so that the updates before it need not be read again. */
 function isStateDue(behind: readonly Uint8Array[]): boolean {

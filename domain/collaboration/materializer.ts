@@ -1,6 +1,6 @@
-import type { SectionKey } from '#domain/sections/stored-section.ts';
+import type { OwnKey, SectionKey } from '#domain/sections/stored-section.ts';
 import type { ErrorLog, ProcessClock } from '../services.ts';
-import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
+import type { CollaborationServices } from './collaboration-services.ts';
 import {
   materializeBeforeLeaving,
   materializeBook,
@@ -86,7 +86,7 @@ export function createMaterializer(
     try {
       await materializeIfReadable(own);
     } catch (error) {
-      log.error({ part: 'living', err: error, ...own.key }, 'A section could not be settled');
+      log.error({ part: 'collaboration', err: error, ...own.key }, 'A section could not be materialized');
     }
   }
 

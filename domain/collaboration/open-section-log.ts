@@ -1,8 +1,9 @@
 import { AppError } from '#contract/errors.ts';
 import type { LogHead } from './log-heads-store.ts';
 import { requireProject } from '../store/required.ts';
-import type { CollaborationServices, OwnKey } from './collaboration-services.ts';
-import { readSectionLog } from './read-section-log.ts';
+import type { CollaborationServices } from './collaboration-services.ts';
+import type { OwnKey } from '#domain/sections/stored-section.ts';
+import { bytesOf, readSectionLog } from './read-section-log.ts';
 import { materializeSection } from './materialize-section.ts';
 
 /** A section as somebody who opens it gets it. */
@@ -97,8 +98,4 @@ async function begin({ store, yjsEngine, now, newId }: CollaborationServices, { 
     const clients = adds.map(({ client, to }) => ({ client, user_id: null, clock: to }));
     await sectionLogs.begin(key, { log_id: newId(), state: { bytes, made_at: now().toISOString() }, clients });
   });
-}
-
-function bytesOf(updates: readonly { bytes: Uint8Array }[]): Uint8Array[] {
-  return updates.map(({ bytes }) => bytes);
 }

@@ -24,3 +24,8 @@ export async function readSectionLog(
     if (newest?.seq === state.seq || round >= ROUNDS) return { state, updates };
   }
 }
+
+/** The updates without their numbers, as the engine takes them. */
+export function bytesOf(updates: readonly { bytes: Uint8Array }[]): Uint8Array[] {
+  return updates.map(({ bytes }) => bytes);
+}

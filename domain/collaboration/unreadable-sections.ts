@@ -1,8 +1,7 @@
 import type { Records } from '#domain/store/store.ts';
 import { AppError, type ErrorCode } from '#contract/errors.ts';
-import type { SectionKey } from '#domain/sections/stored-section.ts';
+import type { OwnKey, SectionKey } from '#domain/sections/stored-section.ts';
 import type { ErrorLog } from '../services.ts';
-import type { OwnKey } from './collaboration-services.ts';
 
 /** The sections whose text this process failed to put together. */
 export interface UnreadableSections {
@@ -50,7 +49,10 @@ export function createUnreadableSections({ store, log, now }: UnreadableSections
       const before = known.get(name);
       known.set(name, noted(before, cause, now().getTime()));
       if (before) return;
-      log.error({ part: 'living', ...key, reason: describeFailure(causeOf(cause)) }, 'A section cannot be settled');
+      log.error(
+        { part: 'collaboration', ...key, reason: describeFailure(causeOf(cause)) },
+        'A section cannot be materialized',
+      );
       const [oldest] = known.keys();
       if (known.size > KNOWN_MAX && oldest !== undefined) known.delete(oldest);
     },

@@ -62,7 +62,7 @@ const PRINTED: InputReader<PrintedSection, TypesetFacts> = {
   only: 'all',
   find: ({ exports }, projectId, id) => exports.findPrinted(projectId, id),
   textsOf: ({ opening, doc }) => [opening, doc],
-  factsOf: (project) => printedFactsOf(project),
+  factsOf: printedFactsOf,
   coverOf: ({ thumbnail }) => thumbnail,
   keyOf: keyOfBook,
 };

@@ -6,8 +6,19 @@ import type { ImageProvider } from '#domain/generation/ai-provider.ts';
 import type { AiProvider } from './ai-provider.ts';
 import { countRequest, deleteDaysBefore } from './generation-store.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /** The caller, as the budget of the server's own provider needs them. */
-type Person = Parameters<GenerationBudget['admit']>[0];
+interface Person {
+  id: string;
+  email_verified: boolean;
+}
+
+/** Who may ask the generator, and how often. */
+interface GenerationBudget {
+  /** Counts a request that is about to be sent to a provider, or throws `generation_unverified` or `generation_limit`. */
+  admit(person: Person): Promise<void>;
+}
 
 /** Finds the service that writes and paints for an author: that of their own key, else the server's provider within its budget. */
 export interface AiRouter {
@@ -58,12 +69,6 @@ export function createAiRouter({ ai, imageAi, generator, userApiKeys, budget, co
   };
 }
 
-/** Who may ask the generator, and how often. */
-interface GenerationBudget {
-  /** Counts a request that is about to be sent to a provider, or throws `generation_unverified` or `generation_limit`. */
-  admit(person: { id: string; email_verified: boolean }): Promise<void>;
-}
-
 interface GenerationBudgetOptions {
   db: Database;
   now: () => Date;
@@ -72,8 +77,6 @@ interface GenerationBudgetOptions {
   /** Requests of a person in a day (UTC); null: any number. */
   dailyLimit: number | null;
 }
-
-const DAY_MS = 24 * 60 * 60_000;
 
 export function createGenerationBudget({ db, now, unverified, dailyLimit }: GenerationBudgetOptions): GenerationBudget {
   let tidiedOn = '';

@@ -93,7 +93,7 @@ export function findAccess(
 ): Promise<(Access & { linkId?: string }) | null> {
   return 'userId' in asker
     ? members.findAccess(asker.userId, projectId)
-    : members.findLinkReach(asker.linkHash, projectId, now.toISOString());
+    : members.findLinkAccess(asker.linkHash, projectId, now.toISOString());
 }
 
 /** Throws `role_missing` where a role is less than the required one. */

@@ -56,7 +56,7 @@ export interface MovedFiles {
 /** The members of books, and who may read them by a link. */
 export function sqlMembers(db: Database) {
   /** Books with the person's role in them: their own, and those of which they are a member. */
-  const reaches = (userId: string) =>
+  const booksOf = (userId: string) =>
     shownProjects(db)
       .leftJoin('project_members', (join) =>
         join.onRef('project_members.project_id', '=', 'projects.id').on('project_members.user_id', '=', userId),
@@ -66,12 +66,12 @@ export function sqlMembers(db: Database) {
   return {
     /** Null where the book does not exist, or the person neither owns it nor is a member. */
     async findAccess(userId: string, projectId: string): Promise<Access | null> {
-      const row = await reaches(userId).where('projects.id', '=', projectId).executeTakeFirst();
+      const row = await booksOf(userId).where('projects.id', '=', projectId).executeTakeFirst();
       return row ? accessOf(userId, row) : null;
     },
 
     /** The access that a link to the book gives; null where the link has expired or is of another book. */
-    async findLinkReach(
+    async findLinkAccess(
       tokenHash: string,
       projectId: string,
       now: string,
@@ -96,7 +96,7 @@ export function sqlMembers(db: Database) {
 
     /** The books that have a section with this id and that the person has access to; at most two. */
     async findBooksOfSection(userId: string, sectionId: string): Promise<Access[]> {
-      const rows = await reaches(userId)
+      const rows = await booksOf(userId)
         .innerJoin('sections', 'sections.project_id', 'projects.id')
         .where('sections.id', '=', sectionId)
         .where(({ or, eb }) => or([eb('projects.owner_id', '=', userId), eb('project_members.role', 'is not', null)]))

@@ -118,10 +118,7 @@ export async function makeProject(
   { content, ...facts }: NewBook,
 ): Promise<Project> {
   const layout = changedLayout({}, content?.layout ?? {});
-  const project = newProject(
-    { ...facts, ai: content?.ai ?? 'on', layout },
-    { id: newId(), ownerId, now: now().toISOString() },
-  );
+  const project = newProject({ ...facts, ai: content?.ai, layout }, { id: newId(), ownerId, now: now().toISOString() });
   await store.transaction(async (records) => {
     await requireKnownFonts(records, { ownerId, before: {}, change: layout });
     await records.projects.add(project);

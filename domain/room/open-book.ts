@@ -6,6 +6,7 @@ import type { ProcessClock } from '../services.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { type Known, type OpenedSection, openSectionLog } from '#domain/collaboration/open-section-log.ts';
 import type { LogHead } from '#domain/collaboration/log-heads-store.ts';
+import type { OwnKey } from '#domain/sections/stored-section.ts';
 import type { Records } from '#domain/store/store.ts';
 import type { Materializer } from '#domain/collaboration/materializer.ts';
 import { type FollowedSection, type Follower, followSection } from './followed-section.ts';
@@ -66,6 +67,7 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
   const awaited = new Map<string, Set<Guest>>();
   const views = new Map<string, SectionView>();
   const opening = new Map<string, Promise<OpenedSection>>();
+  const ownOf = (sectionId: string): OwnKey => ({ ownerId: book.ownerId, key: { projectId, sectionId } });
   const guests = new Set<Guest>();
   const people = createPresentPeople();
   const outline = watchOutline({ projects, sections: rows }, projectId, (version) => {
@@ -91,8 +93,7 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
 
   async function refreshSection(section: FollowedSection, key: { sectionId: string; head: LogHead }): Promise<void> {
     const { sectionId, head } = key;
-    if (head.is_rewritten)
-      await materializer.materializeIfReadable({ ownerId: book.ownerId, key: { projectId, sectionId } });
+    if (head.is_rewritten) await materializer.materializeIfReadable(ownOf(sectionId));
     if (head.is_rewritten || [...section.followers].some(({ sent }) => sent < head.seq)) await section.advance();
   }
 
@@ -108,8 +109,6 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
     if (waiting?.size === 0) awaited.delete(sectionId);
   }
 
-  const ownOf = (sectionId: string) => ({ ownerId: book.ownerId, key: { projectId, sectionId } });
-
   function dropUnusedView(sectionId: string, view: SectionView): void {
     if (view.viewers.size === 0 && views.get(sectionId) === view) views.delete(sectionId);
   }
@@ -120,10 +119,9 @@ export function openBook({ ownerId, projectId, services, materializer, clock, no
     people,
     open(sectionId, known) {
       const question = JSON.stringify([sectionId, known]);
-      const key = { projectId, sectionId };
       const answer =
         opening.get(question) ??
-        openSectionLog(services, { ownerId: book.ownerId, key, known }).finally(() => opening.delete(question));
+        openSectionLog(services, { ...ownOf(sectionId), known }).finally(() => opening.delete(question));
       opening.set(question, answer);
       return answer;
     },

@@ -84,7 +84,7 @@ export function createRooms({ services, materializer, bookEvents, clock, log }: 
     const book = books.get(event.projectId);
     if (!book) return;
     if (event.kind === 'appended') book.advance(event.sectionId);
-    if (event.kind === 'settled') materializedIn(book, event.sectionId, event.settled);
+    if (event.kind === 'settled') tellMaterialized(book, event.sectionId, event.settled);
     if (event.kind === 'changed') note(book.refresh());
     if (event.kind === 'commented') book.tellCommented();
     if (event.kind === 'here') book.people.note(event.socketId, event.person, clock.now());
@@ -93,7 +93,7 @@ export function createRooms({ services, materializer, bookEvents, clock, log }: 
   }
 
   /** A title is written as part of the text, and shows in the outline once that is materialized. */
-  function materializedIn(book: OpenBook, sectionId: string, settled: MaterializedSection): void {
+  function tellMaterialized(book: OpenBook, sectionId: string, settled: MaterializedSection): void {
     book.tellMaterialized(sectionId, settled);
     note(book.refresh());
   }
@@ -106,7 +106,7 @@ export function createRooms({ services, materializer, bookEvents, clock, log }: 
   bookEvents.subscribe(hear);
   materializer.subscribe(({ projectId, sectionId }, settled) => {
     const book = books.get(projectId);
-    if (book) materializedIn(book, sectionId, settled);
+    if (book) tellMaterialized(book, sectionId, settled);
     bookEvents.tell({ projectId, kind: 'settled', sectionId, settled });
     if (settled.movesComments) commented(projectId);
     if (!settled.hasOwn) return;

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
-import type { CollaborationServices, OwnKey } from '#domain/collaboration/collaboration-services.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
+import type { OwnKey } from '#domain/sections/stored-section.ts';
 import type { Known, OpenedSection } from '#domain/collaboration/open-section-log.ts';
 
 /** A socket that is shown the printed form of a section. */

@@ -1,13 +1,8 @@
 import { AppError } from '#contract/errors.ts';
-import type { SectionKey } from './stored-section.ts';
+import type { OwnKey } from './stored-section.ts';
 import type { Records } from '../store/store.ts';
 
 const RETRY_AFTER_S = 1;
-
-interface OwnKey {
-  ownerId: string;
-  key: SectionKey;
-}
 
 /** Somebody has written in a section since it was materialized. The caller may materialize it and try again. */
 export class UnmaterializedError extends AppError {

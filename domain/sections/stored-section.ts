@@ -17,6 +17,12 @@ export interface SectionKey {
   sectionId: string;
 }
 
+/** A section of a person's book. */
+export interface OwnKey {
+  ownerId: string;
+  key: SectionKey;
+}
+
 /** A section without its text. */
 export interface StoredHead extends Pick<SectionFields, HeadFieldName> {
   id: string;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#contract/errors.ts';
 import { holdUpdates } from '../collaboration/materializer.ts';
-import type { OwnKey } from '../collaboration/collaboration-services.ts';
+import type { OwnKey } from '#domain/sections/stored-section.ts';
 import { materializeWith } from '../collaboration/materialize-books.ts';
 import { removeSection } from '../sections/trash-sections.ts';
 import { materializingAsNeeded, UnmaterializedError } from '../sections/materialize-as-needed.ts';

@@ -1,11 +1,11 @@
 import type { Section } from '#contract/sections.ts';
 import { appendUpdate } from '../collaboration/append-update.ts';
-import type { CollaborationServices, OwnKey } from '../collaboration/collaboration-services.ts';
+import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
 import { materializeSection } from '../collaboration/materialize-section.ts';
 import { inlineYjsEngine } from '../collaboration/yjs-computations.ts';
 import { readSection } from '../sections/read-sections.ts';
 import type { LogHead } from '#domain/collaboration/log-heads-store.ts';
-import type { SectionKey } from '#domain/sections/stored-section.ts';
+import type { OwnKey, SectionKey } from '#domain/sections/stored-section.ts';
 import type { Author } from './open-author.ts';
 import { openWriter, type Writer } from './open-writer.ts';
 

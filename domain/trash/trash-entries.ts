@@ -12,6 +12,8 @@ import { discardStaged } from '../projects/staged.ts';
 import type { Records } from '../store/store.ts';
 import type { NeighbourSections, StoredTrash, TrashedSection } from './trash-store.ts';
 
+const DAY_MS = 24 * 60 * 60_000;
+
 export type Restored = z.output<typeof restoreFromTrash.response>;
 type RestoreServices = Pick<DomainServices, 'store' | 'now' | 'newId'>;
 
@@ -20,7 +22,7 @@ export function restoreEntry(services: RestoreServices, userId: string, id: stri
   return services.store.transaction(async (records) => {
     const section = await records.trash.findSection(id);
     if (section) {
-      await requireRoleIn(records, userId, { section, right: 'editor' });
+      await requireRoleIn(records, userId, { section, requiredRole: 'editor' });
       return restoreSection(services, records, section);
     }
     if (!(await records.trash.takeProject(userId, id))) throw new AppError('trash_entry_not_found');
@@ -85,8 +87,6 @@ function isBetween(position: number, heads: readonly StoredHead[], place: number
   return last < position && position < next;
 }
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** The person's trash, and the sections in the trash of books in which they are an editor; the newest first. */
 export async function readTrash(
   { trash, members }: Pick<Records, 'trash' | 'members'>,
@@ -115,12 +115,12 @@ function presentEntry({ id, kind, title, project_id, project_title, word_count, 
 async function requireRoleIn(
   { members }: Pick<Records, 'members'>,
   userId: string,
-  { section, right }: { section: TrashedSection; right: BookRole },
+  { section, requiredRole }: { section: TrashedSection; requiredRole: BookRole },
 ): Promise<void> {
   if (section.owner_id === userId) return;
-  const reach = await members.findAccess(userId, section.project_id);
-  if (!reach) throw new AppError('trash_entry_not_found');
-  requireRole(reach.role, right);
+  const access = await members.findAccess(userId, section.project_id);
+  if (!access) throw new AppError('trash_entry_not_found');
+  requireRole(access.role, requiredRole);
 }
 
 type DeleteServices = Pick<DomainServices, 'store' | 'now' | 'pause'>;
@@ -165,7 +165,7 @@ async function deleteSection({ store }: DeleteServices, ownerId: string, id: str
   return store.transaction(async (records) => {
     const section = await records.trash.findSection(id);
     if (!section) return false;
-    await requireRoleIn(records, ownerId, { section, right: 'owner' });
+    await requireRoleIn(records, ownerId, { section, requiredRole: 'owner' });
     const { project_id: projectId, text_bytes } = section;
     // The project is locked first, as by everything that writes to it: in another order, the two could wait for each other.
     await records.projects.count(projectId, { text: 0, versions: -text_bytes });

@@ -73,7 +73,7 @@ describe('a section whose text cannot be put together', { timeout: 60_000 }, () 
     const headers = { authorization: `Bearer ${ann.token}` };
     const exported = await test.app.inject({ url: `/api/projects/${projectId}/export/html`, headers });
     expect([exported.statusCode, exported.body.includes('Still. ')]).toEqual([200, true]);
-    const lines = logged.split('\n').filter((line) => line.includes('cannot be settled'));
+    const lines = logged.split('\n').filter((line) => line.includes('cannot be materialized'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('"sectionId":"bad"');
     expect(logged).not.toContain('Secret');

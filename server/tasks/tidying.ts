@@ -35,7 +35,7 @@ export function compactAllHistories({ pause, log, ...services }: TidyingServices
     ...services,
     step: pausing(pause, signal),
     onError: (error, { key }) =>
-      log.error({ part: 'history', ...key, reason: describeFailure(error) }, 'A history could not be thinned'),
+      log.error({ part: 'history', ...key, reason: describeFailure(error) }, 'A history could not be compacted'),
   });
 }
 
