@@ -46,7 +46,7 @@ interface Text {
 /** Returns anchors for the wishes, in the same order; null if the section does not have the words. */
 export function makeAnchors(section: Y.Doc, wishes: readonly AnchorWish[]): (Anchor | null)[] {
   const text = textOf(section);
-  return wishes.map((wish) => anchorAtPlaces(text, wish) ?? anchorByWords(text, wish));
+  return wishes.map((wish) => anchorAtPositions(text, wish) ?? anchorByWords(text, wish));
 }
 
 /** Returns the anchors as they are in the section now. An unchanged anchor is the same object. */
@@ -55,13 +55,14 @@ export function followAnchors(section: Y.Doc, anchors: readonly Anchor[]): Ancho
   const text = textOf(section);
   let searched = 0;
   return anchors.map((anchor) => {
-    const places = toAbsoluteRange(text.body, anchor);
-    if (places && areEndsThere(section, anchor)) return changed(anchor, { ...wordsAt(text, places), is_gone: false });
+    const positions = toAbsoluteRange(text.body, anchor);
+    if (positions && areEndsThere(section, anchor))
+      return changed(anchor, { ...wordsAt(text, positions), is_gone: false });
     // Undo inserts deleted letters as new ones, next to where they were.
     if (anchor.is_gone) searched += text.letters.text.length;
     const found = searched > SEARCHED_MAX ? null : findAgain(text.letters.text, anchor);
-    if (found) return { ...anchor, ...anchorAt(text, text.letters.placesOf(found)) };
-    return places ? { ...anchor, ...anchorAt(text, exact(text, places)) } : changed(anchor, { is_gone: true });
+    if (found) return { ...anchor, ...anchorAt(text, text.letters.positionsOf(found)) };
+    return positions ? { ...anchor, ...anchorAt(text, exact(text, positions)) } : changed(anchor, { is_gone: true });
   });
 }
 
@@ -70,31 +71,31 @@ function textOf(section: Y.Doc): Text {
   return { body, letters: lettersOf(body.doc) };
 }
 
-function anchorAtPlaces(text: Text, { quote, from, to }: AnchorWish): Anchor | null {
+function anchorAtPositions(text: Text, { quote, from, to }: AnchorWish): Anchor | null {
   const range = from !== undefined && to !== undefined ? toAbsoluteRange(text.body, { from, to }) : null;
   if (!range) return null;
-  const places = exact(text, range);
-  const words = text.body.doc.textBetween(places.from, places.to, ' ', ' ').trim().slice(0, QUOTE_MAX);
-  return { quote: words || quote, ...anchorAt(text, places) };
+  const positions = exact(text, range);
+  const words = text.body.doc.textBetween(positions.from, positions.to, ' ', ' ').trim().slice(0, QUOTE_MAX);
+  return { quote: words || quote, ...anchorAt(text, positions) };
 }
 
 function anchorByWords(text: Text, { quote, before = '', after = '' }: AnchorWish): Anchor | null {
   const range = findLike(text.letters.text, { words: withoutSpace(quote), before, after });
-  return range && { quote, ...anchorAt(text, text.letters.placesOf(range)) };
+  return range && { quote, ...anchorAt(text, text.letters.positionsOf(range)) };
 }
 
-function anchorAt(text: Text, places: PositionRange): Omit<Anchor, 'quote'> {
-  return { ...wordsAt(text, places), ...toRelativeRange(text.body, places), is_gone: false };
+function anchorAt(text: Text, positions: PositionRange): Omit<Anchor, 'quote'> {
+  return { ...wordsAt(text, positions), ...toRelativeRange(text.body, positions), is_gone: false };
 }
 
 /** Narrows a range to its first and last letter. A block without text, such as an image, keeps its range. */
-function exact({ letters }: Text, places: PositionRange): PositionRange {
-  const range = letters.between(places);
-  return range ? letters.placesOf(range) : places;
+function exact({ letters }: Text, positions: PositionRange): PositionRange {
+  const range = letters.between(positions);
+  return range ? letters.positionsOf(range) : positions;
 }
 
-function wordsAt({ letters }: Text, places: PositionRange): KnownWords {
-  const range = letters.between(places);
+function wordsAt({ letters }: Text, positions: PositionRange): KnownWords {
+  const range = letters.between(positions);
   return range ? knownWords(letters.text, range) : NO_WORDS;
 }
 
@@ -125,8 +126,8 @@ export function toAbsoluteRange(body: BoundBody, range: RelativeRange): Position
 
 /** Whether the first and the last letter of the range still exist, and not only something between them. */
 function areEndsThere(section: Y.Doc, { from, to }: RelativeRange): boolean {
-  return [from, to].every((place) => {
-    const id = decoded(place)?.item;
+  return [from, to].every((position) => {
+    const id = decoded(position)?.item;
     const item = id && Y.getItem(section.store, id);
     return item instanceof Y.Item && !item.deleted;
   });
@@ -142,12 +143,12 @@ function holdsSomething(doc: Node, { from, to }: PositionRange): boolean {
   return holds;
 }
 
-function encoded(place: Y.RelativePosition): string {
-  return toBase64(Y.encodeRelativePosition(place));
+function encoded(position: Y.RelativePosition): string {
+  return toBase64(Y.encodeRelativePosition(position));
 }
 
-function toAbsolutePosition(body: BoundBody, place: string): number | null {
-  const relative = decoded(place);
+function toAbsolutePosition(body: BoundBody, position: string): number | null {
+  const relative = decoded(position);
   try {
     return relative && body.toAbsolutePosition(relative);
   } catch {
@@ -156,9 +157,9 @@ function toAbsolutePosition(body: BoundBody, place: string): number | null {
   }
 }
 
-function decoded(place: string): Y.RelativePosition | null {
+function decoded(position: string): Y.RelativePosition | null {
   try {
-    return Y.decodeRelativePosition(fromBase64(place));
+    return Y.decodeRelativePosition(fromBase64(position));
   } catch {
     return null;
   }

@@ -107,11 +107,11 @@ export function indexOf({ text, id }: LetterPosition): number {
 /** Inserts letters with their marks into a text. Returns their moves. */
 export function writeLetters(text: Y.XmlText, index: number, letters: readonly Letters[]): Move[] {
   const { clientID, store } = text.doc as Y.Doc;
-  let place = index;
+  let at = index;
   return letters.map(({ insert, attributes, id }) => {
     const first = Y.getState(store, clientID);
-    text.insert(place, insert, attributes);
-    place += insert.length;
+    text.insert(at, insert, attributes);
+    at += insert.length;
     // Formatting items get ids of their own, before and after the letters.
     const written = itemsOf(text).find((item) => wordsOf(item) !== '' && isLater(item.id, clientID, first));
     return { from: id, to: (written as Y.Item).id, length: insert.length };

@@ -14,7 +14,8 @@ const SAME_ENOUGH = 10;
 /** How many letters of long words are kept. */
 const WORDS_MAX = 300;
 /** The most occurrences that are compared. */
-const PLACES_MAX = 1000;
+const OCCURRENCES_MAX = 1000;
+const SPACE = /\s/;
 
 /** Returns the words at a range, with the text around them. */
 export function knownWords(text: string, { start, end }: Range): KnownWords {
@@ -37,12 +38,12 @@ export function findLike(text: string, known: KnownWords): Range | null {
 /** Finds the occurrence of the words that is nearest to a letter; null if there is none. */
 export function findNearest(text: string, words: string, at: number): Range | null {
   const distance = ({ start }: Range) => Math.abs(start - at);
-  return placesOfWords(text, words).toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
+  return occurrencesOf(text, words).toSorted((one, other) => distance(one) - distance(other))[0] ?? null;
 }
 
 function likest(text: string, { words, before, after }: KnownWords): { range: Range; likeness: number } | null {
   let best: { range: Range; likeness: number } | null = null;
-  for (const range of placesOfWords(text, words)) {
+  for (const range of occurrencesOf(text, words)) {
     const around = sameAtEnd(lettersBefore(text, range.start), before);
     const likeness = around + sameAtStart(lettersAfter(text, range.end), after);
     if (!best || likeness > best.likeness) best = { range, likeness };
@@ -50,10 +51,14 @@ function likest(text: string, { words, before, after }: KnownWords): { range: Ra
   return best;
 }
 
-function placesOfWords(text: string, words: string): Range[] {
+function occurrencesOf(text: string, words: string): Range[] {
   const found: Range[] = [];
   if (words === '') return found;
-  for (let start = text.indexOf(words); start >= 0 && found.length < PLACES_MAX; start = text.indexOf(words, start + 1))
+  for (
+    let start = text.indexOf(words);
+    start >= 0 && found.length < OCCURRENCES_MAX;
+    start = text.indexOf(words, start + 1)
+  )
     found.push({ start, end: start + words.length });
   return found;
 }
@@ -97,31 +102,29 @@ export interface PositionRange {
 export interface Letters {
   readonly text: string;
   /** Returns the letters between two positions; null if there are none. */
-  between(places: PositionRange): Range | null;
+  between(positions: PositionRange): Range | null;
   /** Returns the positions of a range of letters. */
-  placesOf(range: Range): PositionRange;
+  positionsOf(range: Range): PositionRange;
 }
 
-const SPACE = /\s/;
-
 export function lettersOf(doc: Node): Letters {
-  const places: number[] = [];
+  const positions: number[] = [];
   let text = '';
-  doc.descendants((node, place) => {
+  doc.descendants((node, position) => {
     const words = node.text ?? '';
     for (let index = 0; index < words.length; index += 1) {
       if (SPACE.test(words.charAt(index))) continue;
-      places.push(place + index);
+      positions.push(position + index);
       text += words.charAt(index);
     }
   });
 
   /** Returns the index of the first letter at or after a position. */
-  function firstFrom(place: number): number {
-    let [low, high] = [0, places.length];
+  function firstFrom(position: number): number {
+    let [low, high] = [0, positions.length];
     while (low < high) {
       const middle = (low + high) >> 1;
-      if ((places[middle] ?? 0) < place) low = middle + 1;
+      if ((positions[middle] ?? 0) < position) low = middle + 1;
       else high = middle;
     }
     return low;
@@ -133,7 +136,7 @@ export function lettersOf(doc: Node): Letters {
       const range = { start: firstFrom(from), end: firstFrom(to) };
       return range.start < range.end ? range : null;
     },
-    placesOf: ({ start, end }) => ({ from: places[start] ?? 0, to: (places[end - 1] ?? 0) + 1 }),
+    positionsOf: ({ start, end }) => ({ from: positions[start] ?? 0, to: (positions[end - 1] ?? 0) + 1 }),
   };
 }
 

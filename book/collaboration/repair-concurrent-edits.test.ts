@@ -108,7 +108,7 @@ describe('words of a deleted block', () => {
     his.on('afterTransaction', (transaction) => {
       if (transaction.origin !== origin) return;
       const upTo = (client: number) => (client === his.clientID ? seen : Infinity);
-      const words = wordsOfDeletedBlocks(transaction, { unseen: upTo, wentAlong: () => true });
+      const words = wordsOfDeletedBlocks(transaction, { unseen: upTo, wasDeletedWithBlock: () => true });
       if (words.length > 0) restoreWords(his, words);
     });
     Y.applyUpdate(his, Y.encodeStateAsUpdate(hers), origin);

@@ -14,6 +14,16 @@ import {
 } from './concurrent-letters.ts';
 import { repairSplitWords, findSplitWords } from './split-words.ts';
 
+/*
+ * What two people write at the same time, without having seen each other's letters, can end up split or lost. Words that
+ * Yjs split are put together again (`split-words.ts`). If somebody deletes, moves or converts a block, Yjs also deletes
+ * what another person is writing in it. Such words are put into a paragraph beside the block, so that their author can
+ * read and move them.
+ */
+
+/** This many equal letters are a copy and not a coincidence. */
+const COPIED_MIN = 12;
+
 /** What is known about a change that arrived from others. */
 export interface RemoteChange {
   /** The letters of this page that the author of the change may not have seen. */
@@ -37,16 +47,21 @@ export function repairConcurrentEdits(
   { unseen, answer }: RemoteChange,
 ): RescuedWords | null {
   const { doc, deleteSet, beforeState } = transaction;
-  const came: Since = (client) => beforeState.get(client) ?? 0;
-  const went = (item: Y.Item) => Y.isDeleted(deleteSet, item.id);
+  const beforeChange: Since = (client) => beforeState.get(client) ?? 0;
+  const wasDeleted = (item: Y.Item) => Y.isDeleted(deleteSet, item.id);
   const split = [
-    ...findSplitWords(transaction, { writer: unseen, splitter: came, tookOut: went }),
-    ...(answer ? findSplitWords(transaction, { writer: came, splitter: unseen, tookOut: (item) => !went(item) }) : []),
+    ...findSplitWords(transaction, { writer: unseen, splitter: beforeChange, hasDeleted: wasDeleted }),
+    ...(answer
+      ? findSplitWords(transaction, { writer: beforeChange, splitter: unseen, hasDeleted: (item) => !wasDeleted(item) })
+      : []),
   ];
   if (split.length > 0) repairSplitWords(doc, split);
-  const own = wordsOfDeletedBlocks(transaction, { unseen, wentAlong: () => true });
+  const own = wordsOfDeletedBlocks(transaction, { unseen, wasDeletedWithBlock: () => true });
   const others = answer
-    ? wordsOfDeletedBlocks(transaction, { unseen: came, wentAlong: tookOutHere(transaction, answer) })
+    ? wordsOfDeletedBlocks(transaction, {
+        unseen: beforeChange,
+        wasDeletedWithBlock: deletedWithBlockHere(transaction, answer),
+      })
     : [];
   if (own.length + others.length === 0) return null;
   restoreWords(doc, [...own, ...others]);
@@ -57,19 +72,13 @@ export function repairConcurrentEdits(
  * Returns a function that tells whether letters of others were deleted because this page deleted their block, and not
  * by their authors.
  */
-function tookOutHere({ deleteSet }: Y.Transaction, answer: Uint8Array): (item: Y.Item) => boolean {
+function deletedWithBlockHere({ deleteSet }: Y.Transaction, answer: Uint8Array): (item: Y.Item) => boolean {
   const theirs = Y.decodeUpdate(answer).ds;
   return (item) => {
     const text = item.parent as Y.XmlText;
     return text._item !== null && !Y.isDeleted(deleteSet, text._item.id) && !Y.isDeleted(theirs, item.id);
   };
 }
-
-/*
- * If somebody deletes, moves or converts a block, Yjs also deletes what another person is writing in it, even if the
- * first person has not seen it yet. Such words are put into a paragraph beside the block, so that the author can read
- * and move them.
- */
 
 /** Words that were deleted with their block. */
 interface WordsOfDeletedBlock {
@@ -78,31 +87,28 @@ interface WordsOfDeletedBlock {
   block: Y.Item;
 }
 
-/** This many equal letters are a copy and not a coincidence. */
-const COPIED_MIN = 12;
-
 /** Selects the deleted letters that the person who deleted their block may not have seen. */
-interface Gone {
+interface DeletedLetters {
   unseen: Since;
   /** Whether an item was deleted together with its block. */
-  wentAlong(item: Y.Item): boolean;
+  wasDeletedWithBlock(item: Y.Item): boolean;
 }
 
 /**
  * Returns the unseen words that a transaction deleted, text by text. Call it at `afterTransaction`, before Yjs discards
  * them.
  */
-export function wordsOfDeletedBlocks(transaction: Y.Transaction, gone: Gone): WordsOfDeletedBlock[] {
+export function wordsOfDeletedBlocks(transaction: Y.Transaction, deleted: DeletedLetters): WordsOfDeletedBlock[] {
   const texts = new Set<Y.XmlText>();
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
-    if (!(struct instanceof Y.Item) || wordsOf(struct) === '' || !isSince(struct, gone.unseen)) return;
-    if (struct.parent instanceof Y.XmlText && struct.parent._item?.deleted && gone.wentAlong(struct))
+    if (!(struct instanceof Y.Item) || wordsOf(struct) === '' || !isSince(struct, deleted.unseen)) return;
+    if (struct.parent instanceof Y.XmlText && struct.parent._item?.deleted && deleted.wasDeletedWithBlock(struct))
       texts.add(struct.parent);
   });
   if (texts.size === 0) return [];
   const written = writtenIn(transaction);
   return [...texts].flatMap((text) => {
-    const letters = unseenLetters(text, transaction, { ...gone, written });
+    const letters = unseenLetters(text, transaction, { ...deleted, written });
     const block = blockOf(text, bodyOf(transaction.doc));
     return block && letters.length > 0 ? [{ letters, block }] : [];
   });
@@ -130,16 +136,16 @@ export function restoreWords(section: Y.Doc, words: readonly WordsOfDeletedBlock
 function unseenLetters(
   text: Y.XmlText,
   { deleteSet }: Y.Transaction,
-  { unseen, wentAlong, written }: Gone & { written: string },
+  { unseen, wasDeletedWithBlock, written }: DeletedLetters & { written: string },
 ): Letters[] {
   // What was deleted earlier was no longer part of the text.
-  const isGone = (item: Y.Item) => Y.isDeleted(deleteSet, item.id) && wentAlong(item);
-  const copied = copiedLength(itemsOf(text).filter(isGone).map(wordsOf).join(''), written);
-  let place = 0;
+  const isDeleted = (item: Y.Item) => Y.isDeleted(deleteSet, item.id) && wasDeletedWithBlock(item);
+  const copied = copiedLength(itemsOf(text).filter(isDeleted).map(wordsOf).join(''), written);
+  let index = 0;
   return lettersOf(text, (item) => {
-    if (!isGone(item)) return null;
-    const seen = Math.max(0, unseen(item.id.client) - item.id.clock, copied - place);
-    place += item.length;
+    if (!isDeleted(item)) return null;
+    const seen = Math.max(0, unseen(item.id.client) - item.id.clock, copied - index);
+    index += item.length;
     return { from: seen, to: item.length };
   });
 }

@@ -18,14 +18,22 @@ import {
  * those after which they were typed. This file moves them there.
  */
 
+/**
+ * How many letters on each side are compared. Smaller widths find the position if text farther away was changed as well.
+ */
+const WIDTHS = [40, 12, 4];
+const WIDE = 12;
+/** Fewer equal letters may be a coincidence. */
+const SURE = 4;
+
 /** Whose words may be split, and by whom. */
-export interface Hands {
+export interface Sides {
   /** The letters of the person who continues a word. */
   writer: Since;
   /** The letters of the other person, who has not seen them. */
   splitter: Since;
   /** Whether the other person deleted a letter meanwhile. */
-  tookOut(item: Y.Item): boolean;
+  hasDeleted(item: Y.Item): boolean;
 }
 
 /** Letters that have to be moved, and the letter after which they belong. */
@@ -36,12 +44,12 @@ export interface SplitWord {
 }
 
 /** Finds the split words in the texts that a transaction changed. */
-export function findSplitWords({ changed }: Y.Transaction, hands: Hands): SplitWord[] {
+export function findSplitWords({ changed }: Y.Transaction, sides: Sides): SplitWord[] {
   const texts = [...changed.keys()].flatMap((type) =>
     type instanceof Y.XmlText && !type._item?.deleted ? [type] : [],
   );
   return texts.flatMap((text) =>
-    runsIn(text, hands).flatMap((run) => apart(text, run, hands) ?? leftBehind(text, run, hands) ?? []),
+    runsIn(text, sides).flatMap((run) => apart(text, run, sides) ?? leftBehind(text, run, sides) ?? []),
   );
 }
 
@@ -62,13 +70,13 @@ export function repairSplitWords(section: Y.Doc, split: readonly SplitWord[]): v
  * Returns runs of the writer's letters, without other letters between them and without letters that the other person
  * deleted.
  */
-function runsIn(text: Y.XmlText, { writer, tookOut }: Hands): Y.Item[][] {
+function runsIn(text: Y.XmlText, { writer, hasDeleted }: Sides): Y.Item[][] {
   const runs: Y.Item[][] = [];
   let run: Y.Item[] | null = null;
   for (const item of itemsOf(text)) {
     if (wordsOf(item) === '') continue;
     if (item.deleted) {
-      if (tookOut(item)) run = null;
+      if (hasDeleted(item)) run = null;
     } else if (!isSince(item, writer)) run = null;
     else if (run) run.push(item);
     else {
@@ -80,7 +88,7 @@ function runsIn(text: Y.XmlText, { writer, tookOut }: Hands): Y.Item[][] {
 }
 
 /** Returns the rest of a word if the other person inserted text between it and the letter after which it was typed. */
-function apart(text: Y.XmlText, run: readonly Y.Item[], { splitter, tookOut }: Hands): SplitWord | null {
+function apart(text: Y.XmlText, run: readonly Y.Item[], { splitter, hasDeleted }: Sides): SplitWord | null {
   const [first] = run;
   if (!first?.origin) return null;
   let between: Y.Item | null = null;
@@ -94,7 +102,7 @@ function apart(text: Y.XmlText, run: readonly Y.Item[], { splitter, tookOut }: H
   // The person who inserted text right before these letters has seen them.
   if (!item || !between || Y.compareIDs(between.rightOrigin, first.id)) return null;
   // Letters that were deleted before it was typed may be in between.
-  while (item && (item.deleted ? !tookOut(item) : wordsOf(item) === '')) item = item.left;
+  while (item && (item.deleted ? !hasDeleted(item) : wordsOf(item) === '')) item = item.left;
   if (!item || item.deleted) return null;
   // If two people continue the same word, both write at its end. The one who began it goes first.
   const isOwn = item.id.client === first.id.client || /^\s/u.test(wordsOf(between));
@@ -106,16 +114,16 @@ function apart(text: Y.XmlText, run: readonly Y.Item[], { splitter, tookOut }: H
  * Returns letters whose preceding text the other person deleted and wrote again, in another text or elsewhere in this
  * one.
  */
-function leftBehind(text: Y.XmlText, run: readonly Y.Item[], hands: Hands): SplitWord | null {
+function leftBehind(text: Y.XmlText, run: readonly Y.Item[], sides: Sides): SplitWord | null {
   const [first] = run;
-  const around = first && surroundings(text, first, hands);
+  const around = first && surroundings(text, first, sides);
   if (!first || !around) return null;
   const from = { text, id: first.id };
   const words = run.map(wordsOf).join('');
-  const copied = placeInCopy(text, hands.splitter, around);
+  const copied = positionInCopy(text, sides.splitter, around);
   if (copied) return { from, length: words.length, behind: copied };
   const rest = restOfWord(around.before, words);
-  const behind = rest > 0 ? placeInText(text, hands.splitter, around) : null;
+  const behind = rest > 0 ? positionInText(text, sides.splitter, around) : null;
   return behind ? { from, length: rest, behind } : null;
 }
 
@@ -125,13 +133,13 @@ function restOfWord(before: string, words: string): number {
 }
 
 /** Returns what the other person deleted on both sides of a run; null if nothing was deleted before it. */
-function surroundings(text: Y.XmlText, first: Y.Item, { writer, splitter, tookOut }: Hands): Surroundings | null {
+function surroundings(text: Y.XmlText, first: Y.Item, { writer, splitter, hasDeleted }: Sides): Surroundings | null {
   const items = itemsOf(text).filter((item) => wordsOf(item) !== '');
   const at = items.indexOf(first);
   const stays = (item: Y.Item) => !item.deleted && !isSince(item, splitter) && !isSince(item, writer);
   const goneOf = (side: readonly Y.Item[]) =>
     side
-      .filter((item) => item.deleted && tookOut(item))
+      .filter((item) => item.deleted && hasDeleted(item))
       .map(wordsOf)
       .join('');
   const from = items.findLastIndex((item, index) => index < at && stays(item)) + 1;
@@ -161,18 +169,10 @@ interface Surroundings {
 }
 
 /**
- * How many letters on each side are compared. Smaller widths find the place if text farther away was changed as well.
- */
-const WIDTHS = [40, 12, 4];
-const WIDE = 12;
-/** Fewer equal letters may be a coincidence. */
-const SURE = 4;
-
-/**
  * Finds the same position in a copy of the letters in another text; returns the letter before it. Splitting, joining or
  * converting blocks deletes letters and writes them again, so the copy is among the letters that `since` selects.
  */
-function placeInCopy(from: Y.XmlText, since: Since, { before, after }: Surroundings): LetterPosition | null {
+function positionInCopy(from: Y.XmlText, since: Since, { before, after }: Surroundings): LetterPosition | null {
   const texts = textsWith(from.doc as Y.Doc, since).filter((text) => text !== from);
   const copies = texts.map((text) => copyIn(text, since));
   for (const width of WIDTHS) {
@@ -185,7 +185,7 @@ function placeInCopy(from: Y.XmlText, since: Since, { before, after }: Surroundi
 }
 
 /** Finds the position if the letters were put back into the same text. The letters before it identify it. */
-function placeInText(text: Y.XmlText, since: Since, { before, kept }: Surroundings): LetterPosition | null {
+function positionInText(text: Y.XmlText, since: Since, { before, kept }: Surroundings): LetterPosition | null {
   const copy = copyIn(text, since);
   const end = endIn(copy, { kept: kept.slice(-WIDE), before: before.slice(-WIDE), after: '' });
   return end > 0 ? { text, id: copy.ids[end - 1] as Y.ID } : null;

@@ -42,17 +42,17 @@ export function wordPositionAt(words: Words, index: number): WordPosition {
 /**
  * Returns the index of the word at a position, or of the best match near it; null if the text has none of its words.
  */
-export function findPlace(words: readonly string[], place: WordPosition): number | null {
+export function findWordAt(words: readonly string[], position: WordPosition): number | null {
   let best: { index: number; score: number } | null = null;
-  for (const anchor of anchors(place)) {
+  for (const anchor of anchors(position)) {
     for (let index = words.indexOf(anchor.word); index !== -1; index = words.indexOf(anchor.word, index + 1)) {
       const meant = Math.min(Math.max(index - anchor.offset, 0), words.length - 1);
-      const distance = Math.abs(meant / words.length - place.near);
-      const score = scoreAt(words, place, meant) - Math.abs(anchor.offset) / 10 - distance;
+      const distance = Math.abs(meant / words.length - position.near);
+      const score = scoreAt(words, position, meant) - Math.abs(anchor.offset) / 10 - distance;
       if (best === null || score > best.score) best = { index: meant, score };
     }
     // Enough neighbours match, so the other anchors need not be tried.
-    if (best !== null && best.score >= place.words.length / 2) break;
+    if (best !== null && best.score >= position.words.length / 2) break;
   }
   return best === null || words.length === 0 ? null : best.index;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
-import { findPlace, wordPositionAt } from './word-position.ts';
+import { findWordAt, wordPositionAt } from './word-position.ts';
 import { wordPositionIn, wordPositionOfBlock, wordsOfDoc } from './words-of-doc.ts';
 
 describe('the words of a document', () => {
@@ -26,7 +26,7 @@ describe('the words of a document', () => {
     const place = wordPositionOfBlock(doc, 1);
     const found =
       place &&
-      findPlace(
+      findWordAt(
         words.map(({ word }) => word),
         place,
       );

@@ -28,7 +28,7 @@ export function wordsOfDoc(doc: Node): PlacedWord[] {
 /** Returns the position at which a block begins, given its index from 0; null if the document has no words. */
 export function wordPositionOfBlock(doc: Node, block: number): WordPosition | null {
   const words = wordsByBlock(doc);
-  return placeIn(words, countUpTo(words, block));
+  return positionIn(words, countUpTo(words, block));
 }
 
 /**
@@ -39,7 +39,7 @@ export function wordPositionIn(doc: Node, position: number): WordPosition | null
   const words = wordsByBlock(doc);
   const { index, offset } = doc.childAfter(position);
   const own = (words[index] ?? []).findLastIndex((word) => word.position + offset <= position);
-  return placeIn(words, Math.max(0, countUpTo(words, index) + own));
+  return positionIn(words, Math.max(0, countUpTo(words, index) + own));
 }
 
 type BlockWords = readonly (readonly PlacedWord[])[];
@@ -53,7 +53,7 @@ function countUpTo(words: BlockWords, block: number): number {
 }
 
 /** Returns the position of the word with this index, or of the last word. */
-function placeIn(words: BlockWords, index: number): WordPosition | null {
+function positionIn(words: BlockWords, index: number): WordPosition | null {
   const length = countUpTo(words, words.length);
   return length === 0 ? null : wordPositionAt({ length, slice: sliceOf(words) }, Math.min(index, length - 1));
 }

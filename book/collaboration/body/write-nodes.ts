@@ -10,7 +10,7 @@ interface Writing {
   /** The author's caret in the whole document; absent if unknown. */
   caret?: ResolvedPos | undefined;
   /** The caret as an offset in the words that are being written. */
-  place?: number | undefined;
+  caretOffset?: number | undefined;
 }
 
 /**
@@ -22,8 +22,8 @@ export function writeNodes(parent: Y.XmlFragment, node: Node, { shown, caret }: 
   const before = piecesOf(parent, shown);
   const after = nodePiecesOf(node);
   // If there are elements between the words, offsets are counted differently.
-  const place = caret?.parent === node && after.length === 1 ? caret.parentOffset : undefined;
-  const writing: Writing = { shown, caret, place };
+  const caretOffset = caret?.parent === node && after.length === 1 ? caret.parentOffset : undefined;
+  const writing: Writing = { shown, caret, caretOffset };
   let start = 0;
   while (start < before.length && start < after.length && isSame(before[start], after[start], writing)) start += 1;
   let [last, lastAfter] = [before.length, after.length];
@@ -45,12 +45,12 @@ export function writeNodes(parent: Y.XmlFragment, node: Node, { shown, caret }: 
   });
 }
 
-function isSame(piece: Piece | undefined, wanted: NodePiece | undefined, { shown, place }: Writing): boolean {
+function isSame(piece: Piece | undefined, wanted: NodePiece | undefined, { shown, caretOffset }: Writing): boolean {
   if (!piece || !wanted) return false;
   if ('element' in piece) return 'node' in wanted && isShownAs(piece.element, wanted.node, shown);
   // Writing equal words changes nothing, so they are compared by writing them.
   if ('node' in wanted) return false;
-  writeWords(piece.texts, wanted.words, place);
+  writeWords(piece.texts, wanted.words, caretOffset);
   return true;
 }
 
@@ -63,11 +63,15 @@ function isShownAs(element: Y.XmlElement, node: Node, shown: Shown): boolean {
 }
 
 /** Changes a piece into the wanted one. Returns false if they are of different kinds. */
-function change(piece: Piece | undefined, wanted: NodePiece | undefined, { shown, caret, place }: Writing): boolean {
+function change(
+  piece: Piece | undefined,
+  wanted: NodePiece | undefined,
+  { shown, caret, caretOffset }: Writing,
+): boolean {
   if (!piece || !wanted) return false;
   if ('texts' in piece) {
     if (!('words' in wanted)) return false;
-    writeWords(piece.texts, wanted.words, place);
+    writeWords(piece.texts, wanted.words, caretOffset);
     return true;
   }
   if (!('node' in wanted) || piece.element.nodeName !== wanted.node.type.name) return false;
@@ -90,34 +94,34 @@ function replace(parent: Y.XmlFragment, { removed, added, after, shown }: Replac
     // The Yjs text stays, emptied, because somebody may be writing in it.
     if ('texts' in piece) writeWords(piece.texts, []);
     else {
-      parent.delete(placeIn(parent, piece.element), 1);
+      parent.delete(indexIn(parent, piece.element), 1);
       shown.delete(piece.element);
     }
   }
-  let place = after ? placeIn(parent, lastOf(after)) + 1 : 0;
-  for (const piece of added) place = insert(parent, place, piece, shown);
+  let index = after ? indexIn(parent, lastOf(after)) + 1 : 0;
+  for (const piece of added) index = insert(parent, index, piece, shown);
 }
 
 /** Inserts a piece at an index among the children. Returns the index after it. */
-function insert(parent: Y.XmlFragment, place: number, piece: NodePiece, shown: Shown): number {
+function insert(parent: Y.XmlFragment, index: number, piece: NodePiece, shown: Shown): number {
   if ('node' in piece) {
     const element = new Y.XmlElement(piece.node.type.name);
-    parent.insert(place, [element]);
+    parent.insert(index, [element]);
     fill(element, piece.node, shown);
-    return place + 1;
+    return index + 1;
   }
-  const there = parent.get(place);
+  const there = parent.get(index);
   // A text with words is a piece that stays after the inserted one.
   const text = there instanceof Y.XmlText && there.length === 0 ? there : new Y.XmlText();
-  if (text !== there) parent.insert(place, [text]);
+  if (text !== there) parent.insert(index, [text]);
   writeWords([text], piece.words);
-  return place + 1;
+  return index + 1;
 }
 
 function fill(element: Y.XmlElement, node: Node, shown: Shown): void {
   writeAttributes(element, node);
-  let place = 0;
-  for (const piece of nodePiecesOf(node)) place = insert(element, place, piece, shown);
+  let index = 0;
+  for (const piece of nodePiecesOf(node)) index = insert(element, index, piece, shown);
   shown.set(element, node);
 }
 
@@ -125,7 +129,7 @@ function lastOf(piece: Piece): Y.XmlElement | Y.XmlText {
   return 'element' in piece ? piece.element : (piece.texts.at(-1) as Y.XmlText);
 }
 
-function placeIn(parent: Y.XmlFragment, child: Y.XmlElement | Y.XmlText): number {
+function indexIn(parent: Y.XmlFragment, child: Y.XmlElement | Y.XmlText): number {
   return parent.toArray().indexOf(child);
 }
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import type { PageMessage } from '#contract/live/live-messages.ts';
-import { findPlace, type WordPosition, wordsOf } from '#contract/live/word-position.ts';
+import { findWordAt, type WordPosition, wordsOf } from '#contract/live/word-position.ts';
 import type { Vector } from '#server/typeset/compiler.ts';
 import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
@@ -139,7 +139,7 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
         words.push(...wordsOf(textOf(page)));
         ends.push(words.length);
       }
-      const index = findPlace(words, place);
+      const index = findWordAt(words, place);
       return index === null ? null : range.from + 1 + ends.findIndex((end) => index < end);
     },
     find(query) {

@@ -60,7 +60,7 @@ export function selectionAgain({ doc: old, selection }: Made, doc: Node, now: Se
   const next = range && lettersOf(doc);
   const found = range && next && findAgain(next.text, knownWords(letters.text, range));
   if (!found) return now;
-  const { from, to } = next.placesOf(found);
+  const { from, to } = next.positionsOf(found);
   if (selection.empty) return TextSelection.create(doc, to);
   const isBackward = selection.head < selection.anchor;
   return TextSelection.create(doc, isBackward ? to : from, isBackward ? from : to);

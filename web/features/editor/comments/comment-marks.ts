@@ -146,7 +146,7 @@ function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): Positio
 function placesOfWords(editor: Editor, quote: string, near: PositionRange | null): PositionRange | null {
   const letters = lettersOf(editor.state.doc);
   const range = findNearest(letters.text, withoutSpace(quote), (near && letters.between(near)?.start) ?? 0);
-  return range && letters.placesOf(range);
+  return range && letters.positionsOf(range);
 }
 
 /** Whether the words of a comment should be in the text but are not found. */

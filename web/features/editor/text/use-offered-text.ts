@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
 import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useRef } from 'react';
-import { findPlace, type WordPosition } from '#contract/live/word-position.ts';
+import { findWordAt, type WordPosition } from '#contract/live/word-position.ts';
 import { wordPositionIn, wordsOfDoc } from '#contract/live/words-of-doc.ts';
 import { announceWriting, offerText, type WrittenText } from '#web/lib/books/written-text.ts';
 
@@ -63,7 +63,7 @@ function offeredText(editor: Editor, sectionId: string, onWrite: () => void): Wr
 function showIn(editor: Editor, place: WordPosition): void {
   const { state, view } = editor;
   const words = wordsOfDoc(state.doc);
-  const index = findPlace(
+  const index = findWordAt(
     words.map(({ word }) => word),
     place,
   );
