@@ -4,7 +4,7 @@ import { defineRoute } from './route.ts';
 
 export const QUESTION_MAX = 1000;
 
-export const BookQuestion = z.object({
+const BookQuestion = z.object({
   project_id: z.string().max(100),
   question: z
     .string()
@@ -13,7 +13,7 @@ export const BookQuestion = z.object({
     .max(QUESTION_MAX, 'Please use at most 1,000 characters'),
   exclude: Exclude,
 });
-export type BookQuestion = z.infer<typeof BookQuestion>;
+type BookQuestion = z.infer<typeof BookQuestion>;
 
 export const askBook = defineRoute({
   method: 'POST',

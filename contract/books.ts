@@ -3,7 +3,7 @@ import { Project, Title } from './projects.ts';
 import { defineRoute } from './route.ts';
 import { Section } from './sections.ts';
 
-export const Variant = z.object({ name: z.string(), description: z.string(), features: z.array(z.string()) });
+const Variant = z.object({ name: z.string(), description: z.string(), features: z.array(z.string()) });
 export const BookType = z.object({
   name: z.string(),
   description: z.string(),

@@ -90,12 +90,12 @@ function page<T>(all: T[], { limit, offset }: { limit: number; offset: number })
 }
 
 /** Converts a creature of the built-in list to the form of Open5e. */
-export function presentMonster(block: StatBlock): Open5eMonster {
+function presentMonster(block: StatBlock): Open5eMonster {
   return { ...sourceOf(block.name), desc: '', ...open5eMonster(block), stat_block: block };
 }
 
 /** Converts a spell of the built-in list to the form of Open5e. */
-export function presentSpell(spell: PrintedSpell): Open5eSpell {
+function presentSpell(spell: PrintedSpell): Open5eSpell {
   return { ...sourceOf(spell.name), ...open5eSpell(spell) };
 }
 

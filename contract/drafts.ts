@@ -49,9 +49,9 @@ const OutlineSections = z
 export const Outline = z.object({ sections: OutlineSections });
 export type Outline = z.infer<typeof Outline>;
 
-export const JOB_STATES = ['planned', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
+const JOB_STATES = ['planned', 'running', 'paused', 'done', 'failed', 'cancelled'] as const;
 export type JobState = (typeof JOB_STATES)[number];
-export const DRAFTED_STATES = ['waiting', 'writing', 'written'] as const;
+const DRAFTED_STATES = ['waiting', 'writing', 'written'] as const;
 export type DraftedState = (typeof DRAFTED_STATES)[number];
 
 /** The job that writes a whole book, from the outline to the last section. */

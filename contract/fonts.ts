@@ -11,7 +11,7 @@ const FontId = z.object({ id: z.string().regex(/^[A-Za-z0-9_-]{1,100}$/) });
  * What the licence bits of a font permit. `preview_print` permits embedding in a PDF only; the others also permit
  * embedding in files that can be edited, such as e-books and web pages.
  */
-export const FONT_EMBEDDINGS = ['installable', 'editable', 'preview_print'] as const;
+const FONT_EMBEDDINGS = ['installable', 'editable', 'preview_print'] as const;
 export type FontEmbedding = (typeof FONT_EMBEDDINGS)[number];
 
 /** A font that the person uploaded: one style of a family. */

@@ -6,7 +6,7 @@ import { SectionWithDocument } from './sections.ts';
 /** For how many days every moment of a section can be viewed and restored. */
 export const HISTORY_DAYS = 30;
 /** The most moments in one answer. */
-export const MOMENTS_MAX = 200;
+const MOMENTS_MAX = 200;
 
 /**
  * A section as it was at the end of a stretch of writing. A stretch is one minute within the last day, and five minutes

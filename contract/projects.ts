@@ -185,7 +185,7 @@ export const duplicateProject = defineRoute({
 });
 
 /** How many projects one call can change. */
-export const BULK_MAX = 100;
+const BULK_MAX = 100;
 const BulkIds = z.array(z.string().min(1).max(100)).min(1).max(BULK_MAX, 'At most 100 projects can be changed at once');
 
 export const changeProjects = defineRoute({

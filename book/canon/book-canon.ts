@@ -5,7 +5,7 @@ import type { BlockReading, Passage, SectionReading } from './section-reading.ts
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The sections of a book in order, all read with one vocabulary. */
-export interface BookReading {
+interface BookReading {
   vocabulary: Vocabulary;
   sections: readonly SectionReading[];
 }

@@ -12,7 +12,7 @@ import {
 import { SHORT_TITLE_BEFORE, TITLES } from './person-titles.ts';
 
 /** What a capitalised phrase names. `title` is an office without its holder; `none` is no name at all. */
-export type NameKind = CanonKind | 'title' | 'none';
+type NameKind = CanonKind | 'title' | 'none';
 
 /** The weight of evidence that alone decides the kind of a name. */
 export const STRONG = 3;
@@ -96,7 +96,7 @@ const OWNED = /['’]s\s\p{Lu}/u;
 /** Words before or within a title: "the High Priestess", "My dear Cousin". */
 const TITLE_WORDS: ReadonlySet<string> = new Set('dear grand great high lord my royal vice'.split(' '));
 
-export interface JudgedName {
+interface JudgedName {
   /** Null if nothing tells the kind. */
   kind: NameKind | null;
   /** How certain the kind is: 1 for a hint, `STRONG` if the text states it. */

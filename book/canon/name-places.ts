@@ -8,7 +8,7 @@ import { WORD } from './vocabulary.ts';
 type Named = Pick<CanonEntry, 'id' | 'name' | 'aliases'>;
 
 /** Where a name of an entry is in a text. */
-export interface NamePosition {
+interface NamePosition {
   from: number;
   to: number;
   entryId: string;

@@ -12,7 +12,7 @@ export const RANKS: readonly (readonly [man: string, woman: string])[] = [
 ];
 
 /** Words before a person's name, grouped by the pronoun that they imply. */
-export const TITLES_BY_PRONOUN: Readonly<Record<'he' | 'she' | 'either', ReadonlySet<string>>> = {
+const TITLES_BY_PRONOUN: Readonly<Record<'he' | 'she' | 'either', ReadonlySet<string>>> = {
   he: words(
     `${RANKS.map(([man]) => man).join(' ')} abbot brother father grandfather lord master mister mr priest sir uncle`,
   ),

@@ -4,7 +4,7 @@ import type { BookCanon, PlacedPassage } from './book-canon.ts';
 const SECTION_END = 3000;
 const SECTION_BEFORE = 900;
 
-export interface Surroundings {
+interface Surroundings {
   sources: Source[];
   passages: ReadonlySet<PlacedPassage>;
 }

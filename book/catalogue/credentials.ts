@@ -1,5 +1,5 @@
 export const EMAIL_MAX = 254;
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{}|;:,.<>?';
 const WEAK_PATTERNS = ['password', '123456', 'qwerty', 'admin', 'user'];

@@ -35,7 +35,7 @@ export function needsModel(action: EditAction): action is ModelAction {
   return MODEL_ACTIONS.some((one) => one === action);
 }
 
-export interface EditActionInfo {
+interface EditActionInfo {
   title: string;
   hint: string;
   /** Other words by which an author may search for the action. */
@@ -60,4 +60,3 @@ export const EDIT_ACTION_INFO: Readonly<Record<EditAction, EditActionInfo>> = {
 
 /** The moods that the action `tone` offers; its instruction names one. */
 export const TONES = ['dark', 'cozy', 'eerie', 'comic', 'heroic', 'tense'] as const;
-export type Tone = (typeof TONES)[number];

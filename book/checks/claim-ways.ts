@@ -21,7 +21,7 @@ export const NAME = String.raw`(?<name>\p{Lu}[\p{L}’'-]+(?: (?:(?:of|the|von|v
 /** Names of other people or towns, as a value of a fact: a ruler, a home. */
 const VALUE = NAME.replace('<name>', '<value>');
 const OTHER = NAME.replace('<name>', '<to>');
-export const KINSHIPS =
+const KINSHIPS =
   'father|mother|parent|son|daughter|child|brother|sister|half-brother|half-sister|twin|husband|wife|uncle|aunt|nephew|niece|cousin|grandson|granddaughter|grandfather|grandmother';
 export const COLOURS =
   'amber|black|blond|blonde|blue|brown|copper|golden|green|grey|gray|hazel|red|silver|violet|white|yellow';

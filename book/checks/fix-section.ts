@@ -9,7 +9,7 @@ import { rulesFindings } from './stat-blocks.ts';
 import { textNumbers, withNumber } from './text-numbers.ts';
 
 /** What to fix in a section. */
-export interface FixInput {
+interface FixInput {
   /** The id of the section. */
   id: string;
   findings: readonly CheckFinding[];

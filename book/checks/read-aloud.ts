@@ -4,7 +4,7 @@ import { documentLines, wordsIn } from '../document/document-words.ts';
 import { type NewFinding, positionOfWords } from './finding.ts';
 
 /** The most words of one box that listeners remember. */
-export const READ_ALOUD_MAX = 70;
+const READ_ALOUD_MAX = 70;
 const LIMIT = `At most ${READ_ALOUD_MAX} words in one box.`;
 
 /** A clause after one of these words does not speak for the players: "if you want", "do you agree". */
@@ -61,7 +61,7 @@ function checkBox(
 }
 
 /** Returns the words of a line that speak for the players. */
-export function wordsForPlayers(line: string): string[] {
+function wordsForPlayers(line: string): string[] {
   const own = line.replace(SPEECH, (speech) => ' '.repeat(speech.length));
   return SPEAKS.flatMap((pattern) => [...own.matchAll(pattern)])
     .toSorted((one, other) => one.index - other.index)

@@ -24,7 +24,7 @@ export interface KeyedName {
 }
 
 /** What is needed of a section to resolve references. */
-export interface ReferringSection {
+interface ReferringSection {
   id: string;
   title: string;
   kind: SectionKind;

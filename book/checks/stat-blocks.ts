@@ -6,7 +6,7 @@ import { nameKey } from '../sections/named-part.ts';
 import { type NewFinding, positionOfWords } from './finding.ts';
 
 /** A finding about a stat block, and the block. */
-export interface RulesFinding {
+interface RulesFinding {
   block: Node;
   rule: Finding;
   finding: NewFinding;

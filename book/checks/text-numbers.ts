@@ -20,7 +20,7 @@ interface TextFinding {
 }
 
 /** A finding about a number in running text, and its block of text. */
-export interface TextNumber {
+interface TextNumber {
   block: Node;
   rule: TextFinding;
   finding: NewFinding;

@@ -118,7 +118,7 @@ export function writeLetters(text: Y.XmlText, index: number, letters: readonly L
   });
 }
 
-export function isWithin(id: Y.ID, first: Y.ID, length: number): boolean {
+function isWithin(id: Y.ID, first: Y.ID, length: number): boolean {
   return id.client === first.client && id.clock >= first.clock && id.clock < first.clock + length;
 }
 

@@ -25,7 +25,7 @@ import { repairSplitWords, findSplitWords } from './split-words.ts';
 const COPIED_MIN = 12;
 
 /** What is known about a change that arrived from others. */
-export interface RemoteChange {
+interface RemoteChange {
   /** The letters of this page that the author of the change may not have seen. */
   unseen: Since;
   /**

@@ -27,7 +27,7 @@ const WIDE = 12;
 const SURE = 4;
 
 /** Whose words may be split, and by whom. */
-export interface Sides {
+interface Sides {
   /** The letters of the person who continues a word. */
   writer: Since;
   /** The letters of the other person, who has not seen them. */
@@ -37,7 +37,7 @@ export interface Sides {
 }
 
 /** Letters that have to be moved, and the letter after which they belong. */
-export interface SplitWord {
+interface SplitWord {
   from: LetterPosition;
   length: number;
   behind: LetterPosition;

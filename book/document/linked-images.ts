@@ -22,7 +22,7 @@ export function linkedImagesIn(node: RawNode): LinkedImage[] {
 }
 
 /** The images of a section outside of its text. */
-export interface ImagesAroundText {
+interface ImagesAroundText {
   opening: { image: string; alt: string };
   images: readonly { url: string; alt: string }[];
 }

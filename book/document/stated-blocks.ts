@@ -44,7 +44,7 @@ export function isEndName(name: string): boolean {
 }
 
 /** Whether a bookmark is at the first paragraph of a block. */
-export function isBeginName(name: string): boolean {
+function isBeginName(name: string): boolean {
   return name.startsWith(BEGIN);
 }
 

@@ -6,7 +6,7 @@ import { documentLines } from './document-words.ts';
  * The differences between two texts: the lines with their words, and a sentence with the counts; null if no words
  * differ.
  */
-export interface WordChanges {
+interface WordChanges {
   lines: ChangedLine[];
   sentence: string | null;
 }

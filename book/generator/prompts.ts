@@ -1,7 +1,7 @@
 import { DEFAULT_SECTION_TYPE, type SectionType } from '../catalogue/book-choices.ts';
 
 /** What is known of the book when a prompt is suggested. */
-export interface PromptProject {
+interface PromptProject {
   title?: string;
   /** The label of the book's type; 'campaign guide' if absent. */
   bookType?: string;
@@ -12,7 +12,7 @@ export interface PromptProject {
   worldKind?: string;
 }
 
-export interface PromptHint {
+interface PromptHint {
   prompt: string;
   sectionType: SectionType;
 }

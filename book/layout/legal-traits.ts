@@ -12,7 +12,7 @@ export interface LegalText {
   lines: readonly string[];
 }
 
-export type SrdVersion = '5.1' | '5.2' | 'unknown';
+type SrdVersion = '5.1' | '5.2' | 'unknown';
 
 /** A source that requires certain words from a book that names it. */
 export type LegalSource = SrdVersion | NamedLicence;

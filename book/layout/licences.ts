@@ -2,7 +2,7 @@ import type { Layout } from './layout.ts';
 import type { LicenceId } from './layout-choices.ts';
 
 /** The details of a book that its licence page needs. */
-export interface LicensedBook {
+interface LicensedBook {
   title: string;
   author: string;
   layout: Pick<Layout, 'licence' | 'copyright' | 'orc_based_on' | 'orc_reserved' | 'orc_designated'>;

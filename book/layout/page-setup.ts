@@ -10,7 +10,7 @@ export interface PageChoice extends PaperChoice {
   language: string;
 }
 
-export interface Margins {
+interface Margins {
   inside: number;
   outside: number;
   top: number;
@@ -69,7 +69,7 @@ const MANUSCRIPT_MARGIN = 25;
 const LEAST_MANUSCRIPT_MARGIN = inches(0.5);
 
 /** What a press requires of the pages, in millimetres. */
-export interface PressRoom {
+interface PressRoom {
   bleed: number;
   safe: number;
   /** How much of the inner margin the binding hides. */

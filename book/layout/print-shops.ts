@@ -49,7 +49,7 @@ export interface Shop {
  * How to compute the width of a spine: the thickness of its pages, plus an allowance for cover and glue. In
  * millimetres.
  */
-export interface SpineRule {
+interface SpineRule {
   perPage: number;
   more: number;
   /** Whether the shop publishes this rule. If not, the author has to compare with the shop's template. */

@@ -8,7 +8,7 @@ export type Limit =
   | { kind: 'cost'; actions: number };
 
 /** A name without its limit; null if it has none, or one in other words, which then stays in the name. */
-export interface LimitedName {
+interface LimitedName {
   name: string;
   limit: Limit | null;
 }

@@ -15,7 +15,7 @@ import {
   signed,
 } from './scaling.ts';
 
-export interface ScaledEntry {
+interface ScaledEntry {
   entry: StatBlockEntry;
   steps: ScalingStep[];
 }

@@ -16,7 +16,7 @@ export interface ScalingStep {
 type Scores = StatBlock['abilities'];
 
 /** One side of a scaling: the rating, and what follows from it. */
-export interface Rated {
+interface Rated {
   challenge: string;
   proficiency: number;
   /** The typical values of this rating. */

@@ -8,7 +8,7 @@ export interface PrintedNumber {
   value: number;
 }
 
-export interface SpellSlots extends PrintedNumber {
+interface SpellSlots extends PrintedNumber {
   spellLevel: number;
 }
 

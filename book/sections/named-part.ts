@@ -10,7 +10,7 @@ import { indexed } from '../document/marks.ts';
 export type FigureKind = 'figure' | 'map';
 
 /** The kinds of parts that a reference can lead to. */
-export type PartKind = 'heading' | FigureKind | EntryKind;
+type PartKind = 'heading' | FigureKind | EntryKind;
 
 /** A part of a book that has a name: a heading, a figure, a map, a creature, a spell, an item or a table. */
 export interface NamedPart {

@@ -36,7 +36,7 @@ export function findInSection(section: SearchedSection, match: Matcher, most: nu
   return { hits, count };
 }
 
-export interface ReplacedSection {
+interface ReplacedSection {
   section: SearchedSection;
   /** How many hits were replaced. */
   replaced: number;

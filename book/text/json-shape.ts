@@ -8,7 +8,7 @@ export interface JsonBounds {
   width: number;
 }
 
-export interface JsonScan {
+interface JsonScan {
   /** Scans up to the index `end`, exclusive. Returns the limit that was exceeded, or null. */
   to(end: number): keyof JsonBounds | null;
 }

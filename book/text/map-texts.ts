@@ -10,7 +10,7 @@ import { findMark } from '../document/marks.ts';
 import { findNode } from '../document/schema.ts';
 import { parseStatBlock } from '../rules-5e/stat-block.ts';
 
-export interface TextPosition {
+interface TextPosition {
   /** The position in the document at which the text begins. */
   position: number;
   /** The most characters that the text may have; absent for running text. */

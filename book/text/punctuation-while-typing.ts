@@ -3,7 +3,7 @@ import { APOSTROPHE, PRIME } from './quotations.ts';
 import { runningText } from './running-text.ts';
 
 /** A replacement at the end of the text. */
-export interface TypedChange {
+interface TypedChange {
   /** The text to replace, including the character just typed. */
   from: string;
   to: string;

@@ -2,7 +2,7 @@ import type { QuotationMarks } from './punctuation-marks.ts';
 import { Quotations } from './quotations.ts';
 
 /** Converts the text of one block, from its beginning to its end. */
-export interface RunningText {
+interface RunningText {
   /** Returns the next piece of text with typographic marks. `after` is the text that follows it in the block. */
   write(text: string, after?: string): string;
   /** Registers a piece of text that stays unchanged. */

@@ -27,7 +27,7 @@ const HOSTED = { protocol: 'openai-compatible', needsKey: true } as const;
 const OWN = { protocol: 'openai-compatible', baseUrl: null, needsKey: false, hasImages: false } as const;
 
 /** The services that an author can choose from, by id, with the name that the interface shows. */
-export const AI_SERVICES = {
+const AI_SERVICES = {
   openai: { ...HOSTED, name: 'OpenAI', baseUrl: 'https://api.openai.com/v1', hasImages: true },
   anthropic: {
     name: 'Anthropic',
@@ -147,7 +147,7 @@ export const testUserApiKey = defineRoute({
 });
 
 /** A service of language models that authors can use with a key of their own. */
-export interface AiService {
+interface AiService {
   name: string;
   /** The protocol of its API. */
   protocol: 'openai-compatible' | 'anthropic';

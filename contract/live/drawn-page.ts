@@ -5,7 +5,7 @@
  */
 
 /** Alternating glyph ids and advances, in units of the font's em. */
-export type GlyphRun = number[];
+type GlyphRun = number[];
 
 /** `style` is an index into the `styles` of the page. */
 export type Shape =
@@ -20,7 +20,7 @@ export type Shape =
 export type Paint = string | { width: number; height: number; matrix: string; shapes: Shape[] };
 
 /** A font: its name, and how many units its em has. */
-export type PageFont = [name: string, unitsPerEm: number];
+type PageFont = [name: string, unitsPerEm: number];
 
 export interface DrawnPage {
   /** Pages with the same hash look the same. */

@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { wordPositionAt, type WordPosition, wordsOf } from './word-position.ts';
 
 /** A word of a document, and the position at which it begins. */
-export interface PlacedWord {
+interface PlacedWord {
   word: string;
   position: number;
 }

@@ -65,7 +65,7 @@ export interface HostedIdentity {
 }
 
 /** What happens to accounts that an operator wants to hear of. */
-export type AccountEvent =
+type AccountEvent =
   | 'signed_in'
   | 'sign_in_failed'
   | 'sign_in_limited'

@@ -15,7 +15,7 @@ import { login, register } from './sign-in.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 /** The calls of accounts. */
-export interface AccountCallServices {
+interface AccountCallServices {
   accounts: AccountServices;
   /** Deletes what is a person's, also outside the database. */
   deletion: DeletionServices;

@@ -4,7 +4,7 @@ import type { UserRow } from './users-store.ts';
 /** What a mailed link is for. */
 export type LinkPurpose = 'verify-email' | 'change-email' | 'reset-password';
 
-export interface NewLink {
+interface NewLink {
   userId: string;
   purpose: LinkPurpose;
   hash: string;

@@ -16,7 +16,7 @@ export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
   'reset-password': 60 * 60_000,
 };
 
-export interface LinkRequest {
+interface LinkRequest {
   userId: string;
   purpose: LinkPurpose;
   newEmail?: string;
@@ -51,7 +51,7 @@ export async function makeLink(
   return `${appUrl()}/${PAGES[purpose]}?token=${token}`;
 }
 
-export interface RequestedMail {
+interface RequestedMail {
   purpose: LinkPurpose;
   /** The line in the log if the mail could not be sent. */
   failure: string;
@@ -111,7 +111,7 @@ export function maySendAnother(sentAt: readonly number[], now: number): boolean 
 }
 
 /** What is known of a verification link when it is followed; times in milliseconds. */
-export interface LinkState {
+interface LinkState {
   expiresAt: number;
   /** Whether the account it belongs to is verified already. */
   verified: boolean;
@@ -121,7 +121,7 @@ export interface LinkState {
  * `done` is checked before `expired`: mail programs open links ahead of people, and people click twice or follow an older mail. Anyone who
  * follows a genuine link of a verified account is told that it is verified. This changes nothing and signs nobody in.
  */
-export type LinkDecision = 'verify' | 'done' | 'expired';
+type LinkDecision = 'verify' | 'done' | 'expired';
 
 export function decideLink(state: LinkState, now: number): LinkDecision {
   if (state.verified) return 'done';

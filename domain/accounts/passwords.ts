@@ -59,7 +59,7 @@ export async function confirmByPassword(
 }
 
 /** How a person proves who they are: by the password, or by a token of the hosted provider that signs them in. */
-export interface IdentityProof {
+interface IdentityProof {
   password?: string | undefined;
   hostedToken?: string | undefined;
 }

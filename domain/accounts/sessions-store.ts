@@ -20,7 +20,7 @@ export interface Origin {
 /** A person with the session (family of tokens) of a token. */
 export type SignedInUser = ReturnType<typeof toUser> & { session_id: string };
 
-export type FindUserByAccessToken = (tokenHash: string, now: string) => Promise<SignedInUser | null>;
+type FindUserByAccessToken = (tokenHash: string, now: string) => Promise<SignedInUser | null>;
 
 /**
  * Prepares the query for the active person behind a valid access token, by the token's hash. It runs with every call, so it is compiled once:

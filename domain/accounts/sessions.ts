@@ -21,7 +21,7 @@ import { noteSignIn, toUser, type UserRow } from './users-store.ts';
  * The product's own tokens: opaque, stored as hashes; all tokens of a session end together.
  */
 
-export type SessionServices = Pick<AccountServices, 'db' | 'now' | 'newId' | 'secrets' | 'noteEvent'>;
+type SessionServices = Pick<AccountServices, 'db' | 'now' | 'newId' | 'secrets' | 'noteEvent'>;
 
 /** How long the tokens of a session are valid, in milliseconds. */
 export const SESSION_LIFETIMES = { access: 60 * 60_000, refresh: 30 * 24 * 60 * 60_000 } as const;
@@ -182,7 +182,7 @@ export interface RefreshState {
  * `rotate`: return a successor; `repeat`: return the same successor again; `revoke`: a token was used twice, so one of its two holders stole
  * it, and the whole session ends; `refuse`: the token has expired, or the account is not active.
  */
-export type Rotation = 'rotate' | 'repeat' | 'revoke' | 'refuse';
+type Rotation = 'rotate' | 'repeat' | 'revoke' | 'refuse';
 
 export function decideRotation(state: RefreshState, now: number): Rotation {
   if (!state.isActive) return 'refuse';

@@ -6,7 +6,7 @@ import { foldEmail } from '#book/text/normalize-text.ts';
 
 export type UserRow = Selectable<UserTable>;
 
-export interface NewUser {
+interface NewUser {
   id: string;
   email: string;
   passwordHash: string | null;
@@ -139,7 +139,7 @@ export async function listAdministratorAddresses(db: Database): Promise<string[]
 }
 
 /** A person at a hosted provider of accounts. */
-export interface Identity {
+interface Identity {
   issuer: string;
   subject: string;
 }

@@ -16,7 +16,7 @@ import { readStatistics, searchUsers } from './managed-users-store.ts';
 
 const RECENT_ACTIONS = 10;
 
-export interface AdminServices {
+interface AdminServices {
   db: Database;
   config: { adminEmails: readonly string[] };
   now: () => Date;

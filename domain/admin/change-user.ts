@@ -7,7 +7,7 @@ import type { Database } from '#domain/database/database.ts';
 import { type Actor, type AuditedAction, beginChange, insertEntry } from './audit-store.ts';
 import { type ShownUserRow, countOtherAdministrators, findUser, updateUser } from './managed-users-store.ts';
 
-export interface ChangeOptions {
+interface ChangeOptions {
   db: Database;
   adminEmails: readonly string[];
   actor: Actor;
@@ -91,7 +91,7 @@ export interface ManagedAccount {
   isVerified: boolean;
 }
 
-export interface Circumstances {
+interface Circumstances {
   /** How many other administrators are active and verified, and so can administer. */
   otherAdministrators: number;
   /** Whether ADMIN_EMAILS names it: then its role and access cannot be taken away in the product (docs/decisions/0019). */
@@ -111,7 +111,7 @@ export function refusalOf(
   return isAppointed ? 'appointed_administrator' : null;
 }
 
-export function canAdminister({ role, isActive, isVerified }: ManagedAccount): boolean {
+function canAdminister({ role, isActive, isVerified }: ManagedAccount): boolean {
   return role === 'admin' && isActive && isVerified;
 }
 

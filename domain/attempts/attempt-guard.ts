@@ -26,7 +26,7 @@ import {
 } from './attempts.ts';
 
 /** The kinds that have a limit of this form. */
-export type GuardedKind = Exclude<AttemptKind, 'lock-mail'>;
+type GuardedKind = Exclude<AttemptKind, 'lock-mail'>;
 
 const LIMITS: Record<GuardedKind, AttemptLimits> = {
   'sign-in': SIGN_IN_LIMITS,
@@ -47,13 +47,13 @@ export interface AttemptServices {
   limitAttempts: boolean;
 }
 
-export interface AboutAttempt {
+interface AboutAttempt {
   /** Whether the person is known at this address. Then attempts of others on the account, from elsewhere, do not make them wait. */
   known: boolean;
 }
 
 /** Counts attempts in the database, so that a restart or a second server process does not forget them. */
-export interface AttemptGuard {
+interface AttemptGuard {
   /** Throws `too_many_attempts`, with the time to wait, where a limit is reached. */
   require(address: string, email: string, about?: AboutAttempt): Promise<void>;
   /**

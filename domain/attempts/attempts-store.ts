@@ -11,7 +11,7 @@ export type AttemptKind =
   | 'lock-mail';
 
 /** What attempts are counted by: the network address that they came from, and the account that they were made on. */
-export interface AttemptKey {
+interface AttemptKey {
   kind: AttemptKind;
   address: string;
   account: string;

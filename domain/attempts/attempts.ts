@@ -10,7 +10,7 @@ export interface AttemptLimits {
   everywhere?: EverywhereLimit;
 }
 
-export interface EverywhereLimit {
+interface EverywhereLimit {
   windowMs: number;
   perAccount: number;
   /** How long the account waits after the last attempt that was let through. */

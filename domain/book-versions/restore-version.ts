@@ -18,7 +18,7 @@ import { changedFields, requireBookVersion } from './read-book-versions.ts';
 const BEFORE = 'Before restoring ';
 const NAME_MAX = 100;
 
-export type Restored = z.output<typeof undoRoute.response>;
+type Restored = z.output<typeof undoRoute.response>;
 type RestoreServices = Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes'>;
 
 interface Restoring {
@@ -43,7 +43,7 @@ export async function restoreAny(
  * Makes a book what it was in a version, all or nothing. An existing section is changed where it differs, a missing one comes back with its
  * id, and one that the version does not have goes to the trash. The book is kept as a version first, so that this can be taken back.
  */
-export function restoreBookVersion(
+function restoreBookVersion(
   services: RestoreServices,
   ownerId: string,
   { projectId, versionId }: { projectId: string; versionId: string },

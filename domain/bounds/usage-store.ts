@@ -12,12 +12,12 @@ export interface StoredUsage {
 
 /** What a person holds in each kind of table; `owner` is their id, or a reference to it in the outer query. */
 export const heldImages = (owner: string | Expression<string>) => held(sql`bytes`, sql`images`, owner);
-export const heldFonts = (owner: string | Expression<string>) => held(sql`bytes`, sql`fonts`, owner);
-export const heldBooks = (owner: string | Expression<string>) => held(sql`text_bytes`, sql`projects`, owner);
-export const heldVersions = (owner: string | Expression<string>) => held(sql`versions_bytes`, sql`projects`, owner);
-export const heldThemes = (owner: string | Expression<string>) => held(sql`bytes`, sql`own_themes`, owner);
-export const heldCanon = (owner: string | Expression<string>) => held(sql`bytes`, sql`canon_entries`, owner);
-export const heldComments = (owner: string | Expression<string>) => held(sql`bytes`, sql`comments`, owner);
+const heldFonts = (owner: string | Expression<string>) => held(sql`bytes`, sql`fonts`, owner);
+const heldBooks = (owner: string | Expression<string>) => held(sql`text_bytes`, sql`projects`, owner);
+const heldVersions = (owner: string | Expression<string>) => held(sql`versions_bytes`, sql`projects`, owner);
+const heldThemes = (owner: string | Expression<string>) => held(sql`bytes`, sql`own_themes`, owner);
+const heldCanon = (owner: string | Expression<string>) => held(sql`bytes`, sql`canon_entries`, owner);
+const heldComments = (owner: string | Expression<string>) => held(sql`bytes`, sql`comments`, owner);
 export const heldBlocks = (owner: string | Expression<string>) => held(sql`bytes`, sql`library_blocks`, owner);
 
 /** The sum of all the above for a person. */

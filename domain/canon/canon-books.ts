@@ -47,7 +47,7 @@ export interface CanonAnswers {
 }
 
 /** The canon of the most recently used books, with each section in one state, so that only changed sections are read again. */
-export interface CanonBooks {
+interface CanonBooks {
   /** The ids of the sections of a book that are not known in their present state. */
   lacking(book: AskedBook): string[];
   read(book: Pick<AskedBook, 'projectId' | 'view'>, section: AskedSection, doc: string): void;

@@ -44,7 +44,7 @@ function stateOf({ version, title, word_count }: Pick<StoredHead, 'version' | 't
   return `${version} ${word_count} ${title}`;
 }
 
-export interface CanonReaderOptions {
+interface CanonReaderOptions {
   store: Records;
   /** Yields to other work between the sections of a book that is read for the first time. */
   pause: () => Promise<void>;

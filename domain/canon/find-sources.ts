@@ -14,7 +14,7 @@ export interface TextOwner {
   view?: BookView;
 }
 
-export interface SourceQuestion {
+interface SourceQuestion {
   text: string;
   /** Whether this is a question to the book itself, for which its title and style say nothing. */
   isAsked?: boolean;

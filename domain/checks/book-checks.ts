@@ -49,7 +49,7 @@ interface FoundInBook {
 }
 
 /** Checks the person's book. Throws `project_not_found` where it does not exist or is not theirs. */
-export async function findInBook(
+async function findInBook(
   { store, checker }: { store: Records; checker: Checker },
   ownerId: string,
   projectId: string,
@@ -84,7 +84,7 @@ function bookOf(project: StoredProject, heads: readonly CheckedHead[], entries: 
   };
 }
 
-export interface FixResult {
+interface FixResult {
   /** How many findings were fixed. */
   fixed: number;
   /** The id by which the whole change is taken back; null where nothing was changed. */

@@ -21,7 +21,7 @@ import type { BookToCheck, Checker, SectionToCheck, SectionToFix } from './check
 const BOOKS_MAX = 12;
 
 /** What the checks know of the books that were checked most recently; each section in one state. */
-export interface KnownSections {
+interface KnownSections {
   /** The ids of the sections of a book that are not known in their present state. */
   lacking(book: Pick<BookToCheck, 'projectId' | 'sections'>): string[];
   read(projectId: string, section: SectionToCheck, doc: string): void;
@@ -95,7 +95,7 @@ export function fixStored({ id, doc, findings }: SectionToFix, { judge }: SrdKno
 }
 
 /** The store that the documents of sections are read from. */
-export interface Documents {
+interface Documents {
   findDocument(ownerId: string, key: SectionKey): Promise<Pick<StoredDocument, 'doc'> | null>;
 }
 

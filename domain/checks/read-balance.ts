@@ -43,7 +43,7 @@ export function createBalanceReading(creatures: readonly StatBlock[]): BalanceRe
   };
 }
 
-export interface BalanceRequest {
+interface BalanceRequest {
   projectId: string;
   /** The party for encounters that name none. */
   usual: Party;

@@ -22,13 +22,13 @@ const CLIENTS_MAX = 20_000;
 const TOO_SLOW = 'This change takes too long to be put together with the text. Please make it in several steps.';
 const TOO_MANY_WINDOWS = 'This section was opened for writing too often. Please move its text into a new section.';
 
-export interface GivenUpdate extends OwnKey {
+interface GivenUpdate extends OwnKey {
   /** Who wrote it. */
   userId: string;
   bytes: Uint8Array;
 }
 
-export interface Appended {
+interface Appended {
   seq: number;
   /** False where the section already had all of it. */
   isNew: boolean;

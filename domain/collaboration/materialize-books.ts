@@ -4,7 +4,7 @@ import { type MaterializedSection, materializeSection } from './materialize-sect
 import { UnreadableTextError } from './unreadable-sections.ts';
 
 /** Materializes one section. Concurrent calls for the same section may share one run. */
-export type Materialize = (own: OwnKey) => Promise<MaterializedSection | null>;
+type Materialize = (own: OwnKey) => Promise<MaterializedSection | null>;
 
 type BookServices = Pick<CollaborationServices, 'store'>;
 

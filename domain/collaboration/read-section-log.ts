@@ -3,7 +3,7 @@ import type { LogState, LogUpdate } from './log-heads-store.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** A section as a state and all updates after it. */
-export interface SectionLog {
+interface SectionLog {
   state: LogState;
   updates: LogUpdate[];
 }

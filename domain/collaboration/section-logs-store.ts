@@ -27,7 +27,7 @@ const DEPTH = sql<number>`coalesce(sum(depth), 0)`.as('depth');
 const BYTES = sql<number>`coalesce(sum(octet_length(bytes)), 0)`.as('bytes');
 
 /** The updates themselves, and the clients that they come from. */
-export function sectionLogUpdates(db: Database) {
+function sectionLogUpdates(db: Database) {
   const of = ({ projectId, sectionId }: SectionKey) =>
     db.selectFrom('section_updates').where('project_id', '=', projectId).where('section_id', '=', sectionId);
   const deletedOf = ({ projectId, sectionId }: SectionKey) =>
@@ -162,7 +162,7 @@ export function sectionLogUpdates(db: Database) {
 }
 
 /** Whole documents, stored so that not every update has to be read. */
-export function sectionLogStates(db: Database) {
+function sectionLogStates(db: Database) {
   const of = ({ projectId, sectionId }: SectionKey) =>
     db.selectFrom('section_states').where('project_id', '=', projectId).where('section_id', '=', sectionId);
 

@@ -4,7 +4,7 @@ import type { OwnKey, SectionKey } from '#domain/sections/stored-section.ts';
 import type { ErrorLog } from '../services.ts';
 
 /** The sections whose text this process failed to put together. */
-export interface UnreadableSections {
+interface UnreadableSections {
   /** Remembers the section, and logs it the first time. */
   note(error: UnreadableTextError): void;
   /** Whether it was unreadable and has no new updates since. */

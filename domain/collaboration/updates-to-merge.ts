@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** For a day, every update is kept; then one for each piece of five minutes; after 30 days only the materialized text. */
 export const WHOLE_MS = DAY_MS;
-export const PIECE_MS = 5 * MINUTE_MS;
+const PIECE_MS = 5 * MINUTE_MS;
 export const KEPT_MS = 30 * DAY_MS;
 
 /** The number of the five-minute piece that an update belongs to; null while every update is kept. A piece becomes old as a whole. */

@@ -55,13 +55,13 @@ export const inlineYjsEngine: YjsEngine = {
 };
 
 /** A new document with the content of the row. */
-export function beginText(row: CollaborativeFields): OwnUpdate {
+function beginText(row: CollaborativeFields): OwnUpdate {
   const bytes = Y.encodeStateAsUpdate(newSectionDoc(contentOfRow(row)));
   return { bytes, adds: inspectUpdate(bytes)?.adds ?? [] };
 }
 
 /** Brings a section's updates and its row together. */
-export function materializeText({ state, shown, rewritten, added, anchors }: MaterializeInput): MaterializedText {
+function materializeText({ state, shown, rewritten, added, anchors }: MaterializeInput): MaterializedText {
   const section = new Y.Doc();
   const own: Uint8Array[] = [];
   section.on('update', (update: Uint8Array, origin: unknown) => {
@@ -81,7 +81,7 @@ export function materializeText({ state, shown, rewritten, added, anchors }: Mat
 }
 
 /** Applies and materializes an update as a trial. Returns whether it changes anything. */
-export function attemptText({ before, update }: Trial): boolean {
+function attemptText({ before, update }: Trial): boolean {
   const section = new Y.Doc();
   apply(section, before);
   let isNew = false;
@@ -97,14 +97,14 @@ export function attemptText({ before, update }: Trial): boolean {
 }
 
 /** Finds the anchors of the wished-for words in a document; null where they are not there. */
-export function anchorText({ state, wishes }: Anchoring): (Anchor | null)[] {
+function anchorText({ state, wishes }: Anchoring): (Anchor | null)[] {
   const section = new Y.Doc();
   apply(section, [state]);
   return makeAnchors(section, wishes);
 }
 
 /** The content of a section after these updates, and who wrote which part of it. */
-export function momentText(updates: readonly Uint8Array[]): MomentText {
+function momentText(updates: readonly Uint8Array[]): MomentText {
   const section = new Y.Doc();
   apply(section, updates);
   const read = cleaned(readSectionDoc(section));
@@ -112,7 +112,7 @@ export function momentText(updates: readonly Uint8Array[]): MomentText {
 }
 
 /** Updates a document that holds only printed content to what is printed now. It leaves out images beside the text. */
-export function viewText({ view, row: { title, opening, doc } }: Viewing): ViewedText {
+function viewText({ view, row: { title, opening, doc } }: Viewing): ViewedText {
   const section = new Y.Doc();
   if (view) apply(section, [view]);
   const news: Uint8Array[] = [];
@@ -122,14 +122,14 @@ export function viewText({ view, row: { title, opening, doc } }: Viewing): Viewe
 }
 
 /** Compacts updates into one state. Unlike `mergeTexts`, this drops deleted content. */
-export function compactUpdates(updates: readonly Uint8Array[]): Uint8Array {
+function compactUpdates(updates: readonly Uint8Array[]): Uint8Array {
   const section = new Y.Doc();
   apply(section, updates);
   return Y.encodeStateAsUpdate(section);
 }
 
 /** Merges several updates into one. */
-export function mergeTexts(updates: readonly Uint8Array[]): Uint8Array {
+function mergeTexts(updates: readonly Uint8Array[]): Uint8Array {
   const [first, second] = updates;
   return first && !second ? first : Y.mergeUpdates([...updates]);
 }

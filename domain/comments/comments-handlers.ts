@@ -7,7 +7,7 @@ import { readComments, withoutIds } from './read-comments.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { type BoundHandler, handle } from '#domain/handler.ts';
 
-export interface CommentServices extends CollaborationServices {
+interface CommentServices extends CollaborationServices {
   /** Tells everybody who has a book open that its comments changed. */
   rooms: { commented(projectId: string): void };
 }

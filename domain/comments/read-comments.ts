@@ -12,7 +12,7 @@ import { UnreadableTextError } from '../collaboration/unreadable-sections.ts';
 import type { DomainServices } from '../services.ts';
 import type { AnchorOf, NamedComment, StoredAnchor } from './comments-store.ts';
 
-export interface CommentsAsked {
+interface CommentsAsked {
   ownerId: string;
   projectId: string;
   /** One section alone. */
@@ -24,7 +24,7 @@ export interface CommentsAsked {
 }
 
 /** One comment with its replies. */
-export interface ThreadAsked extends Required<Pick<CommentsAsked, 'ownerId' | 'view'>> {
+interface ThreadAsked extends Required<Pick<CommentsAsked, 'ownerId' | 'view'>> {
   threadId: string;
 }
 

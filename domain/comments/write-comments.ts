@@ -17,14 +17,14 @@ import type { Records } from '../store/store.ts';
 import { placeAnchors, readPrintedWords, readThread, requireSeen } from './read-comments.ts';
 
 /** A person who may comment in a book. */
-export interface Commenter {
+interface Commenter {
   ownerId: string;
   userId: string;
   /** Which view of the book the person has; the whole book where absent. */
   view?: BookView;
 }
 
-export interface WantedComment {
+interface WantedComment {
   projectId: string;
   given: NewComment;
 }
@@ -100,7 +100,7 @@ async function store(records: Records, { quotaBytes }: CollaborationServices, co
 }
 
 /** A comment or a reply, and who wants to change it. */
-export interface CommentKey {
+interface CommentKey {
   id: string;
   ownerId: string;
   caller: { id: string; role: BookRole };

@@ -12,7 +12,7 @@ export interface SessionTable {
   address: string;
 }
 
-export interface AccessTokenTable {
+interface AccessTokenTable {
   /** SHA-256 of the token, in hexadecimal; the same holds for `hash` in every table of secrets. */
   hash: string;
   session_id: string;
@@ -20,7 +20,7 @@ export interface AccessTokenTable {
   expires_at: string;
 }
 
-export interface RefreshTokenTable {
+interface RefreshTokenTable {
   hash: string;
   session_id: string;
   expires_at: string;
@@ -31,7 +31,7 @@ export interface RefreshTokenTable {
 }
 
 /** A link that was sent by mail. */
-export interface EmailLinkTable {
+interface EmailLinkTable {
   hash: string;
   user_id: string;
   purpose: string;
@@ -42,7 +42,7 @@ export interface EmailLinkTable {
 }
 
 /** Something counted against a limit, such as a failed sign-in. */
-export interface AttemptTable {
+interface AttemptTable {
   id: string;
   kind: string;
   /** The network address, as it is counted. */
@@ -63,20 +63,20 @@ export interface TotpTable {
 }
 
 /** Recovery codes that are still unused. */
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   user_id: string;
   hash: string;
 }
 
 /** Links people of a hosted provider to our own. */
-export interface HostedIdentityTable {
+interface HostedIdentityTable {
   issuer: string;
   subject: string;
   user_id: string;
 }
 
 /** How often a person asked the generator on one day (UTC). */
-export interface GenerationDayTable {
+interface GenerationDayTable {
   user_id: string;
   /** YYYY-MM-DD. */
   day: string;
@@ -84,7 +84,7 @@ export interface GenerationDayTable {
 }
 
 /** How many words a person wrote on a day. */
-export interface WrittenDayTable {
+interface WrittenDayTable {
   user_id: string;
   /** YYYY-MM-DD, where the person is. */
   day: string;
@@ -136,7 +136,7 @@ export interface AuditTable {
 }
 
 /** One row with the number of entries. Raising it is the lock for changes of accounts. */
-export interface AuditHeadTable {
+interface AuditHeadTable {
   id: number;
   entries: number;
 }
@@ -163,7 +163,7 @@ export interface TaskTable {
 }
 
 /** A fact that the server stores about itself, by name. */
-export interface ServerFactTable {
+interface ServerFactTable {
   name: string;
   value: string;
 }

@@ -1,7 +1,7 @@
 import type { LinkRole, MemberRole } from '#contract/book-roles.ts';
 
 /** A person who was given access to a book by its owner. */
-export interface ProjectMemberTable {
+interface ProjectMemberTable {
   project_id: string;
   user_id: string;
   role: MemberRole;
@@ -9,7 +9,7 @@ export interface ProjectMemberTable {
 }
 
 /** An address that was invited to a book and has not accepted yet. */
-export interface ProjectInvitationTable {
+interface ProjectInvitationTable {
   id: string;
   project_id: string;
   email: string;
@@ -21,7 +21,7 @@ export interface ProjectInvitationTable {
 }
 
 /** A link by which a book is read without an account. */
-export interface ProjectLinkTable {
+interface ProjectLinkTable {
   id: string;
   project_id: string;
   role: LinkRole;
@@ -38,7 +38,7 @@ export interface MemberTables {
 }
 
 /** A comment on a section, or a reply to one. */
-export interface CommentTable {
+interface CommentTable {
   id: string;
   project_id: string;
   owner_id: string;
@@ -61,7 +61,7 @@ export interface CommentTables {
 }
 
 /** An update of a section's Yjs document. */
-export interface SectionUpdateTable {
+interface SectionUpdateTable {
   project_id: string;
   section_id: string;
   seq: number;
@@ -74,7 +74,7 @@ export interface SectionUpdateTable {
 }
 
 /** A section's Yjs document as it was after one of its updates. */
-export interface SectionStateTable {
+interface SectionStateTable {
   project_id: string;
   section_id: string;
   seq: number;
@@ -83,7 +83,7 @@ export interface SectionStateTable {
 }
 
 /** The person behind a client number in a section's Yjs document, and how many of its changes are known. */
-export interface SectionClientTable {
+interface SectionClientTable {
   project_id: string;
   section_id: string;
   client: number;

@@ -46,7 +46,7 @@ export interface ProjectTable extends ProjectColumns {
   updated_at: string;
 }
 
-export interface ProjectTagTable {
+interface ProjectTagTable {
   project_id: string;
   position: number;
   tag: string;
@@ -64,7 +64,7 @@ export interface SectionLogColumns {
 }
 
 /** The columns that every table of sections has: one for each field (JSON for all but the title), and the text. */
-export interface HeldColumns extends Record<SectionFieldName, string> {
+interface HeldColumns extends Record<SectionFieldName, string> {
   word_count: number;
   /** Which of its words a machine wrote, as JSON; `{}` where none. */
   machine_words: string;
@@ -87,7 +87,7 @@ export interface SectionTable extends SectionLogColumns, HeldColumns {
 }
 
 /** A section as it stood before a change; `kept_at` is the time of that change. */
-export interface SectionVersionTable extends HeldColumns {
+interface SectionVersionTable extends HeldColumns {
   project_id: string;
   section_id: string;
   version: number;
@@ -96,7 +96,7 @@ export interface SectionVersionTable extends HeldColumns {
 }
 
 /** A section in the trash, with its id there and with the sections before and after it. */
-export interface TrashedSectionTable extends Omit<SectionTable, keyof SectionLogColumns> {
+interface TrashedSectionTable extends Omit<SectionTable, keyof SectionLogColumns> {
   section_id: string;
   before_id: string | null;
   after_id: string | null;
@@ -117,7 +117,7 @@ export interface BookVersionTable {
   facts: string;
 }
 
-export interface BookVersionSectionTable {
+interface BookVersionSectionTable {
   book_version_id: string;
   position: number;
   section_id: string;
@@ -126,7 +126,7 @@ export interface BookVersionSectionTable {
 }
 
 /** The text of a section in one or several versions of its book. */
-export interface BookTextTable extends HeldColumns {
+interface BookTextTable extends HeldColumns {
   project_id: string;
   section_id: string;
   version: number;
@@ -205,7 +205,7 @@ export interface OwnThemeTable {
 }
 
 /** An entry of a book's canon that its author wrote. */
-export interface CanonEntryTable {
+interface CanonEntryTable {
   project_id: string;
   id: string;
   owner_id: string;
@@ -222,14 +222,14 @@ export interface CanonEntryTable {
 }
 
 /** A finding of a book's checks that its author accepted. */
-export interface AcceptedFindingTable {
+interface AcceptedFindingTable {
   project_id: string;
   finding_id: string;
   accepted_at: string;
 }
 
 /** What one change of many sections changed in a book. */
-export interface CheckFixTable {
+interface CheckFixTable {
   id: string;
   project_id: string;
   made_at: string;

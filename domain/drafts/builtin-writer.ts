@@ -16,7 +16,7 @@ export function proposeBuiltin({ brief, seed }: Pick<StoredDraft, 'brief' | 'see
   return outlineOf(planAdventure(brief, seed));
 }
 
-export interface BuiltinOrder {
+interface BuiltinOrder {
   draft: StoredDraft;
   section: DraftedSection;
   project: Pick<StoredProject, 'book_type' | 'variant'>;

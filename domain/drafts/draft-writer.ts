@@ -40,7 +40,7 @@ export interface DraftWriter {
 export type WriterFor = (person: { id: string; email_verified: boolean }) => Promise<DraftWriter>;
 
 /** Finds the variant of the rules for a book, by its edition. */
-export type VariantOf = (project: StoredProject) => Promise<VariantId>;
+type VariantOf = (project: StoredProject) => Promise<VariantId>;
 
 /** The built-in generator, which needs no network and costs nothing. */
 export function createBuiltinWriter(variantOf: VariantOf): DraftWriter {

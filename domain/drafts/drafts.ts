@@ -25,7 +25,7 @@ export interface Proposal extends Cost {
   sections: ProposedSection[];
 }
 
-export type NewDraft = Pick<StoredDraft, 'brief' | 'seed'> & { ownerId: string; begunBy: string; proposal: Proposal };
+type NewDraft = Pick<StoredDraft, 'brief' | 'seed'> & { ownerId: string; begunBy: string; proposal: Proposal };
 
 /** The brief of a call, with defaults for what it leaves open. */
 export function readBrief({ brief }: z.output<typeof createDraft.body>): StoredDraft['brief'] {

@@ -3,7 +3,7 @@ import type { DraftJob } from '#contract/drafts.ts';
 import type { DraftedSection, StoredDraft } from './drafts-store.ts';
 
 /** What is shown of a draft but not stored in it. */
-export interface DraftView {
+interface DraftView {
   /** Whether a language model, whose tokens cost money, would write for its author now. */
   isModel: boolean;
   /** The number of pages of its whole book; null where it is not known. */

@@ -13,7 +13,7 @@ export interface KeyTools {
   templateOf(book: Pick<TypesetInput, 'layout' | 'press'>): string;
 }
 
-export interface RunningHash {
+interface RunningHash {
   add(text: string): void;
   /** The hash in hexadecimal; nothing is added after it. */
   end(): string;

@@ -24,7 +24,7 @@ import {
 } from './export-inputs.ts';
 import type { ExportRequest, ReadExport, SentSection } from './export-request.ts';
 
-export interface BookReaderServices extends Pick<DomainServices, 'store' | 'pause'> {
+interface BookReaderServices extends Pick<DomainServices, 'store' | 'pause'> {
   keyTools: KeyTools;
   /** Writes the long texts of sections into a file, one section after the other. */
   writeTexts(file: string, sections: AsyncIterable<ReadSection>): Promise<SentSection[]>;

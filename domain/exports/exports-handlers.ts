@@ -20,7 +20,7 @@ import type { Exporter, ExportResult, FileResult, MadeFile, PageImage, PagesResu
 import { FILE_TYPES, fileOfBook, presentPreflight, presentWarnings } from './present-exports.ts';
 import { typesetForSpine } from './typeset-for-spine.ts';
 
-export interface ExportServices {
+interface ExportServices {
   bookReader: BookReader;
   exporter: Exporter;
   exportFiles: ExportFiles;

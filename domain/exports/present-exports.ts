@@ -64,7 +64,7 @@ function percentEncoded(text: string): string {
   );
 }
 
-export interface NamedFile {
+interface NamedFile {
   title: string;
   type: string;
   ending: string;

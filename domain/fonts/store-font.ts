@@ -32,7 +32,7 @@ export interface FontFacts {
   embedding: FontEmbedding;
 }
 
-export interface NewFont {
+interface NewFont {
   ownerId: string;
   bytes: Uint8Array;
   /** The name of its file, which is only shown. */

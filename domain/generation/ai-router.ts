@@ -30,7 +30,7 @@ export interface AiRouter {
   forImages(person: Person): Promise<ImageProvider>;
 }
 
-export interface AiRouterOptions {
+interface AiRouterOptions {
   ai: AiProvider;
   /** Null where no image model is configured. */
   imageAi: ImageProvider | null;

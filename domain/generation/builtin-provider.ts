@@ -14,7 +14,7 @@ import type { AiOptions, AiProvider, AiRequest } from './ai-provider.ts';
 const PAUSE_MS = 8;
 const PIECE = 36;
 
-export interface BuiltinDeps {
+interface BuiltinDeps {
   newSeed: () => string;
   /** Milliseconds since some moment. */
   now(): number;

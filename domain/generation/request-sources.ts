@@ -4,7 +4,7 @@ import { promptText } from './prompts.ts';
 import type { AiRequest } from './ai-provider.ts';
 
 /** The most characters that a model is sent: about 6,000 tokens, which every model of today reads. */
-export const SENT_MAX = 24_000;
+const SENT_MAX = 24_000;
 /** Room for the text around the sources: the rule about the material, and the line before the request. */
 const AROUND = 400;
 /** How many characters of the edited words are used for the search: the last ones say what the request is about. */

@@ -13,9 +13,9 @@ const ROUNDS = 3;
 const FIXES_MAX = 20;
 
 /** What such a change changes in the book besides sections. */
-export type BookFactChanges = Partial<Pick<StoredFix, 'licence' | 'entries' | 'cover'>>;
+type BookFactChanges = Partial<Pick<StoredFix, 'licence' | 'entries' | 'cover'>>;
 
-export interface BookChange {
+interface BookChange {
   ownerId: string;
   projectId: string;
   /** The sections that are tried, in their order. */

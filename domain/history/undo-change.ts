@@ -10,7 +10,7 @@ import type { StoredVersion } from '#domain/versions/versions-store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
 
 /** The result of taking a change back. */
-export interface UndoResult {
+interface UndoResult {
   /** How many sections were restored. */
   restored: number;
   /** The titles of sections that were written in since, and so stay as they are; their earlier text is in their history. */

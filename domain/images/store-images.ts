@@ -14,7 +14,7 @@ export interface ReadImage {
 }
 
 /** The store for the bytes of images and fonts, by the hash of their content. */
-export interface BytesByHash {
+interface BytesByHash {
   put(hash: string, bytes: Uint8Array): Promise<void>;
   /** Null where nothing is stored under the hash. */
   get(hash: string): Promise<Uint8Array | null>;
@@ -29,7 +29,7 @@ interface BackgroundTasks {
   add(kind: string, payload: object, transaction: Database): Promise<PlannedRemoval>;
 }
 
-export interface PlannedRemoval {
+interface PlannedRemoval {
   /** Begins the work (call it after the transaction) and waits at most `waitMs` for its end; never rejects. */
   begin(waitMs: number): Promise<void>;
 }
@@ -50,7 +50,7 @@ export interface ImageServices {
   requireRoom(transaction: Database, ownerId: string, bytes: number): Promise<void>;
 }
 
-export interface NewImage {
+interface NewImage {
   ownerId: string;
   bytes: Uint8Array;
   /** The name of its file, which is only shown. */
@@ -150,7 +150,7 @@ export function handleRemovals(
   });
 }
 
-export interface RemovalServices extends Pick<ImageServices, 'db' | 'locks' | 'imageStore'> {
+interface RemovalServices extends Pick<ImageServices, 'db' | 'locks' | 'imageStore'> {
   resizer: { removeCopies(hash: string): Promise<void> };
 }
 

@@ -13,7 +13,7 @@ import { type BoundHandler, type Call, EventAnswer, handle } from '#domain/handl
 import type { BookFiles, Progress, ReadBook, ReadPreview, ReadRequest } from './read-file.ts';
 import { judgeBookRoom, judgeSectionsRoom, storeBook, storeSections, type StoringServices } from './store-book.ts';
 
-export interface ImportServices extends StoringServices {
+interface ImportServices extends StoringServices {
   bookFiles: BookFiles;
   metrics: ImportMetrics;
   /** A streamed answer adds its sections to the book after the call was answered, so the room is told here. */

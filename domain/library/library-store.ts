@@ -5,7 +5,7 @@ import { utf8Length } from '#book/text/bytes.ts';
 import { type Database, containsPattern, shownProjects } from '#domain/database/database.ts';
 
 /** A block that its author saved to use again. */
-export interface StoredBlock {
+interface StoredBlock {
   id: string;
   owner_id: string;
   kind: LibraryKind;
@@ -21,7 +21,7 @@ export interface StoredBlock {
 
 export type ShownBlock = StoredBlock & { project_title: string | null };
 
-export interface BlockQuery {
+interface BlockQuery {
   /** Folded text that name or detail has to contain; '' matches all. */
   words: string;
   kind: LibraryKind | null;

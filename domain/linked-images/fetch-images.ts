@@ -15,13 +15,13 @@ export interface ImageFetchServices extends ImageServices {
   withFetchedImage<Result>(asked: AskedImage, work: (image: ArrivedImage) => Promise<Result>): Promise<Result>;
 }
 
-export interface AskedImage {
+interface AskedImage {
   personId: string;
   url: string;
   signal: AbortSignal;
 }
 
-export interface ArrivedImage {
+interface ArrivedImage {
   bytes: Uint8Array;
   /** The name of its file on the other server, which the library shows. */
   name: string;
@@ -30,7 +30,7 @@ export interface ArrivedImage {
 /** Why an image was not fetched, in one sentence for people. */
 export class ImageNotFetched extends Error {}
 
-export interface ImageFetch {
+interface ImageFetch {
   /** The person who asks, and who will own the images. */
   personId: string;
   urls: readonly string[];

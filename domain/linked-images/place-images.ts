@@ -8,14 +8,14 @@ import type { SectionChanges, StoredSection } from '#domain/sections/stored-sect
 import type { Records } from '../store/store.ts';
 import { rawNodeOf } from './list-linked-images.ts';
 
-export interface Placing {
+interface Placing {
   ownerId: string;
   projectId: string;
   /** The new address of each stored image, by the address in the book that it replaces. */
   addresses: ReadonlyMap<string, string>;
 }
 
-export interface PlacedImages {
+interface PlacedImages {
   /** How many sections were changed. */
   replaced: number;
   replaced_cover: boolean;

@@ -92,7 +92,7 @@ function emailChangeNotice(to: string, newEmail: string, link: string): Mail {
 }
 
 /** Tells that an account has to wait after many wrong passwords, and what to do. */
-export function lockNoticeMail(to: string, { address, time, link }: LockNotice): Mail {
+function lockNoticeMail(to: string, { address, time, link }: LockNotice): Mail {
   const at = `${time.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
   return composeMail(
     { to, subject: 'Many wrong passwords for your account at Tomewright' },

@@ -7,7 +7,7 @@ import { type AttemptServices, guardAttempts } from '#domain/attempts/attempt-gu
 import { type BoundHandler, handle } from '#domain/handler.ts';
 import { type Mail, type Mailer, composeMail } from './mail.ts';
 
-export interface ContactServices {
+interface ContactServices {
   accounts: AttemptServices & { adminEmails: readonly string[] };
   mailer: Pick<Mailer, 'send'>;
   log: ErrorLog;

@@ -24,7 +24,7 @@ export interface Mailer {
 /**
  * The content of a mail: a heading, a few sentences, at most one button, and a closing in small print. Plain text; its HTML is escaped.
  */
-export interface MailContent {
+interface MailContent {
   heading: string;
   paragraphs: string[];
   action?: { label: string; link: string };

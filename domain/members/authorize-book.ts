@@ -28,7 +28,7 @@ interface Named {
   project_id?: string;
 }
 
-export interface AuthorizingServices {
+interface AuthorizingServices {
   store: Lookup;
   now: () => Date;
   /** The hash under which the token of a link is stored. */
@@ -80,7 +80,7 @@ function ownBook({ user }: CallOfBook) {
 }
 
 /** The caller: a person, or somebody with a link of the book who is not signed in. */
-export type Asker = { userId: string } | { linkHash: string };
+type Asker = { userId: string } | { linkHash: string };
 
 /**
  * Finds a caller's access to a book: its owner and the caller's role; null where the book does not exist for them. Everything that gives

@@ -9,7 +9,7 @@ import { type Mail, composeMail } from '#domain/mails/mail.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export interface NewInvitation {
+interface NewInvitation {
   ownerId: string;
   projectId: string;
   email: string;
@@ -53,7 +53,7 @@ export function inviteMember(
   });
 }
 
-export interface InvitationFacts {
+interface InvitationFacts {
   /** The address of the book's owner. */
   inviter: string;
   title: string;
@@ -78,7 +78,7 @@ export function invitationMail(to: string, { inviter, title, role, link }: Invit
 }
 
 /** The person who is signed in, with what is known of their address. */
-export interface Invited {
+interface Invited {
   id: string;
   email: string;
   email_verified: boolean;

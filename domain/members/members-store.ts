@@ -11,14 +11,14 @@ export interface Access {
 }
 
 /** A person who was given access to a book by its owner. */
-export interface StoredMember {
+interface StoredMember {
   project_id: string;
   user_id: string;
   role: MemberRole;
   added_at: string;
 }
 
-export type NamedMember = Pick<StoredMember, 'user_id' | 'role'> & { email: string };
+type NamedMember = Pick<StoredMember, 'user_id' | 'role'> & { email: string };
 
 /** An address that was invited to a book and has not accepted yet. */
 export interface StoredInvitation {
@@ -45,7 +45,7 @@ export interface StoredLink {
 }
 
 /** The files of a book that belong to its owner's account. */
-export interface MovedFiles {
+interface MovedFiles {
   from: string;
   to: string;
   imageIds: readonly string[];
@@ -220,7 +220,7 @@ function accessOf(
 }
 
 /** The invitations and links of books. */
-export function sqlInvitations(db: Database) {
+function sqlInvitations(db: Database) {
   /** Deletes a row; returns whether it existed. */
   async function removeFrom(
     table: 'project_invitations' | 'project_links',

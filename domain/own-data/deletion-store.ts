@@ -81,7 +81,7 @@ async function deleteInSlices(db: Database, { table, column, projectId }: Texts)
   }
 }
 
-export interface DeletionLeftovers<Removal> {
+interface DeletionLeftovers<Removal> {
   /** The task that deletes the bytes of their images and fonts, except those that another person has too. */
   removal: Removal;
   projectIds: string[];

@@ -21,7 +21,7 @@ import {
   listSectionIds,
 } from './own-data-store.ts';
 
-export interface OwnDataServices {
+interface OwnDataServices {
   db: Database;
   now: () => Date;
   /** Yields to other work. */

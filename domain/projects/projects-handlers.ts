@@ -23,7 +23,7 @@ import { BOOK_TYPES, VARIANTS } from '#book/catalogue/book-types.ts';
 import { createBook, listBookSections, listBookTypes, listThemes, listVariants } from '#contract/books.ts';
 import { presentThemes } from '#domain/themes/own-themes.ts';
 
-export interface ProjectServices extends DomainServices, StreamedAnswersDeps {
+interface ProjectServices extends DomainServices, StreamedAnswersDeps {
   /** Tells everything that stores something of a project outside the database that it was deleted. */
   projectDeletions: { publish(projectIds: readonly string[]): Promise<void> };
 }

@@ -122,7 +122,7 @@ async function listTags(db: Database, ownerId: string): Promise<string[]> {
 }
 
 /** The statements about projects that are not visible. Their tags are written when they appear. */
-export function projectStaging(db: Database) {
+function projectStaging(db: Database) {
   return {
     /** Adds a project that is being copied or imported: until it is revealed it is invisible, and only the usage of the account counts it. */
     async stage(project: StoredProject, now: string): Promise<void> {
@@ -164,7 +164,7 @@ export function projectStaging(db: Database) {
 }
 
 /** Writes the tags of a project that has none yet, for the filter of a search. */
-export async function writeTags(db: Database, { id, tags }: Pick<StoredProject, 'id' | 'tags'>): Promise<void> {
+async function writeTags(db: Database, { id, tags }: Pick<StoredProject, 'id' | 'tags'>): Promise<void> {
   if (tags.length === 0) return;
   const rows = tags.map((tag, position) => ({ project_id: id, position, tag, tag_folded: fold(tag) }));
   await db.insertInto('project_tags').values(rows).execute();

@@ -29,7 +29,7 @@ export interface Growth {
 export const NO_GROWTH: Growth = { text: 0, versions: 0 };
 
 /** A project in a list, with the sums of its sections. */
-export interface CountedProject extends StoredProject {
+interface CountedProject extends StoredProject {
   section_count: number;
   word_count: number;
 }

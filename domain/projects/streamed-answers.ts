@@ -18,7 +18,7 @@ import { JsonPieces } from '#domain/handler.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 
 /** The book or books that a call is about, the caller, and a signal that aborts when the caller has gone. */
-export interface StreamedCall {
+interface StreamedCall {
   book: { ownerId: string; callerId: string; role: BookRole };
   signal: AbortSignal;
 }
@@ -27,7 +27,7 @@ export interface StreamedCall {
  * Answers that contain the text of whole books. Short ones are read at once. In longer ones, each section is read when the client has taken
  * the one before. A person gets only a few of them at the same time.
  */
-export interface StreamedAnswers {
+interface StreamedAnswers {
   project(call: StreamedCall, id: string): Promise<Project | JsonPieces>;
   sections(call: StreamedCall, projectId: string): Promise<{ sections: Section[] } | JsonPieces>;
   ownSections(call: StreamedCall): Promise<{ sections: (Section & { project_id: string })[] } | JsonPieces>;
@@ -121,7 +121,7 @@ async function* listPieces(sections: AsyncIterable<string>): AsyncGenerator<stri
 type Sections = Records['sections'];
 
 /** A project in pieces of its JSON, one for each section, which is read once the piece before it has been taken. */
-export async function* projectPieces(
+async function* projectPieces(
   sections: Pick<Sections, 'findText' | 'listHeads'>,
   { content, ...facts }: ProjectOutline,
 ): AsyncGenerator<string> {
@@ -156,6 +156,6 @@ export async function* sectionPieces(
 }
 
 /** The JSON of a non-empty object without its closing brace, so that more keys can follow. */
-export function opened(object: object): string {
+function opened(object: object): string {
   return JSON.stringify(object).slice(0, -1);
 }

@@ -48,7 +48,7 @@ export interface OpenBook {
   refresh(): Promise<void>;
 }
 
-export interface OpenBookDeps {
+interface OpenBookDeps {
   ownerId: string;
   projectId: string;
   services: CollaborationServices;

@@ -10,7 +10,7 @@ import type { Rooms } from './rooms.ts';
 import type { Viewer } from './section-view.ts';
 
 /** The person in the room, and their role. */
-export interface Participant {
+interface Participant {
   userId: string;
   name: string;
   ownerId: string;

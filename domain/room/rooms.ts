@@ -61,7 +61,7 @@ export interface BookEvents {
   close(): void;
 }
 
-export interface RoomsDeps {
+interface RoomsDeps {
   services: CollaborationServices;
   materializer: Pick<Materializer, 'materializeIfReadable' | 'later' | 'subscribe'>;
   bookEvents: BookEvents;

@@ -12,7 +12,7 @@ const ALL_WORDS = '/auth/export';
 /** A list waits only this long for sections to be materialized; after that it shows their last rows. */
 const LIST_WAIT_MS = 3000;
 
-export interface MaterializeFirstDeps {
+interface MaterializeFirstDeps {
   materializer: Pick<SectionMaterializer, 'hold'> & {
     /** Materializes a section that is about to leave its book. */
     materializeBeforeLeaving: SectionMaterializer['materialize'];

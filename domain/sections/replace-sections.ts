@@ -10,7 +10,7 @@ import { keepBefore, type KeepVersionInput } from '../versions/keep-version.ts';
 import { newSection, type ReadSection, type SectionSetting } from './new-section.ts';
 
 /** The changes that turn a project's sections into a given list. */
-export interface Replacement {
+interface Replacement {
   /** The ids of sections that are not in the list. */
   removed: string[];
   /** The ids of all sections before the change, in order. */

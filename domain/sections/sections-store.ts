@@ -31,7 +31,7 @@ export function sqlSections(db: Database) {
 }
 
 /** The queries that read sections. */
-export function sectionReads(db: Database) {
+function sectionReads(db: Database) {
   return {
     /** The person's whole section; null where it does not exist or is not theirs. */
     async find(ownerId: string, key: SectionKey): Promise<StoredSection | null> {
@@ -78,7 +78,7 @@ export function sectionReads(db: Database) {
 }
 
 /** The start of every query for sections of one person. */
-export function ownSections(db: Database, ownerId: string) {
+function ownSections(db: Database, ownerId: string) {
   return db
     .selectFrom('sections')
     .innerJoin('projects', 'projects.id', 'sections.project_id')
@@ -96,7 +96,7 @@ function ownInOrder(db: Database, ownerId: string) {
 }
 
 /** Selects a section if it is the person's. */
-export function ownSection(db: Database, ownerId: string, { projectId, sectionId }: SectionKey) {
+function ownSection(db: Database, ownerId: string, { projectId, sectionId }: SectionKey) {
   return ownSections(db, ownerId).where('sections.project_id', '=', projectId).where('sections.id', '=', sectionId);
 }
 
@@ -121,7 +121,7 @@ function inOrder(db: Database, projectId: string) {
 const HAS_SECTION_LOG = sql<number>`case when seq > 0 then 1 else 0 end`;
 
 /** The statements that write single sections. */
-export function sectionWrites(db: Database) {
+function sectionWrites(db: Database) {
   return {
     async add(sections: readonly StoredSection[]): Promise<void> {
       for (const section of sections) await db.insertInto('sections').values(toRow(section)).execute();
@@ -195,7 +195,7 @@ const BYTES = sql<number>`coalesce(sum(${TEXT_BYTES}), 0)`.as('bytes');
 const COPIED = ['id' as const, ...HELD, 'position' as const, 'fingerprint' as const, 'created_at' as const];
 
 /** Operations on all sections of a project at once. They run inside the database, so that long texts are not sent to the server. */
-export function bookOfSections(db: Database) {
+function bookOfSections(db: Database) {
   return {
     /** How many sections a project has, and the position after the last. */
     async count(projectId: string): Promise<{ count: number; next: number }> {
@@ -256,6 +256,6 @@ export function bookOfSections(db: Database) {
 const COLLABORATIVE_FIELDS: readonly (keyof CollaborativeFields)[] = [...SECTION_FIELD_NAMES, 'doc'];
 
 /** Whether a change concerns fields that updates change too, and not only the section's position in its book. */
-export function isRewriting(changes: SectionChanges): boolean {
+function isRewriting(changes: SectionChanges): boolean {
   return COLLABORATIVE_FIELDS.some((part) => changes[part] !== undefined);
 }

@@ -14,7 +14,7 @@ export interface Trashing extends KeepVersionInput {
   newId: () => string;
 }
 
-export interface Trashed {
+interface Trashed {
   /** The ids of the sections in the trash, in the given order. */
   ids: string[];
   growth: Growth;
@@ -50,7 +50,7 @@ export async function trashSections(
 }
 
 /** The sections before and after one in a list of all. */
-export function neighboursOf(order: readonly string[], sectionId: string): NeighbourSections {
+function neighboursOf(order: readonly string[], sectionId: string): NeighbourSections {
   const place = order.indexOf(sectionId);
   return { beforeId: order[place - 1] ?? null, afterId: order[place + 1] ?? null };
 }

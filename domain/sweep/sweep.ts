@@ -14,7 +14,7 @@ export interface SweepServices extends SweptImages {
 }
 
 /** What is swept: what all processes share, what this one keeps in its DATA_DIR, or both. */
-export type SweptPart = 'shared' | 'own';
+type SweptPart = 'shared' | 'own';
 
 export interface SweepOptions {
   remove: boolean;

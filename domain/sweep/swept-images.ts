@@ -32,7 +32,7 @@ export interface MissingBytes {
   projectIds: string[];
 }
 
-export interface ImageFindings {
+interface ImageFindings {
   leftovers: Leftover[];
   missing: MissingBytes[];
 }

@@ -14,7 +14,7 @@ import type { NeighbourSections, StoredTrash, TrashedSection } from './trash-sto
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export type Restored = z.output<typeof restoreFromTrash.response>;
+type Restored = z.output<typeof restoreFromTrash.response>;
 type RestoreServices = Pick<DomainServices, 'store' | 'now' | 'newId'>;
 
 /** Restores what has this id in the trash: a section to its place (an editor of its book may do that too), or a whole book. */
@@ -58,7 +58,7 @@ async function restoreSection(
 }
 
 /** Moves a section with its earlier versions and comments from the trash to its place among the sections of its locked project. */
-export async function putBack(
+async function putBack(
   records: Records,
   { section, sectionId, heads }: { section: TrashedSection; sectionId: string; heads: readonly StoredHead[] },
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function putBack(
 }
 
 /** The index at which a section comes back: after its former predecessor, else before its former successor, else at the end. */
-export function placeBetween(ids: readonly string[], { beforeId, afterId }: NeighbourSections): number {
+function placeBetween(ids: readonly string[], { beforeId, afterId }: NeighbourSections): number {
   const before = beforeId === null ? -1 : ids.indexOf(beforeId);
   if (before >= 0) return before + 1;
   const after = afterId === null ? -1 : ids.indexOf(afterId);

@@ -31,7 +31,7 @@ export interface TrashedSection extends NeighbourSections, Pick<StoredSection, '
 }
 
 /** An expired entry of the trash, with its owner. */
-export type ExpiredTrash = Pick<StoredTrash, 'id' | 'kind'> & { owner_id: string };
+type ExpiredTrash = Pick<StoredTrash, 'id' | 'kind'> & { owner_id: string };
 
 /** The columns of a section both in its project and in the trash, without its id. A test names a column of sections that is missing. */
 export const MOVED = [
@@ -181,7 +181,7 @@ function compare(one: string, other: string): number {
 }
 
 /** The person's projects in the trash, as its list shows them. */
-export function trashedProjectsOf(db: Database, ownerId: string): Promise<StoredTrash[]> {
+function trashedProjectsOf(db: Database, ownerId: string): Promise<StoredTrash[]> {
   return db
     .selectFrom('projects')
     .where('owner_id', '=', ownerId)
@@ -198,7 +198,7 @@ export function trashedProjectsOf(db: Database, ownerId: string): Promise<Stored
 }
 
 /** The statements that move projects into the trash and out of it. */
-export function trashedProjects(db: Database) {
+function trashedProjects(db: Database) {
   /** Updates the person's project if it is in the trash, or is not, as `isTrashed` says. */
   const changed = (ownerId: string, id: string, isTrashed: boolean) =>
     db

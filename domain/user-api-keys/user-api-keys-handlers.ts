@@ -9,7 +9,7 @@ import {
 } from './user-api-keys.ts';
 import { deleteUserApiKeyRow } from './user-api-keys-store.ts';
 
-export interface UserApiKeyCallServices {
+interface UserApiKeyCallServices {
   userApiKeys: UserApiKeyServices & {
     /** Whether addresses in the server's own network are allowed. */
     privateAddresses: boolean;

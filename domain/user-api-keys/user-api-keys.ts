@@ -15,7 +15,7 @@ export interface UserApiKeyServices {
 }
 
 /** A service and the key for it, as a person gives them. Without a key, the stored key for the same address is used. */
-export interface GivenService {
+interface GivenService {
   provider: AiServiceId;
   base_url?: string | undefined;
   api_key?: string | undefined;

@@ -27,7 +27,7 @@ export function isWorthKeeping({ lastKept, now, before, after }: Edit): boolean 
   return losesMuch(before, after);
 }
 
-export interface KeptVersion {
+interface KeptVersion {
   version: number;
   kept_at: string;
   text_bytes: number;

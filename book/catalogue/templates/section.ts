@@ -78,7 +78,7 @@ export function spellBlock(facts: SpellFacts, ...paragraphs: string[]): string {
   return serialiseHtml([spell.write({ ...facts, ritual: false }, parseHtml(text(...paragraphs)))]);
 }
 
-export interface ItemFacts {
+interface ItemFacts {
   name: string;
   category: string;
   rarity: string;

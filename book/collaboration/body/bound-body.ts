@@ -32,7 +32,7 @@ export interface BoundBody {
   toAbsolutePosition(relative: Y.RelativePosition): number | null;
 }
 
-export interface ChangeListener {
+interface ChangeListener {
   /** Called before the section, and maybe its text, changes. */
   before?(): void;
   /**

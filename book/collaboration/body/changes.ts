@@ -8,7 +8,7 @@ export type Change =
   | { kind: 'markup'; at: number; node: Node };
 
 /** Maps a node to the earlier node of the same Yjs element. */
-export type Origins = ReadonlyMap<Node, Node>;
+type Origins = ReadonlyMap<Node, Node>;
 
 /**
  * Returns the changes from one document to another, the last in the text first, so that they can be applied one after

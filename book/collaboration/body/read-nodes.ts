@@ -15,7 +15,7 @@ export interface Run {
 }
 
 /** Returns the children of an element, or the top level of the text, as nodes of the schema. Known nodes are reused. */
-export function readNodes(parent: Y.XmlFragment, schema: Schema, shown: Shown): Node[] {
+function readNodes(parent: Y.XmlFragment, schema: Schema, shown: Shown): Node[] {
   return parent.toArray().flatMap((child): Node[] => {
     if (child instanceof Y.XmlText) return readText(child, schema);
     const node = child instanceof Y.XmlElement ? readElement(child, schema, shown) : null;

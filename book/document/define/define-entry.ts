@@ -14,7 +14,7 @@ type EntryAttributes = Attributes & { name: string };
 type EntryAttributeTable<A> = { readonly [K in keyof A]: TextualAttribute<A[K]> };
 
 /** A fact: an attribute on a line with a label. */
-export interface EntryFact {
+interface EntryFact {
   attribute: string;
   /** The printed label without its colon: "Casting Time". */
   label: string;
@@ -26,7 +26,7 @@ export interface EntryFact {
  * How an import recognises an entry by its printed form in Markdown, Word and web pages: by the line below its name,
  * and its first fact.
  */
-export interface EntryRecognition {
+interface EntryRecognition {
   /** Reads attributes from the line below the name; null if the text is not such a line. */
   readLine(line: string): Attributes | null;
   /** The lines of facts; null if entries of this kind have none. */

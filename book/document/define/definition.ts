@@ -61,7 +61,7 @@ interface FlagField extends Labelled {
 }
 
 /** What a node may contain. The sanitizer adapts any input to it. */
-export type Contains = 'inline' | 'text' | 'blocks' | 'parts' | 'rows' | 'cells' | 'nothing';
+type Contains = 'inline' | 'text' | 'blocks' | 'parts' | 'rows' | 'cells' | 'nothing';
 
 /** What a node reads from an HTML element: its attributes, and the part of the element that is its content. */
 export interface HtmlReading<A = Attributes> {

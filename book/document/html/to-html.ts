@@ -16,7 +16,7 @@ export function isEmptyDocument({ childCount, firstChild }: Node): boolean {
 }
 
 /** How a format changes the elements of our HTML. Their content is already written when these functions are called. */
-export interface HtmlChanges {
+interface HtmlChanges {
   block?(block: Node, html: HtmlElement): HtmlElement;
   /** The text of a line, piece by piece in order. */
   text?(text: string): HtmlNode[];

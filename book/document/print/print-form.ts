@@ -22,7 +22,7 @@ export type BoxLook = 'read-aloud' | 'sidebar' | 'gm-note';
  * The few forms in which blocks are printed. Each format writes these forms and does not know the blocks. If a form has
  * a node, its text or blocks are the content of that node.
  */
-export interface PrintForms {
+interface PrintForms {
   paragraph: { text: Node };
   /** `level` is the author's, 1 to 6. */
   heading: { level: number; text: Node };

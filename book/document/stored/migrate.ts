@@ -5,13 +5,13 @@ import { isRecord, type RawMark, type RawNode, paragraphOf } from '../nodes.ts';
 import { findNode } from '../schema.ts';
 
 /** What the migration needs of the definition of a node or mark. */
-export interface Migrated {
+interface Migrated {
   name: string;
   migrations: readonly Migration[];
 }
 
 /** Migrates nodes from an earlier version of the schema to the current one. Throws only if a migration does. */
-export type Migrate = (nodes: readonly RawNode[], version: number) => RawNode[];
+type Migrate = (nodes: readonly RawNode[], version: number) => RawNode[];
 
 /** Deeper nodes are neither changed nor searched: the sanitizer keeps no block at such a depth. */
 const MAX_DEPTH = 100;

@@ -7,7 +7,7 @@ import { type EntryTools, entryNodes } from './five-e-entries.ts';
 import { plainWords } from './five-e-tags.ts';
 
 /** Kinds and properties that the file itself defines, by their letters. */
-export interface OwnNames {
+interface OwnNames {
   types: ReadonlyMap<string, string>;
   properties: ReadonlyMap<string, string>;
 }

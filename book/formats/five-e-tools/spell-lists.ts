@@ -2,7 +2,7 @@ import { type Given, isGiven, objectOf, textOf } from '../given.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /** Spells that a creature can cast equally often, in the notation of 5etools. */
-export interface SpellList {
+interface SpellList {
   /** For example "1/day each". */
   label: string;
   spells: string[];

@@ -60,7 +60,7 @@ function attackTypes(activity: Given, item: Given | null): string[] {
 }
 
 /** Formats reach and range: "reach 10 ft.", "reach 5 ft. or range 20/60 ft."; '' if there is neither. */
-export function reachWords(activity: Given, item: Given | null): string {
+function reachWords(activity: Given, item: Given | null): string {
   const types = attackTypes(activity, item);
   const own = objectOf(activity.range);
   const units = unitWords(own.units);

@@ -13,7 +13,7 @@ export interface DamageRoll {
   types: string[];
 }
 
-export interface DamageFormat {
+interface DamageFormat {
   /** Whether to print the average before the dice, or the average that the author gave. */
   average: boolean | number;
   /** Whether the average is already in the text, so that only the dice are needed. */
@@ -119,7 +119,7 @@ export function damageTypeKey(word: string): string | null {
 }
 
 /** Returns "fire" for 2014, "Fire" for 2024. */
-export function damageTypeName(key: string, rules: FoundryScope['rules']): string {
+function damageTypeName(key: string, rules: FoundryScope['rules']): string {
   const name = HEALING[key] ?? key;
   return rules === '2024' && name !== 'healing' ? titled(name) : name;
 }

@@ -2,7 +2,7 @@ import { formatDice } from '../../rules-5e/dice.ts';
 import { wordTable } from '../../text/lookup.ts';
 
 /** A calculated formula of Foundry: the number of dice of each size, and a number to add. */
-export interface Rolled {
+interface Rolled {
   dice: readonly { count: number; sides: number }[];
   flat: number;
 }
@@ -60,7 +60,7 @@ export function formulaWords(text: string, valueOf: ValueOf, wordsOf: (path: str
 }
 
 /** A part of a formula, and the note in brackets after it: "(1d6 + 1)[cold]". */
-export interface NotedPart {
+interface NotedPart {
   formula: string;
   note: string;
 }

@@ -20,7 +20,7 @@ export interface Worked {
 const NOTHING: Worked = { nodes: [], isKnown: false };
 
 /** The text around a command. */
-export interface Around {
+interface Around {
   /** Whether the average is already before it: "7 ([[/damage 2d6]])". */
   isWithin: boolean;
   /** Whether the sentence continues with "damage". */

@@ -215,12 +215,12 @@ export function attackTypeOf(activity: Given, item: Given | null): string {
   );
 }
 
-export function isSpell({ item }: FoundryScope): boolean {
+function isSpell({ item }: FoundryScope): boolean {
   return textOf(item?.type) === 'spell';
 }
 
 /** Returns the ability with which a creature casts spells. */
-export function spellcastingOf(scope: FoundryScope, activity: Given | null): Ability | null {
+function spellcastingOf(scope: FoundryScope, activity: Given | null): Ability | null {
   const own = isSpell(scope) ? textOf(systemOf(scope.item).ability) : '';
   const said = textOf(objectOf(activity?.spell).ability);
   const { spellcasting } = objectOf(systemOf(scope.actor).attributes);

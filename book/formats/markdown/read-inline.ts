@@ -114,7 +114,7 @@ function attribute(token: Token, name: string): string {
 }
 
 /** Shortens an address for reports. An address of a file beside this one is decoded. */
-export function shown(address: string): string {
+function shown(address: string): string {
   const read = (linkedNote(address) ?? address).replaceAll('"', '’');
   return read.length > 120 ? `${read.slice(0, 119)}…` : read;
 }

@@ -8,7 +8,7 @@ import { type Given, listOf, nameOf, numberOf, objectOf, textOf } from '../given
  */
 
 /** Whether an entry has this form: a creature, a spell or an item with an `index`. */
-export function isOfSrdApi(entry: Given): boolean {
+function isOfSrdApi(entry: Given): boolean {
   return textOf(entry.index) !== '' && ['strength', 'casting_time', 'rarity'].some((name) => name in entry);
 }
 

@@ -16,7 +16,7 @@ export function printedNumber(text: string): number | null {
 }
 
 /** A number at the start of a text, and the text after it. */
-export interface Leading {
+interface Leading {
   value: number;
   rest: string;
 }

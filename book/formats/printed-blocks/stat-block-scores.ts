@@ -15,7 +15,7 @@ export interface Scores {
 }
 
 /** The texts of a table's cells, row by row. A line is a row of one cell. */
-export type Rows = readonly (readonly string[])[];
+type Rows = readonly (readonly string[])[];
 
 type Numbers = (number | null)[];
 

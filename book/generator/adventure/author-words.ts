@@ -8,7 +8,7 @@ const JOINTS = new Set(['a', 'an', 'and', 'or', 'the', 'of', 'in', 'with', 'how'
 const CHANGED = 0.6;
 
 /** What an author wrote in the summary of a part. */
-export interface AuthorWords {
+interface AuthorWords {
   /** New sentences, which go into the text. */
   sentences: string[];
   /**

@@ -15,7 +15,7 @@ const SMALL = new Set(['halfling', 'gnome']);
 
 export type FoeRole = keyof Scheme['foes'];
 
-export interface Force {
+interface Force {
   difficulty: Difficulty;
   budget: number;
   xp: number;

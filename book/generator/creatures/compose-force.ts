@@ -14,7 +14,7 @@ interface Force {
   follower: Troop | null;
 }
 
-export interface ForceOrder {
+interface ForceOrder {
   /** The XP limit. */
   budget: number;
   level: number;

@@ -6,7 +6,7 @@ import type { CreatureMaths } from '../../rules-5e/stat-block/derive-stat-block.
 import type { Weapon } from './archetype.ts';
 
 /** A power: the list of the block that it belongs to, and its text. */
-export interface Power {
+interface Power {
   list: EntryList;
   name: string;
   text(context: EntryContext): string;

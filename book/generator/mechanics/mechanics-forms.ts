@@ -10,7 +10,7 @@ import { type RollTable, tableForm } from './table-form.ts';
 import type { StatBlock } from '../../rules-5e/stat-block.ts';
 
 /** The type of each kind of piece. */
-export interface MechanicsPieces {
+interface MechanicsPieces {
   stat_block: StatBlock;
   spell: Spell;
   item: MagicItem;

@@ -8,7 +8,7 @@ import { type Theme, THEME_IDS, type ThemeDesign, type ThemeId } from './theme.t
 import { ZINE } from './zine.ts';
 
 /** The choices of a layout that concern its theme. */
-export interface ThemeChoice {
+interface ThemeChoice {
   theme?: ThemeId | undefined;
   settings?: Readonly<Record<string, unknown>> | undefined;
 }

@@ -18,7 +18,7 @@ export interface Faces {
 }
 
 /** At the end of every list, so that every theme has the characters that another theme has. */
-export const COMMON_FACES = ['Alegreya', 'Alegreya Sans', 'Source Code Pro', 'Noto Emoji'] as const;
+const COMMON_FACES = ['Alegreya', 'Alegreya Sans', 'Source Code Pro', 'Noto Emoji'] as const;
 
 /** Returns the families, followed by those that every book has. */
 export function families(...names: readonly string[]): readonly string[] {

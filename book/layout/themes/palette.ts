@@ -33,7 +33,7 @@ export interface PageColours extends Inks {
   blush: string;
 }
 
-export interface ScreenColours extends PageColours {
+interface ScreenColours extends PageColours {
   /** A sheet of the book: the background of its pages. */
   sheet: string;
   /** The worn or lit parts of the sheet. */

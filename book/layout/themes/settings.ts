@@ -4,7 +4,7 @@ export type ThemeSetting =
   | { key: string; label: string; kind: 'switch'; default: boolean }
   | { key: string; label: string; kind: 'choice'; default: string; options: readonly SettingOption[] };
 
-export interface SettingOption {
+interface SettingOption {
   value: string;
   label: string;
 }

@@ -75,7 +75,7 @@ export interface ScreenSizes {
 }
 
 /** In em of the text. The reader's device chooses its size. */
-export interface ReaderSizes {
+interface ReaderSizes {
   headings: readonly number[];
   bookTitle: number;
   bookKind: number;
@@ -85,7 +85,7 @@ export interface ReaderSizes {
 }
 
 /** In rem, relative to the browser's own size. */
-export interface WebPageSizes {
+interface WebPageSizes {
   text: number;
   bookTitle: number;
   sectionTitle: number;

@@ -11,7 +11,7 @@ export interface SectionOfBook {
   contents: SectionContents;
 }
 
-export interface ChapterBalance {
+interface ChapterBalance {
   id: string;
   title: string;
   /** The highest level that its encounters are for; null without encounters. */
@@ -30,7 +30,7 @@ export interface ChapterBalance {
 
 type PlainChapter = Omit<ChapterBalance, 'xpExpected' | 'treasureExpected'>;
 
-export interface LevelBalance extends Party {
+interface LevelBalance extends Party {
   xp: number;
   /** The XP that the party needs to reach the next level (SRD 5.2, "Character Advancement"); null at level 20. */
   xpExpected: number | null;
@@ -43,7 +43,7 @@ export interface LevelBalance extends Party {
   treasureExpected: number | null;
 }
 
-export interface Remark {
+interface Remark {
   kind: 'too_hard' | 'too_poor' | 'too_rich' | 'unknown_creature';
   sectionId: string | null;
   subject: string;

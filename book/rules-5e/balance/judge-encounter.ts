@@ -33,7 +33,7 @@ export interface WrittenEncounter {
   treasure: number;
 }
 
-export interface JudgedCreature extends CreatureCount {
+interface JudgedCreature extends CreatureCount {
   /** Null if neither the book nor the SRD has a creature of this name. */
   known: KnownCreature | null;
 }

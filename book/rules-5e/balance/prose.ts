@@ -7,7 +7,7 @@ import type { FindCreature } from './known-creatures.ts';
 import type { ToldParty, WrittenEncounter } from './judge-encounter.ts';
 
 /** A number in a sentence and the words after it, which may begin with the name of a creature. */
-export interface CountedWords {
+interface CountedWords {
   count: number;
   words: readonly string[];
   /**

@@ -23,7 +23,7 @@ export interface SectionContents {
 }
 
 /** Reads a section piece by piece, so that a long one need not be read at once. */
-export interface SectionReader {
+interface SectionReader {
   /** Reads the next blocks, as a document of their own. */
   read(doc: Node): void;
   contents(): SectionContents;

@@ -140,7 +140,7 @@ export interface PrintedNumber {
  * Returns the numbers of a block by key, except for those that follow from its challenge rating. Missing numbers are
  * left out.
  */
-export function printedNumbersOf(block: StatBlock): ReadonlyMap<string, PrintedNumber> {
+function printedNumbersOf(block: StatBlock): ReadonlyMap<string, PrintedNumber> {
   const numbers = [...facts(block), ...saves(block), ...skills(block), ...speeds(block), ...entries(block)];
   return new Map(numbers.map((number) => [number.key, number]));
 }

@@ -12,7 +12,7 @@ import {
 } from '../stat-block.ts';
 
 /** The choices about a creature. All other numbers of its stat block follow from them. */
-export interface CreaturePlan {
+interface CreaturePlan {
   name: string;
   size: Size;
   /** For example "Humanoid (Elf)" or "Undead". */

@@ -2,7 +2,7 @@ import { letters, numberInWords, roman } from '../../../text/numbers.ts';
 import { wordTable } from '../../../text/lookup.ts';
 
 /** Returns the value of a variable; undefined if it has none. */
-export type Lookup = (name: string) => string | undefined;
+type Lookup = (name: string) => string | undefined;
 
 /** The longest expression that is evaluated, in characters. */
 const LONGEST = 200;

@@ -14,7 +14,7 @@ const LISTS: readonly string[] =
 /** Keys that say what a creature is based on, and how. They are not fields of the creature. */
 const MADE_BY = /^(?:monster|creature|extends|note)$|[+~-]$/;
 
-export interface Others {
+interface Others {
   /** The creature that `monster:`, `creature:` or `note:` names. */
   base: Given;
   /** The creatures that it extends, in order. If several have a field, the first counts. */

@@ -40,7 +40,7 @@ export function isListKey(key: string): boolean {
 }
 
 /** A list after a creature's stat block, for which the block has no field. */
-export interface OtherList {
+interface OtherList {
   title: string;
   entries: StatBlockEntry[];
 }

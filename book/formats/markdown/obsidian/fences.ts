@@ -37,7 +37,7 @@ const TEXT = /^(?:timeline|ob-timeline|homebrewery-statblock)$/;
 const COLUMN = /^col(?:-md)?$/;
 
 /** The kind of a fence of a vault; null for code. */
-export type FenceKind =
+type FenceKind =
   | { kind: 'creature' | 'encounter' | 'text' | 'column' }
   | { kind: 'left out'; what: LeftOut }
   | { kind: 'box'; name: string };

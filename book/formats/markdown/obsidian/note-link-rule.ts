@@ -20,7 +20,7 @@ export const NOTE_MARK = '#note';
 export const EMBED = '#embed';
 
 /** The target of a link. */
-export interface NoteTarget {
+interface NoteTarget {
   /** The name or the path of the note; '' for the note that contains the link. */
   note: string;
   /** A heading in the note, or ''. */
