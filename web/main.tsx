@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import './ui/fonts.css';
 import './ui/theme.css';
-import 'virtual:book-look.css';
+import 'virtual:book-style.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
@@ -12,10 +12,10 @@ import { loadConfig } from './lib/config.ts';
 import { isDemoMode } from './lib/demo-mode.ts';
 
 const RELOADED_KEY = 'reloaded_for_new_version';
-/** A second failure within this time (ms) has another cause than a new version. Reloading again could go on forever. */
-const PAUSE = 30_000;
-/** For this time (ms) after a person begins to leave the page, files may fail to load because of the leaving. */
-const LEAVING = 5000;
+/** A second failure within this time has another cause than a new version. Reloading again could go on forever. */
+const RELOAD_PAUSE_MS = 30_000;
+/** For this time after a person begins to leave the page, files may fail to load because of the leaving. */
+const LEAVING_MS = 5000;
 /** The message that tells workbox to keep files. Workbox does not see the files that were loaded before it was installed. */
 const KEEP = 'CACHE_URLS';
 
@@ -57,7 +57,7 @@ function reloadForNewVersion(router: Navigating): void {
   window.addEventListener('vite:preloadError', (event) => {
     const now = Date.now();
     const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0);
-    if (!navigator.onLine || now - leftAt < LEAVING || now - last < PAUSE) return;
+    if (!navigator.onLine || now - leftAt < LEAVING_MS || now - last < RELOAD_PAUSE_MS) return;
     event.preventDefault();
     sessionStorage.setItem(RELOADED_KEY, String(now));
     const asked = router.state.navigation.location;

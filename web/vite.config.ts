@@ -36,8 +36,8 @@ const GUIDE_FOLDER = fileURLToPath(new URL('../docs/guide/', import.meta.url));
 const GUIDE = 'virtual:guide';
 const RESOLVED_GUIDE = `\0${GUIDE}`;
 
-const LOOK = 'virtual:book-look.css';
-const RESOLVED_LOOK = `\0${LOOK}`;
+const BOOK_STYLE = 'virtual:book-style.css';
+const RESOLVED_BOOK_STYLE = `\0${BOOK_STYLE}`;
 
 const FACES = 'virtual:theme-faces';
 const RESOLVED_FACES = `\0${FACES}`;
@@ -47,7 +47,15 @@ const SERVICE_WORKER = fileURLToPath(new URL('./service-worker.ts', import.meta.
 export default defineConfig({
   root: at('.'),
   cacheDir: at('../node_modules/.vite'),
-  plugins: [react(), guidePlugin(), lookPlugin(), facesPlugin(), preloadFonts(), compressOnce(), serviceWorkerPlugin()],
+  plugins: [
+    react(),
+    guidePlugin(),
+    bookStylePlugin(),
+    facesPlugin(),
+    preloadFonts(),
+    compressOnce(),
+    serviceWorkerPlugin(),
+  ],
   resolve: { alias: [{ find: /^#(web|book|contract|domain)\//, replacement: `${at('..')}/$1/` }] },
   css: { postcss: {} },
   build: {
@@ -117,14 +125,14 @@ function guidePlugin(): Plugin {
 }
 
 /**
- * Makes the stylesheet `virtual:book-look.css` with the colours and sizes of a book on the screen. It uses the same values as the typeset
+ * Makes the stylesheet `virtual:book-style.css` with the colours and sizes of a book on the screen. It uses the same values as the typeset
  * pages.
  */
-function lookPlugin(): Plugin {
+function bookStylePlugin(): Plugin {
   return {
-    name: 'book-look',
-    resolveId: (id) => (id === LOOK ? RESOLVED_LOOK : null),
-    load: (id) => (id === RESOLVED_LOOK ? screenStyle(bookTheme()) : null),
+    name: 'book-style',
+    resolveId: (id) => (id === BOOK_STYLE ? RESOLVED_BOOK_STYLE : null),
+    load: (id) => (id === RESOLVED_BOOK_STYLE ? screenStyle(bookTheme()) : null),
   };
 }
 

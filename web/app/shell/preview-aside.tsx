@@ -14,6 +14,14 @@ const PreviewPanel = lazy(async () => ({
 
 const PreviewDrawer = lazy(async () => ({ default: (await import('./preview-drawer.tsx')).PreviewDrawer }));
 
+/** The least and the greatest width of the preview. */
+const MIN_PX = 320;
+const MAX_PX = 1200;
+/** How much an arrow key changes the width. */
+const STEP_PX = 24;
+/** The least width that is left for the text. */
+const TEXT_MIN_PX = 480;
+
 interface PreviewAsideProps {
   isDesktop: boolean;
   /** Whether the drawer is open. Used on screens that have no room for the preview beside the page. */
@@ -59,14 +67,8 @@ export function PreviewAside({ isDesktop, isOpen, onClose }: PreviewAsideProps) 
   );
 }
 
-const LEAST = 320;
-const MOST = 1200;
-const STEP = 24;
-/** The least width that is left for the text, in px. */
-const TEXT_LEAST = 480;
-
 function fitting(width: number): number {
-  return Math.round(Math.min(Math.max(width, LEAST), MOST, Math.max(LEAST, window.innerWidth - TEXT_LEAST)));
+  return Math.round(Math.min(Math.max(width, MIN_PX), MAX_PX, Math.max(MIN_PX, window.innerWidth - TEXT_MIN_PX)));
 }
 
 /** The width of the preview in px as the author dragged it; null if the width depends on the window. */
@@ -80,11 +82,11 @@ function PreviewEdge() {
   const width = usePreviewWidth();
   const edge = useRef<HTMLDivElement>(null);
   // Until the author drags the edge, the width depends on the window.
-  const [given, setGiven] = useState(LEAST);
+  const [given, setGiven] = useState(MIN_PX);
   const [isDragged, setDragged] = useState(false);
-  useLayoutEffect(() => setGiven(edge.current?.parentElement?.offsetWidth ?? LEAST), []);
+  useLayoutEffect(() => setGiven(edge.current?.parentElement?.offsetWidth ?? MIN_PX), []);
   const widen = (element: Element, by: number) =>
-    setPreference('previewWidth', fitting((element.parentElement?.offsetWidth ?? LEAST) + by));
+    setPreference('previewWidth', fitting((element.parentElement?.offsetWidth ?? MIN_PX) + by));
 
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!isDragged) return;
@@ -92,7 +94,7 @@ function PreviewEdge() {
     setPreference('previewWidth', fitting(right - event.clientX));
   };
   const press = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowLeft: STEP, ArrowRight: -STEP }[event.key];
+    const step = { ArrowLeft: STEP_PX, ArrowRight: -STEP_PX }[event.key];
     if (step === undefined) return;
     event.preventDefault();
     widen(event.currentTarget, step);
@@ -104,8 +106,8 @@ function PreviewEdge() {
       role="separator"
       aria-label="Width of the preview"
       aria-orientation="vertical"
-      aria-valuemin={LEAST}
-      aria-valuemax={MOST}
+      aria-valuemin={MIN_PX}
+      aria-valuemax={MAX_PX}
       aria-valuenow={width ?? given}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}

@@ -11,7 +11,7 @@ import type { DemoServices } from './demo-services.ts';
 /** A section takes about as long as on a server, so that its progress is visible. */
 const SECTION_MS = 600;
 
-export interface PageWritersParts {
+export interface PageWritersDeps {
   services: DemoServices;
   sleep: (ms: number) => Promise<void>;
   clock: ProcessClock;
@@ -24,7 +24,7 @@ export function createPageWriters({
   sleep,
   clock,
   log,
-}: PageWritersParts): Pick<GenerationServices, 'aiRouter' | 'writeText'> & Pick<DraftServices, 'drafts'> {
+}: PageWritersDeps): Pick<GenerationServices, 'aiRouter' | 'writeText'> & Pick<DraftServices, 'drafts'> {
   const { canon, newId } = services;
   const writer = paced(
     createBuiltinWriter((project) => variantOfBook(canon, project)),

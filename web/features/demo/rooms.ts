@@ -12,7 +12,7 @@ const NOTHING = new Uint8Array();
 /** The events of a book that mean that its texts have changed. */
 const OF_TEXTS: ReadonlySet<BookEvent['kind']> = new Set(['appended', 'settled']);
 
-export interface DemoRoomsParts {
+export interface DemoRoomsDeps {
   services: CollaborationServices;
   clock: ProcessClock;
   log: ErrorLog;
@@ -28,7 +28,7 @@ export interface DemoRooms {
 }
 
 /** A server's rooms for the one person in the page. */
-export function createDemoRooms({ services, clock, log, refusalOf, onWritten }: DemoRoomsParts): DemoRooms {
+export function createDemoRooms({ services, clock, log, refusalOf, onWritten }: DemoRoomsDeps): DemoRooms {
   const materializer = createMaterializer({ ...services, clock, log });
   // There are no other processes to tell.
   const bookEvents = {

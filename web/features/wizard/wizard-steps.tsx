@@ -18,6 +18,9 @@ import { ownThemesQuery } from '#web/lib/books/library-queries.ts';
 import { THEME_PICTURES, withPages } from '#web/lib/books/theme-pictures.ts';
 import { groupOf, type WizardDraft } from './wizard-draft.ts';
 
+/** The value of the choice that takes no template. */
+const SCRATCH = 'scratch';
+
 interface StepProps {
   draft: WizardDraft;
   onChange: (change: Partial<WizardDraft>) => void;
@@ -59,7 +62,6 @@ export function DetailsStep({ draft, onChange }: StepProps) {
   );
 }
 
-const SCRATCH = 'scratch';
 /** Step 2: a template or a blank book, and the look of its pages. */
 export function TemplateStep({ draft, onChange }: StepProps) {
   const templates = templatesFor(groupOf(draft.bookType));

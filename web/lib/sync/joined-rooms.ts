@@ -36,11 +36,6 @@ export function joinRoom(projectId: string): { room: Room; leave(): void } {
   };
 }
 
-/** The room of a book if this page has joined it, otherwise null. */
-export function joinedRoom(projectId: string): Room | null {
-  return rooms.get(projectId)?.room ?? null;
-}
-
 /** Closes all connections, because another person is signed in. */
 export function closeRooms(): void {
   for (const { room } of rooms.values()) room.close();

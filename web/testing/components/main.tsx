@@ -2,7 +2,7 @@ import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import '../../ui/fonts.css';
 import '../../ui/theme.css';
-import 'virtual:book-look.css';
+import 'virtual:book-style.css';
 import { MantineProvider } from '@mantine/core';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';

@@ -62,14 +62,14 @@ export const writeInGap: Command = ({ selection, tr }, dispatch) => {
 /**
  * A position in the text that moves with changes before it. Whether text inserted exactly there moves it depends on `behind` or `before`.
  */
-export interface TrackedRange {
+export interface TrackedPosition {
   readonly position: number;
   /** Whether the author has since changed the text or moved the caret. */
   readonly hasAuthorMoved: boolean;
   end(): void;
 }
 
-export function trackRange(editor: Editor, start: number, comes: 'behind' | 'before'): TrackedRange {
+export function trackPosition(editor: Editor, start: number, comes: 'behind' | 'before'): TrackedPosition {
   const bias = comes === 'behind' ? -1 : 1;
   let position = start;
   let hasAuthorMoved = false;

@@ -4,7 +4,7 @@ import type { Node, ResolvedPos } from '@tiptap/pm/model';
 import { Selection, type Transaction } from '@tiptap/pm/state';
 import { findBlock, findNode } from '#book/document/schema.ts';
 import type { EditorHost } from '../base/host.ts';
-import { gapAt, isEmptyParagraph, newParagraph, trackRange } from './block-carets.ts';
+import { gapAt, isEmptyParagraph, newParagraph, trackPosition } from './block-carets.ts';
 
 /** Removes the block at this position and shows a notice with an undo button, which also works after further writing. */
 export function removeBlock(editor: Editor, host: EditorHost, position: number): void {
@@ -12,15 +12,15 @@ export function removeBlock(editor: Editor, host: EditorHost, position: number):
   const { node, from } = deleteBlock(tr, tr.doc.resolve(position));
   tr.setSelection(caretAt(tr.doc.resolve(from)));
   editor.view.dispatch(ownUndoStep(tr).scrollIntoView());
-  const place = trackRange(editor, from, 'before');
+  const tracked = trackPosition(editor, from, 'before');
   const afterwards = editor.state.doc;
   const putBack = () => {
     if (editor.isDestroyed) return;
     if (editor.state.doc === afterwards) editor.commands.undo();
-    else reinsert(editor, node, place.position);
+    else reinsert(editor, node, tracked.position);
     editor.view.focus();
   };
-  host.blockRemoved(blockLabel(node), putBack, place.end);
+  host.blockRemoved(blockLabel(node), putBack, tracked.end);
 }
 
 /** Deletes the block, or its parent if that must not be without it. A parent that must not be empty gets an empty paragraph instead. */

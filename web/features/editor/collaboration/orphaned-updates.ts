@@ -12,7 +12,7 @@ import { localStore } from '#web/lib/sync/store-of-page.ts';
 import type { SectionKey, SectionCopy, UnsentUpdate } from '#web/lib/sync/local-store.ts';
 import { getSnapshot, ownerOf } from '#web/lib/session/session.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
-import { addSection } from '../../../lib/books/section-calls.ts';
+import { addSection } from '#web/lib/books/section-calls.ts';
 import { showMessage, showNote } from '../base/messages.ts';
 
 /*

@@ -6,32 +6,33 @@ import type { BoundBody } from '#book/collaboration/body/bound-body.ts';
 import type { Side } from '#book/collaboration/body/positions.ts';
 import { type Move, movedPosition } from '#book/collaboration/concurrent-letters.ts';
 
-/** A selection or a caret as relative positions. It stays with its words when the document changes. */
+/** A selection or a caret as positions of Yjs, which stay with their letters when the document changes. */
 export interface RelativeSelection {
   anchor: Y.RelativePosition;
   head: Y.RelativePosition;
 }
 
 /**
- * Makes a lasting selection. A caret and the end of a selection stay with what is before them, so that text that two people write at one
- * place does not mix. The beginning of a selection stays with the selected words (`after`), or with what is before it (`before`) if the
- * selected words are about to be deleted and restored.
+ * Makes a relative selection. A caret and the end of a selection stay with the letter before them, so that the texts of two people who
+ * write at the same position do not mix. The beginning of a selection stays with the selected words (`after`), or with the letter before
+ * it (`before`) if the selected words are about to be deleted and restored.
  */
 export function relativeSelection(
   bound: BoundBody,
   { anchor, head, from, empty }: Selection,
   beginning: Side,
 ): RelativeSelection {
-  const relative = (place: number) => bound.toRelativePosition(place, place === from && !empty ? beginning : 'before');
+  const relative = (position: number) =>
+    bound.toRelativePosition(position, position === from && !empty ? beginning : 'before');
   return { anchor: relative(anchor), head: relative(head) };
 }
 
-/** The current place of a lasting selection, or null if its words are gone. */
+/** The current position of a relative selection, or null if its words are gone. */
 export function selectionNow(bound: BoundBody, doc: Node, kept: RelativeSelection): Selection | null {
   const anchor = bound.toAbsolutePosition(kept.anchor);
   const head = bound.toAbsolutePosition(kept.head);
   if (anchor === null || head === null) return null;
-  const resolved = (place: number) => doc.resolve(Math.min(place, doc.content.size));
+  const resolved = (position: number) => doc.resolve(Math.min(position, doc.content.size));
   return TextSelection.between(resolved(anchor), resolved(head));
 }
 
@@ -47,14 +48,13 @@ interface Made {
 }
 
 /**
- * Restores a selection whose letters were written again. That happens when somebody splits a paragraph or makes a heading or a list of it:
- * the old letters are deleted and equal ones inserted. The words around the selection tell where it belongs. `now` is the place that the
- * relative positions give, or null if they give none.
+ * Finds a selection whose letters were deleted and inserted again, as happens when somebody splits a paragraph or makes a heading or a list
+ * of it. The words around the selection tell where it belongs. `now` is the selection at its relative positions, or null if there is none.
  */
 export function selectionAgain({ doc: old, selection }: Made, doc: Node, now: Selection | null): Selection | null {
   if (now && !hasLost({ doc: old, selection }, { doc, selection: now })) return now;
   const letters = lettersOf(old);
-  const range = meantBy(selection, letters.between({ from: 0, to: selection.head })?.end ?? 0, () =>
+  const range = lettersToFind(selection, letters.between({ from: 0, to: selection.head })?.end ?? 0, () =>
     letters.between(selection),
   );
   const next = range && lettersOf(doc);
@@ -66,8 +66,8 @@ export function selectionAgain({ doc: old, selection }: Made, doc: Node, now: Se
   return TextSelection.create(doc, isBackward ? to : from, isBackward ? from : to);
 }
 
-/** The range by which the selection is found again. For a caret, that is the letter before it. */
-function meantBy({ empty }: Selection, end: number, selected: () => Range | null): Range | null {
+/** The letters by which the selection is found again. For a caret, that is the letter before it. */
+function lettersToFind({ empty }: Selection, end: number, selected: () => Range | null): Range | null {
   if (!empty) return selected();
   return end > 0 ? { start: end - 1, end } : null;
 }
@@ -85,9 +85,9 @@ function lengthOf({ doc, selection: { from, to } }: Made): number {
   return doc.textBetween(from, to).length;
 }
 
-/** How many letters of a word are behind a place. 0 at the end of a word, and if no word is before the place. */
-export function lettersLeftOfWord(doc: Node, place: number): number {
-  const { parent, parentOffset } = doc.resolve(place);
+/** How many letters of the word before a position follow it. 0 at the end of the word, and if no word is directly before the position. */
+export function lettersLeftOfWord(doc: Node, position: number): number {
+  const { parent, parentOffset } = doc.resolve(position);
   if (!parent.isTextblock) return 0;
   const before = parent.textBetween(0, parentOffset, undefined, ' ');
   const after = parent.textBetween(parentOffset, parent.content.size, undefined, ' ');

@@ -17,7 +17,7 @@ import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
-import { type TrackedRange, trackRange } from '../blocks/block-carets.ts';
+import { type TrackedPosition, trackPosition } from '../blocks/block-carets.ts';
 import { insertBlock, insertBlocks, newBlock } from '../blocks/insert-block.ts';
 import { CopyCreature } from './copy-creature.tsx';
 import { StatBlockForm } from '../stat-blocks/stat-block-form.tsx';
@@ -46,7 +46,7 @@ export function BlockDialog({ editor, kind, position, projectId, onClose }: Bloc
   const [attrs, setAttrs] = useState<Attrs>({ ...given?.attrs });
   // The paragraph that names the source of a copied creature.
   const [source, setSource] = useState<JSONContent | undefined>();
-  const place = useTrackedRange(editor, position);
+  const tracked = useTrackedPosition(editor, position);
   const isDirty = given !== null && JSON.stringify(attrs) !== JSON.stringify(given.attrs);
   const close = useCloseGuard({
     isDirty,
@@ -64,7 +64,7 @@ export function BlockDialog({ editor, kind, position, projectId, onClose }: Bloc
     const block = { ...given.toJSON(), attrs: parseAttributes(definition.attributes, values) };
     if (position === null && source) insertBlocks(editor, [block, source]);
     else if (position === null) insertBlock(editor, block);
-    else changeBlock(editor, place.current?.position ?? position, block, source);
+    else changeBlock(editor, tracked.current?.position ?? position, block, source);
     onClose();
   };
   const change = (patch: Attrs) => setAttrs((before) => ({ ...before, ...patch }));
@@ -112,15 +112,15 @@ function widthOf(kind: BlockName, isWide: boolean): number {
   return isWide ? 960 : 440;
 }
 
-function useTrackedRange(editor: Editor, position: number | null) {
-  const place = useRef<TrackedRange | null>(null);
+function useTrackedPosition(editor: Editor, position: number | null) {
+  const tracked = useRef<TrackedPosition | null>(null);
   useEffect(() => {
     if (position === null) return undefined;
-    const followed = trackRange(editor, position, 'before');
-    place.current = followed;
+    const followed = trackPosition(editor, position, 'before');
+    tracked.current = followed;
     return followed.end;
   }, [editor, position]);
-  return place;
+  return tracked;
 }
 
 /** How long typing must pause before the difficulty is requested, in ms. */

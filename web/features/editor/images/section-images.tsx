@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { image } from '#book/document/blocks/image.ts';
 import type { KnownNode } from '#book/document/nodes.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
-import { trackRange } from '../blocks/block-carets.ts';
+import { trackPosition } from '../blocks/block-carets.ts';
 import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';
 import { PASTED_IMAGES, pastedImages } from '../typing/pasted-images.ts';
 import { imageFiles, useUploads } from './use-uploads.ts';
@@ -117,15 +117,15 @@ function useImageInsertion(editor: Editor, upload: Upload): (files: File[]) => v
 /** Inserts images at their place once they are stored. If the author keeps writing meanwhile, their focus and caret do not move. */
 async function insertUploaded(editor: Editor, upload: Promise<SectionImage[]>, at: number): Promise<void> {
   const focused = document.activeElement;
-  const place = trackRange(editor, at, 'behind');
+  const tracked = trackPosition(editor, at, 'behind');
   const images = await upload;
-  place.end();
+  tracked.end();
   if (editor.isDestroyed || images.length === 0) return;
-  if (place.hasAuthorMoved || document.activeElement !== focused) {
-    insertBlocksAside(editor, images.map(imageBlock), place.position);
+  if (tracked.hasAuthorMoved || document.activeElement !== focused) {
+    insertBlocksAside(editor, images.map(imageBlock), tracked.position);
     return;
   }
-  insertBlocks(editor, images.map(imageBlock), place.position);
+  insertBlocks(editor, images.map(imageBlock), tracked.position);
 }
 
 /** Inserts an image of the section at the cursor. */

@@ -18,7 +18,7 @@ import { createNesting } from '#book/sections/section-numbers.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
-import { movedBy, movedOnto } from '../../../lib/books/section-calls.ts';
+import { movedBy, movedOnto } from '#web/lib/books/section-calls.ts';
 import { SectionRow, useRowActions } from './section-row.tsx';
 import classes from './sections-panel.module.css';
 

@@ -12,8 +12,8 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
-import { newParagraph, trackRange } from '../blocks/block-carets.ts';
-import { addSection, removeSection, reorderSections } from '../../../lib/books/section-calls.ts';
+import { newParagraph, trackPosition } from '../blocks/block-carets.ts';
+import { addSection, removeSection, reorderSections } from '#web/lib/books/section-calls.ts';
 import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
 import { showMessage } from '../base/messages.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
@@ -128,10 +128,10 @@ export async function takeOut<Kept>(
 ): Promise<{ kept: Kept; putBack: (() => void) | null }> {
   const text = editor.state.doc;
   const before = tailOf(text, position);
-  const place = trackRange(editor, position, 'before');
+  const tracked = trackPosition(editor, position, 'before');
   const kept = await keep(pieceFrom(text, position));
-  const from = place.position;
-  place.end();
+  const from = tracked.position;
+  tracked.end();
   if (editor.isDestroyed || !tailOf(editor.state.doc, from).eq(before)) return { kept, putBack: null };
   const { tr } = editor.state;
   tr.delete(from, tr.doc.content.size);

@@ -11,7 +11,7 @@ import { type AddressView, useAddressView } from '#web/ui/page/use-address-view.
 import { showMessage } from '../base/messages.ts';
 import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
 import { joinToBefore, splitSection } from './split-and-join.ts';
-import { addSection, removeSection, renameSection, reorderSections } from '../../../lib/books/section-calls.ts';
+import { addSection, removeSection, renameSection, reorderSections } from '#web/lib/books/section-calls.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
 /** How long a deletion waits for the last save, in ms. */

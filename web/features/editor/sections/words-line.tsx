@@ -17,7 +17,7 @@ import {
   type WordGoals,
   writeGoals,
   writtenToday,
-} from './word-goals.ts';
+} from './writing-progress.ts';
 import classes from './words-line.module.css';
 
 export interface WordsLineProps {

@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 import { dataAddresses, dataBytes, NO_IMAGE } from '#book/text/bytes.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
-import { trackRange } from '../blocks/block-carets.ts';
+import { trackPosition } from '../blocks/block-carets.ts';
 import { looksLikeMarkdown } from './pasted-text.ts';
 
 export const PASTED_IMAGES = new PluginKey('pasted-images');
@@ -42,18 +42,18 @@ function holdsImages({ 'text/html': html, 'text/plain': text }: Copied): boolean
 }
 
 async function pasteWithImages(editor: Editor, copied: Copied, upload: Upload): Promise<void> {
-  const place = trackRange(editor, editor.state.selection.to, 'behind');
+  const tracked = trackPosition(editor, editor.state.selection.to, 'behind');
   const stored = await storedAddresses([copied['text/html'], copied['text/plain']], upload);
-  place.end();
+  tracked.end();
   if (editor.isDestroyed) return;
   const shown = (text: string) => [...stored].reduce((result, [from, to]) => result.replaceAll(from, to), text);
   const pasted = { 'text/html': shown(copied['text/html']), 'text/plain': shown(copied['text/plain']) };
-  if (!place.hasAuthorMoved) {
+  if (!tracked.hasAuthorMoved) {
     pasteCopied(editor, pasted);
     return;
   }
-  const caret = trackRange(editor, editor.state.selection.head, 'before');
-  editor.commands.setTextSelection(place.position);
+  const caret = trackPosition(editor, editor.state.selection.head, 'before');
+  editor.commands.setTextSelection(tracked.position);
   pasteCopied(editor, pasted);
   caret.end();
   editor.commands.setTextSelection(caret.position);

@@ -4,7 +4,7 @@ import { signIn } from '#web/lib/session/session.ts';
 import { answerCalls, failure, success } from '#web/testing/answer-calls.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { wordsOf } from './words-line.tsx';
-import { addWritten, reached, readGoals, sendWritten, writeGoals, writtenToday } from './word-goals.ts';
+import { addWritten, reached, readGoals, sendWritten, writeGoals, writtenToday } from './writing-progress.ts';
 
 const user = { id: 'ann', email: 'ann@example.com', email_verified: true, role: 'user', created_at: '' } as const;
 
