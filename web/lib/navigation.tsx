@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 const HISTORY_MAX = 10;
 
-export interface Navigation {
+interface Navigation {
   /** The last paths, at most 10, ending with the current one. */
   history: readonly string[];
   /** The path before the current one, or null. */

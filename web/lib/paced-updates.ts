@@ -3,7 +3,7 @@ const LONGEST_REST = 250;
 /** How long a frame takes if nothing is drawn, in ms. */
 const FRAME = 17;
 
-export interface PacedUpdates {
+interface PacedUpdates {
   /** Requests another run soon. Several requests before it make one run. */
   ask(): void;
   /** Cancels the requested run. */

@@ -1,4 +1,4 @@
-export const HOME = '/dashboard';
+const HOME = '/dashboard';
 
 /** Where to go after a sign-in: the wanted path if it is within this site and is not a sign-in page itself, otherwise the dashboard. */
 export function safeRedirect(wanted: string | null | undefined, fallback = HOME): string {

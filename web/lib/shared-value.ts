@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value shared by parts of the page that do not import each other. */
-export interface SharedValue<Value> {
+interface SharedValue<Value> {
   get(): Value;
   set(next: Value): void;
   /** The current value, as a React hook. A component that uses it renders again when the value changes. */

@@ -7,7 +7,7 @@ export interface Shortcut {
   typed?: string;
 }
 
-export interface ShortcutGroup {
+interface ShortcutGroup {
   title: string;
   shortcuts: readonly Shortcut[];
 }

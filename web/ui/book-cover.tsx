@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import classes from './book-cover.module.css';
 
-export interface BookCoverProps {
+interface BookCoverProps {
   /** The title. It decides the shade of the cover's colour, and is printed if there are no `children`. */
   title: string;
   /** The stored book type. It decides colour and drawing. */

@@ -1,6 +1,6 @@
 import classes from './ornament.module.css';
 
-export interface OrnamentProps {
+interface OrnamentProps {
   /** A leaf goes above a title; a rule ends a chapter or separates two chapters. */
   kind?: 'leaf' | 'rule';
   /** Height in px. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-export interface Swipe {
+interface Swipe {
   /** Distance from the left edge at which the finger came down, in px. */
   startX: number;
   dx: number;
@@ -21,7 +21,7 @@ export function judgeSwipe({ startX, dx, dy, ms }: Swipe, isOpen: boolean): 'ope
   return dx > 0 && startX <= EDGE_PX ? 'open' : null;
 }
 
-export interface DrawerSwipeOptions {
+interface DrawerSwipeOptions {
   isEnabled: boolean;
   isOpen: boolean;
   onOpen: () => void;

@@ -1,7 +1,7 @@
 import type { User } from '#contract/accounts/people.ts';
 import { getConfig } from '#web/lib/config.ts';
 
-export interface NavItem {
+interface NavItem {
   to: string;
   label: string;
 }

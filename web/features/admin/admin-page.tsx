@@ -54,7 +54,7 @@ function Administration() {
 }
 
 /** Shown instead of the administration if it could not be loaded, for any reason. */
-export function AccessDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function AccessDenied({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useDocumentTitle('Access Denied');
   const isForbidden = error instanceof ApiError && error.status === 403;
   return (

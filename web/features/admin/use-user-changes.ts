@@ -20,7 +20,7 @@ export interface UserChanges {
   busyId: string | null;
 }
 
-export interface UserChangesOptions {
+interface UserChangesOptions {
   ownId: string;
   onDone: () => void;
   onFailure: (failure: UserFailure) => void;

@@ -10,7 +10,7 @@ import { Moment, ROLE_LABELS } from './admin-words.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
-export interface UserRowProps {
+interface UserRowProps {
   user: ManagedUser;
   changes: UserChanges;
   isOwn: boolean;

@@ -17,7 +17,7 @@ const ROLE_OPTIONS = [
   ...ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
 ];
 
-export interface UsersTabProps {
+interface UsersTabProps {
   view: AdminView;
   onView: ChangeAdminView;
   ownId: string;

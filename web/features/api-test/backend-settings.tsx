@@ -2,7 +2,7 @@ import { Checkbox, PasswordInput, SegmentedControl, Text, TextInput } from '@man
 import classes from './api-test.module.css';
 import type { Auth, Backend } from './calls.ts';
 
-export interface BackendSettingsProps {
+interface BackendSettingsProps {
   backend: Backend;
   onChange: (backend: Backend) => void;
 }

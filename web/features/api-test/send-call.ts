@@ -6,7 +6,7 @@ import { isDestructive } from './calls.ts';
 /** How long to read a stream of events, in ms. The library shows only complete answers, so it gets what has arrived by then. */
 const STREAM_MS = 30_000;
 
-export interface CallNamed {
+interface CallNamed {
   /** The path within the API, with its parameters filled in. */
   path: string;
   usesSession: boolean;

@@ -12,7 +12,7 @@ import './swagger.css';
 /** Replaces the person's token in the library, which would show the real one in every command. */
 const HIDDEN_TOKEN = '…';
 
-export interface SwaggerInput {
+interface SwaggerInput {
   description: Description;
   /** The address of this server's API. */
   home: string;

@@ -32,7 +32,7 @@ export function BalancePage() {
   );
 }
 
-export interface BalanceReportProps {
+interface BalanceReportProps {
   projectId: string;
   balance: ProjectBalance;
   party: UsualParty;
@@ -44,7 +44,7 @@ const gold = (value: number) => `${formatNumber(Math.round(value))} GP`;
 const experience = (value: number) => `${formatNumber(value)} XP`;
 
 /** What a book gives its players, compared with what the rules expect. */
-export function BalanceReport({ projectId, balance, party, onParty }: BalanceReportProps) {
+function BalanceReport({ projectId, balance, party, onParty }: BalanceReportProps) {
   const { data: outline } = useQuery(outlineQuery(projectId));
   const { encounters, chapters, levels, remarks } = balance;
   return (
@@ -172,10 +172,10 @@ interface UsualParty {
   size: number;
 }
 
-export const USUAL_PARTY: UsualParty = { level: 1, size: 4 };
+const USUAL_PARTY: UsualParty = { level: 1, size: 4 };
 
 /** The balance of a book. It is computed again each time the page is opened. */
-export function balanceQuery(projectId: string, party: UsualParty) {
+function balanceQuery(projectId: string, party: UsualParty) {
   return queryOptions({
     queryKey: ['balance', projectId, party],
     queryFn: ({ signal }) =>

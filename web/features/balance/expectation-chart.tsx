@@ -2,14 +2,14 @@ import { Title } from '@mantine/core';
 import { useId } from 'react';
 import classes from './balance.module.css';
 
-export interface ChartRow {
+interface ChartRow {
   name: string;
   value: number;
   /** What the rules expect; null if they say nothing. */
   expected: number | null;
 }
 
-export interface ExpectationChartProps {
+interface ExpectationChartProps {
   title: string;
   /** What a row stands for, such as "Chapter". */
   head: string;

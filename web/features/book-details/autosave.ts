@@ -15,7 +15,7 @@ export type SaveOutcome<Clash> =
   /** It will not succeed without another change. */
   | { kind: 'refused'; message: string };
 
-export interface AutosaveOptions<Snapshot, Clash> {
+interface AutosaveOptions<Snapshot, Clash> {
   /** The current state of what is to be saved. */
   snapshot(): Snapshot;
   send(snapshot: Snapshot): Promise<SaveOutcome<Clash>>;
@@ -41,7 +41,7 @@ const SAVED_SHOWN = 3000;
 const FIRST_RETRY = 1000;
 const LAST_RETRY = 30_000;
 
-export interface Autosave {
+interface Autosave {
   changed(): void;
   /** Saves the unsaved changes at once and waits until the server has them. Resolves to false if that failed. */
   flush(): Promise<boolean>;

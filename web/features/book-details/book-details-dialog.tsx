@@ -19,7 +19,7 @@ import { type Clash, detailsQuery, saveDetails, showSaved } from './save-details
 
 const PHONE = '(max-width: 767.98px)';
 
-export interface BookDetailsDialogProps {
+interface BookDetailsDialogProps {
   projectId: string;
   onClose(): void;
 }
@@ -81,7 +81,7 @@ export function BookDetailsDialog({ projectId, onClose }: BookDetailsDialogProps
 }
 
 /** The details of a book while an author edits them. They are read again each time the form is opened. */
-export function useDetails(projectId: string, onSaved: () => void) {
+function useDetails(projectId: string, onSaved: () => void) {
   const reading = useQuery(detailsQuery(projectId, 'details'));
   const [rebased, setRebased] = useState<ReadDetails | null>(null);
   const [edits, setEdits] = useState<Partial<Details>>({});

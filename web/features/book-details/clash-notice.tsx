@@ -12,7 +12,7 @@ import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { DETAIL_LABELS, type DetailName, type Details } from './details.ts';
 import type { Clash } from './save-details.ts';
 
-export interface ClashNoticeProps {
+interface ClashNoticeProps {
   clash: Clash;
   onKeepMine(): void;
   onTakeTheirs(): void;

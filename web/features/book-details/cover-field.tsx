@@ -16,7 +16,7 @@ import { plainDisplay } from '#web/ui/text/display-text.ts';
 import classes from './book-details.module.css';
 import type { Details } from './details.ts';
 
-export interface CoverFieldProps {
+interface CoverFieldProps {
   projectId: string;
   draft: Details;
   /** Called with the image's address, or '' for none. */

@@ -44,7 +44,7 @@ const BOOK_TYPE_OPTIONS = Object.entries(CATEGORY_LABELS).map(([category, group]
 const VARIANT_OPTIONS = VARIANT_IDS.map((value) => ({ value, label: VARIANTS[value].name }));
 const STATUS_OPTIONS = STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }));
 
-export interface DetailsFormProps {
+interface DetailsFormProps {
   projectId: string;
   draft: Details;
   onChange(change: Partial<Details>): void;

@@ -34,7 +34,7 @@ export function LayoutPage() {
 }
 
 /** The form for the layout of a book. It saves by itself and shows the state of the save. */
-export function LayoutEditor({ projectId, read }: { projectId: string; read: ReadDetails }) {
+function LayoutEditor({ projectId, read }: { projectId: string; read: ReadDetails }) {
   const { state, ...session } = useLayoutSession(projectId, read);
   const { status, message, conflict } = state.save;
   return (

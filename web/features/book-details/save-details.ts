@@ -16,7 +16,7 @@ import {
 } from './details.ts';
 
 /** The saved book, or a conflict with what somebody else has changed meanwhile. */
-export type SaveOutcome = { project: Project } | { clash: Clash };
+type SaveOutcome = { project: Project } | { clash: Clash };
 
 /** The details that the author and somebody else have changed to different values, and the book as the server has it. */
 export interface Clash {

@@ -71,7 +71,7 @@ function BookVersions({ projectId }: { projectId: string }) {
   );
 }
 
-export interface VersionItemProps {
+interface VersionItemProps {
   projectId: string;
   version: BookVersion;
   isShown: boolean;
@@ -82,7 +82,7 @@ export interface VersionItemProps {
 }
 
 /** One version: its name, when it was made, and, if asked for, how it differs from the current book. */
-export function VersionItem({ projectId, version, isShown, isBusy, onShow, onRestore, onDelete }: VersionItemProps) {
+function VersionItem({ projectId, version, isShown, isBusy, onShow, onRestore, onDelete }: VersionItemProps) {
   const { name, created_at, word_count, section_count, is_automatic } = version;
   const when = formatRelative(created_at, Date.now());
   return (

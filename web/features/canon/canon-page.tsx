@@ -77,7 +77,7 @@ function BookCanon({ projectId }: { projectId: string }) {
 }
 
 /** The words that the author marked as not being names. Each can be restored as a name. Shows nothing if there are none. */
-export function DismissedNames({ projectId }: { projectId: string }) {
+function DismissedNames({ projectId }: { projectId: string }) {
   const { data: entries = [], error } = useQuery(dismissedQuery(projectId));
   if (error) return <ErrorBanner message={messageOf(error)} />;
   if (entries.length === 0) return null;
@@ -120,7 +120,7 @@ const WARN_ABOVE = 1800;
 const SAVE_MS = 600;
 
 /** Notes on how the book is to be written, in its author's words. They are saved automatically, also when the page is left or closed. */
-export function StyleNotes({ projectId, saved }: { projectId: string; saved: string }) {
+function StyleNotes({ projectId, saved }: { projectId: string; saved: string }) {
   const [notes, setNotes] = useState(saved);
   const save = useMutation({
     // The scope makes the saves run one after the other, so that the newest one is the last.

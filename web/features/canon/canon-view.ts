@@ -3,7 +3,7 @@ import { fold } from '#book/text/normalize-text.ts';
 import type { CanonEntry } from '#contract/canon.ts';
 
 /** Which entries of the canon are shown. This is stored in the address, so that Back and reload keep it. */
-export interface CanonView {
+interface CanonView {
   search: string;
   /** '' means every kind. */
   kind: CanonKind | '';

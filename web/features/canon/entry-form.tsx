@@ -14,7 +14,7 @@ import { useCanonChanges } from './use-canon.ts';
 
 const KIND_OPTIONS = CANON_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
 
-export interface EntryFormProps {
+interface EntryFormProps {
   projectId: string;
   /** Null for a new entry. */
   entry: CanonEntry | null;

@@ -10,7 +10,7 @@ import { useCanonChanges } from './use-canon.ts';
 import { byKind } from './canon-view.ts';
 import classes from './canon.module.css';
 
-export interface MergeFormProps {
+interface MergeFormProps {
   projectId: string;
   entry: CanonEntry;
   entries: readonly CanonEntry[];

@@ -20,7 +20,7 @@ import classes from './canon.module.css';
 
 const QUIET_MS = 300;
 
-export interface RenameFormProps {
+interface RenameFormProps {
   projectId: string;
   entry: CanonEntry;
   onBack(): void;

@@ -123,7 +123,7 @@ interface FindingGroupProps extends FindingActions {
 const SHOWN = 50;
 
 /** The findings of one kind, with their count. */
-export function FindingGroup({ label, findings, ...actions }: FindingGroupProps) {
+function FindingGroup({ label, findings, ...actions }: FindingGroupProps) {
   const [shown, setShown] = useState(SHOWN);
   const rest = findings.length - shown;
   const more = (

@@ -8,7 +8,7 @@ import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { call } from '#web/lib/calls/api.ts';
 
 /** The last action, and what is needed to undo it. */
-export interface Done {
+interface Done {
   words: string;
   versionId: string | null;
 }

@@ -7,7 +7,7 @@ export type SortOrder = 'asc' | 'desc';
 export type View = 'grid' | 'list';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
-export const DEFAULT_PAGE_SIZE = 20;
+const DEFAULT_PAGE_SIZE = 20;
 
 /** What the dashboard shows. It is stored in the address, so that Back and reload keep it. */
 export interface Filters {

@@ -17,7 +17,7 @@ import classes from './project-grid.module.css';
 
 const SKELETONS_MAX = 6;
 
-export interface ProjectGridProps extends Omit<ProjectItemProps, 'project' | 'isBusy'> {
+interface ProjectGridProps extends Omit<ProjectItemProps, 'project' | 'isBusy'> {
   projects: ProjectSummary[];
   view: View;
   /** The id of the book on which an action is running. */

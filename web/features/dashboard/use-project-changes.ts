@@ -10,7 +10,7 @@ import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 
-export interface ProjectChanges {
+interface ProjectChanges {
   duplicate: (project: ProjectSummary) => void;
   /** Deletes a book. Asks first. */
   remove: (project: ProjectSummary) => void;

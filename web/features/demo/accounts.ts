@@ -20,7 +20,7 @@ const JOINED = '2024-01-01T00:00:00.000Z';
 /** A field that hosted accounts give a signed-in person. */
 const AUDIENCE = { aud: 'authenticated' } as const;
 
-export interface DemoAccountsDeps {
+interface DemoAccountsDeps {
   db: Database;
   now: () => Date;
   newId: () => string;
@@ -28,7 +28,7 @@ export interface DemoAccountsDeps {
   log: ErrorLog;
 }
 
-export interface DemoAccounts {
+interface DemoAccounts {
   services: AccountServices;
   handlers: BoundHandler[];
   /** Returns the caller. Throws if the call has no token that this page has issued. */

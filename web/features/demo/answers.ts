@@ -15,7 +15,7 @@ import type { AuthorizeBook } from '#domain/members/authorize-book.ts';
 import { needsServer, type RefusalOf } from './server-parts.ts';
 
 /** A request to the demo's API. The path is relative to its base. */
-export interface DemoRequest {
+interface DemoRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -24,7 +24,7 @@ export interface DemoRequest {
   signal: AbortSignal | null;
 }
 
-export interface AnswerDeps {
+interface AnswerDeps {
   /** Returns the caller. Throws if the call has no valid token. */
   identify(headers: Headers): Promise<AuthenticatedUser>;
   authorizeBook: AuthorizeBook;

@@ -49,7 +49,7 @@ export interface DemoServices
   textFinder: TextFinder;
 }
 
-export interface DemoServicesDeps {
+interface DemoServicesDeps {
   db: Database;
   ownerId: string;
   now: () => Date;

@@ -68,7 +68,7 @@ async function readPart(
 }
 
 /** Remembers the version of each book at its last download. Later changes are lost when the page is left. */
-export interface DownloadedBooks {
+interface DownloadedBooks {
   note(project: Pick<StoredProject, 'id' | 'version'>): void;
   /** Reads the present books and the updates that their sections do not show yet, after a call or an update that may have changed one. */
   look(): Promise<void>;

@@ -11,7 +11,7 @@ import type { DemoServices } from './demo-services.ts';
 /** A section takes about as long as on a server, so that its progress is visible. */
 const SECTION_MS = 600;
 
-export interface PageWritersDeps {
+interface PageWritersDeps {
   services: DemoServices;
   sleep: (ms: number) => Promise<void>;
   clock: ProcessClock;

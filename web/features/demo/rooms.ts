@@ -12,7 +12,7 @@ const NOTHING = new Uint8Array();
 /** The events of a book that mean that its texts have changed. */
 const OF_TEXTS: ReadonlySet<BookEvent['kind']> = new Set(['appended', 'settled']);
 
-export interface DemoRoomsDeps {
+interface DemoRoomsDeps {
   services: CollaborationServices;
   clock: ProcessClock;
   log: ErrorLog;
@@ -21,7 +21,7 @@ export interface DemoRoomsDeps {
   onWritten(): void;
 }
 
-export interface DemoRooms {
+interface DemoRooms {
   open: OpenRoom;
   rooms: Rooms;
   materializer: Materializer;

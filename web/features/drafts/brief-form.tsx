@@ -10,7 +10,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { busyProps } from '#web/ui/busy-props.ts';
 import classes from './drafts.module.css';
 
-export interface BriefFormProps {
+interface BriefFormProps {
   projectId: string;
   /** The last brief, or null. */
   before: Brief | null;

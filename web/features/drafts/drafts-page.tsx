@@ -99,7 +99,7 @@ function useFreshSections(projectId: string, job: DraftJob | null): void {
 const CHECK_EVERY_MS = 1000;
 
 /** The newest draft of a book, or null. It is read again and again while it is being written. */
-export function draftQuery(projectId: string) {
+function draftQuery(projectId: string) {
   return queryOptions({
     queryKey: ['projects', projectId, 'draft'],
     queryFn: async ({ signal }): Promise<DraftJob | null> =>

@@ -27,7 +27,7 @@ import { costOf } from './cost-words.ts';
 import classes from './drafts.module.css';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
-export interface OutlineFormProps {
+interface OutlineFormProps {
   job: DraftJob;
   onStarted(job: DraftJob): void;
   onNewBrief(): void;

@@ -30,7 +30,7 @@ const HEADINGS: Record<Exclude<JobState, 'planned'>, string> = {
 
 const STATES: Record<DraftedState, string> = { waiting: 'Waiting', writing: 'Being written', written: 'Written' };
 
-export interface ProgressViewProps {
+interface ProgressViewProps {
   job: DraftJob;
   onChanged(job: DraftJob): void;
   onNewBrief(): void;

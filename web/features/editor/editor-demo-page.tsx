@@ -111,7 +111,7 @@ export function sectionOfText(doc: Record<string, unknown>): Y.Doc {
   return newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: schema.nodeFromJSON(doc) });
 }
 
-export interface DemoBarProps {
+interface DemoBarProps {
   keeping: Keeping;
   read(): KeptText;
   onStartOver(): void;
@@ -124,7 +124,7 @@ const WORDS: Record<Keeping, string> = {
 };
 
 /** Says where the text is stored. Offers to start over, to download the text, or to make a book of it. */
-export function DemoBar({ keeping, read, onStartOver }: DemoBarProps) {
+function DemoBar({ keeping, read, onStartOver }: DemoBarProps) {
   const { isAuthenticated } = useAuth();
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);

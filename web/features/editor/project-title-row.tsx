@@ -20,7 +20,7 @@ import { BookMenu } from './book-menu.tsx';
 import { PeopleHere } from './collaboration/people-here.tsx';
 import classes from './project-title-row.module.css';
 
-export interface ProjectTitleRowProps {
+interface ProjectTitleRowProps {
   project: ProjectOutline;
   /** The button that opens the Sections panel if the panel is not beside the text. */
   leading?: ReactNode;

@@ -26,7 +26,7 @@ const OpeningDialog = lazy(async () => ({
   default: (await import('./sections/opening-dialog.tsx')).OpeningDialog,
 }));
 
-export interface SectionDialogsProps {
+interface SectionDialogsProps {
   dialog: EditorDialog | null;
   editor: Editor;
   project: ProjectOutline;

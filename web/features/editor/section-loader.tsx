@@ -7,7 +7,7 @@ import { findOpenSection, followRights, holdSection } from './open-section/open-
 import type { SectionDocument, SectionState } from './open-section/section-document.ts';
 import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';
 
-export interface SectionLoaderProps extends Omit<SectionEditorProps, 'document' | 'opened'> {
+interface SectionLoaderProps extends Omit<SectionEditorProps, 'document' | 'opened'> {
   sectionId: string;
 }
 

@@ -11,7 +11,7 @@ export interface SectionToolSlots {
   behind: HTMLElement | null;
 }
 
-export interface SectionToolsProps {
+interface SectionToolsProps {
   slots: SectionToolSlots;
   isEditing: boolean;
   status: SaveStatus;

@@ -16,7 +16,7 @@ import { showMessage, showNote, showRemoval } from './base/messages.ts';
 import { bookLinks } from './dialogs/book-links.ts';
 
 /** What a text needs from the section that is shown. */
-export interface ShownSection {
+interface ShownSection {
   openDialog(dialog: EditorDialog): void;
   chooseImage(): void;
   assist(action: EditAction): void;

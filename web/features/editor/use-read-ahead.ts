@@ -13,7 +13,7 @@ const AFTER_MS = 40;
 /** How long after a section is shown the next one is read ahead, in ms. The shown section comes first. */
 const NEXT_AFTER_MS = 300;
 
-export interface ReadAheadOptions {
+interface ReadAheadOptions {
   projectId: string;
   host: EditorHost;
   /** Whether the author is writing and would continue in the next section. */

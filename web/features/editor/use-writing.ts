@@ -6,7 +6,7 @@ import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import type { SectionDocument } from './open-section/section-document.ts';
 import type { OpenState } from './open-section/section-replica.ts';
 
-export interface WritingOptions {
+interface WritingOptions {
   document: SectionDocument;
   opened: OpenState;
   mayWrite: boolean;

@@ -13,7 +13,7 @@ import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import classes from './generator-page.module.css';
 
-export interface BookChoiceProps {
+interface BookChoiceProps {
   chosen: ProjectSummary | null;
   onChoose: (project: ProjectSummary) => void;
 }

@@ -12,7 +12,7 @@ import classes from './generator-page.module.css';
 
 const AUDIENCE_LABELS: Record<Audience, string> = { dm: 'DM', player: 'Player', both: 'Both' };
 
-export interface BookTypePickerProps {
+interface BookTypePickerProps {
   types: Record<string, BookType>;
   value: BookTypeId;
   onChange: (id: BookTypeId) => void;

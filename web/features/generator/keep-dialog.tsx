@@ -19,7 +19,7 @@ import { keepText, titleFor } from './keep-text.ts';
 const NEW = 'new';
 const END = 'end';
 
-export interface KeepDialogProps {
+interface KeepDialogProps {
   markdown: string;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { ApiError } from '#web/lib/calls/api-error.ts';
 type DocumentJson = Record<string, unknown>;
 
 /** Where a text is added to a book: as a new section, or at the end of an existing one. */
-export type Destination =
+type Destination =
   | { kind: 'new'; projectId: string; title: string }
   | { kind: 'end'; projectId: string; sectionId: string };
 

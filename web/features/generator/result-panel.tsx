@@ -13,7 +13,7 @@ import { type Generation, madeAt, promptStart } from './recent.ts';
 
 const KeepDialog = lazy(async () => ({ default: (await import('./keep-dialog.tsx')).KeepDialog }));
 
-export interface ResultPanelProps {
+interface ResultPanelProps {
   text: string;
   isBusy: boolean;
   findings: readonly string[];

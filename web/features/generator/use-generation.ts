@@ -5,7 +5,7 @@ import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { pacedUpdates } from '#web/lib/paced-updates.ts';
 import { streamEvents } from '#web/lib/calls/stream.ts';
 
-export interface Generating {
+interface Generating {
   /** The text so far, as Markdown. */
   text: string;
   isBusy: boolean;

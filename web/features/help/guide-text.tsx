@@ -7,7 +7,7 @@ import '#web/ui/book-text.css';
 import classes from './guide.module.css';
 import type { GuideChapter, GuidePart, GuideSection } from './read-guide.ts';
 
-export interface GuideTextProps {
+interface GuideTextProps {
   chapters: readonly GuideChapter[];
   ref: Ref<HTMLDivElement>;
 }

@@ -56,7 +56,7 @@ function useHeadingOfAddress(): void {
 }
 
 /** The chapters, and the headings of the current chapter. On narrow screens it opens on request. */
-export function Contents({ chapters }: { chapters: readonly GuideChapter[] }) {
+function Contents({ chapters }: { chapters: readonly GuideChapter[] }) {
   const isWide = useMediaQuery('(min-width: 1024px)', true, { getInitialValueInEffect: false });
   const current = useCurrentChapter();
   return (
@@ -87,7 +87,7 @@ export function Contents({ chapters }: { chapters: readonly GuideChapter[] }) {
 }
 
 /** The results of a search, each with the words around it. */
-export function Hits({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
+function Hits({ hits, query }: { hits: readonly GuideHit[]; query: string }) {
   const isAsked = query.trim() !== '';
   return (
     <>
@@ -127,7 +127,7 @@ function sayCount(count: number): string {
 }
 
 /** The id of the chapter in the upper part of the window; null before the first chapter is rendered. */
-export function useCurrentChapter(): string | null {
+function useCurrentChapter(): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -148,7 +148,7 @@ const NAME = 'guide-search';
 /**
  * Highlights the words of a search by the CSS Custom Highlight API, without changing elements. Browsers without the API show no highlights.
  */
-export function useHighlight(text: RefObject<HTMLElement | null>, query: string): void {
+function useHighlight(text: RefObject<HTMLElement | null>, query: string): void {
   useEffect(() => {
     const words = wordsOf(query);
     if (!text.current || words.length === 0 || !('highlights' in CSS)) return;

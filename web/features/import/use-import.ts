@@ -3,7 +3,7 @@ import type { ImportPreview } from '#contract/imports.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { fileProblem, type ImportState, previewFile, type Sending } from './import-calls.ts';
 
-export type Importing =
+type Importing =
   | { phase: 'choosing'; error: string | null }
   | { phase: 'running'; file: File; state: ImportState }
   | { phase: 'preview'; file: File; preview: ImportPreview; error: string | null };

@@ -67,7 +67,7 @@ export function LibraryImages(props: LibraryListProps) {
 }
 
 /** The name of an image in the list: its alt text, or otherwise its file name. */
-export function titleOf({ alt, name }: OwnImage): string {
+function titleOf({ alt, name }: OwnImage): string {
   return alt || name || 'Unnamed image';
 }
 

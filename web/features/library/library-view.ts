@@ -7,7 +7,7 @@ import { type ChangeView, useAddressView } from '#web/ui/page/use-address-view.t
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 
 export const TABS = ['images', 'blocks', 'sections', 'fonts'] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 
 /** What the library shows. It is stored in the address, so that Back and reload keep it. */
 interface LibraryView {

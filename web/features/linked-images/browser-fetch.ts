@@ -20,7 +20,7 @@ export type FromImageFetchWorker = { id: number } & ({ bytes: ArrayBuffer; type:
 const WITHIN_MS = 10_000;
 
 /** Fetches images from other servers in a worker of this browser, without cookies and without a referrer. */
-export interface BrowserFetch {
+interface BrowserFetch {
   /** Resolves to the image as a file to upload. Throws an Error with a sentence for people if it cannot be fetched. */
   fetch(url: string): Promise<File>;
   close(): void;
@@ -67,7 +67,7 @@ function secureAddress(url: string): string {
 }
 
 /** A sentence that says why the browser could not fetch an image from a host, and what its author can do. */
-export function refusalWords(refusal: FetchRefusal, host: string): string {
+function refusalWords(refusal: FetchRefusal, host: string): string {
   if (refusal === 'late')
     return `${host} took longer than 10 seconds. Please try again, or save the picture and upload it.`;
   if (refusal === 'large') return 'A picture can have at most 20 MB. Please make it smaller and upload it.';

@@ -9,7 +9,7 @@ import { openBrowserFetch } from './browser-fetch.ts';
 const AT_ONCE = 3;
 const PLACED_AT_ONCE = 500;
 
-export interface FetchRun {
+interface FetchRun {
   projectId: string;
   urls: readonly string[];
   onProgress(done: number): void;

@@ -98,7 +98,7 @@ interface FetchChoicesProps {
 }
 
 /** Chooses whether the browser or the server fetches the images. Says what each choice reveals to the other servers. */
-export function FetchChoices({ isBusy, serverFetches, onBrowser, onServer }: FetchChoicesProps) {
+function FetchChoices({ isBusy, serverFetches, onBrowser, onServer }: FetchChoicesProps) {
   const [browserId, serverId] = [useId(), useId()];
   return (
     <div className={classes.choices}>
@@ -136,7 +136,7 @@ interface HostGroupProps extends HostImages {
 }
 
 /** The images from one other server, with the sections that show them. An image on the cover links to the book's details. */
-export function HostGroup({ projectId, host, images, problems }: HostGroupProps) {
+function HostGroup({ projectId, host, images, problems }: HostGroupProps) {
   return (
     <CountedSection label={host} count={images.length}>
       {images.map(({ url, alt, is_cover, places }) => (

@@ -10,7 +10,7 @@ import classes from './book-reader.module.css';
 import { ReaderBar } from './reader-bar.tsx';
 import { ReaderSide, type SideView } from './reader-side.tsx';
 
-export interface BookReaderProps {
+interface BookReaderProps {
   title: string;
   book: LiveBook;
   state: LiveState;

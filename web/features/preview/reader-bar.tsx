@@ -12,7 +12,7 @@ import {
 import classes from './book-reader.module.css';
 import type { SideView } from './reader-side.tsx';
 
-export interface ReaderBarProps {
+interface ReaderBarProps {
   page: number;
   pages: number;
   isFirst: boolean;

@@ -11,7 +11,7 @@ export type FileAction = 'open' | 'save' | 'download' | 'draft';
 
 type Act = (signal: AbortSignal) => Promise<Partial<BookFile>>;
 
-export interface BookFile {
+interface BookFile {
   /** The running action, or null. */
   busy: FileAction | null;
   error: string;

@@ -18,7 +18,7 @@ import { LinkList } from './link-list.tsx';
 import classes from './sharing.module.css';
 import { type Sharing, useSharing } from './use-sharing.ts';
 
-export interface ShareDialogProps {
+interface ShareDialogProps {
   projectId: string;
   onClose(): void;
 }
@@ -72,7 +72,7 @@ function SharingOfBook({ projectId, onClose }: ShareDialogProps) {
 }
 
 /** Invites a person to the book by mail. */
-export function InviteForm({ sharing: { inviting } }: { sharing: Sharing }) {
+function InviteForm({ sharing: { inviting } }: { sharing: Sharing }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<MemberRole>('editor');
   const invite = (event: FormEvent) => {
@@ -102,7 +102,7 @@ export function InviteForm({ sharing: { inviting } }: { sharing: Sharing }) {
   );
 }
 
-export interface MemberRowProps {
+interface MemberRowProps {
   member: Member;
   isSelf: boolean;
   /** Null for people who may only see the members. */
@@ -110,7 +110,7 @@ export interface MemberRowProps {
 }
 
 /** A member of the book, or an invited person. */
-export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
+function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
   const email = plainDisplay(member.email);
   const { role, invited = false } = member;
   return (
@@ -152,7 +152,7 @@ export function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
   );
 }
 
-export interface RoleSelectProps {
+interface RoleSelectProps {
   label: string;
   value: MemberRole;
   isLabelHidden?: boolean;
@@ -160,7 +160,7 @@ export interface RoleSelectProps {
 }
 
 /** Chooses the role of a person in a book. */
-export function RoleSelect({ label, value, isLabelHidden = false, onChange }: RoleSelectProps) {
+function RoleSelect({ label, value, isLabelHidden = false, onChange }: RoleSelectProps) {
   return (
     <NativeSelect
       {...(isLabelHidden ? { 'aria-label': label } : { label })}

@@ -60,7 +60,7 @@ export function stepOf(named: string | null, draft: WizardDraft): number {
   return Math.min(Math.max(Number(named) - 1, 0), STEPS.length - 1);
 }
 
-export type StepState = 'completed' | 'active' | 'pending';
+type StepState = 'completed' | 'active' | 'pending';
 
 export function stepState(index: number, current: number): StepState {
   if (index === current) return 'active';

@@ -177,7 +177,7 @@ function StepIndicator({ step }: { step: number }) {
 }
 
 /** Step 3: shows all choices again, and the book as the dashboard will show it. */
-export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string | null }) {
+function ReviewStep({ draft, error }: { draft: WizardDraft; error: string | null }) {
   const type = bookTypeOf(draft.bookType);
   const title = plainDisplay(draft.title.trim());
   const description = plainDisplay(draft.description.trim());
@@ -228,7 +228,7 @@ export function ReviewStep({ draft, error }: { draft: WizardDraft; error: string
  * Asks before leaving the wizard if that would lose the draft, because the browser refuses its storage. A stored draft needs no question.
  * Returns a function that lets the next navigation pass without a question.
  */
-export function useLeaveGuard(isBegun: boolean): () => void {
+function useLeaveGuard(isBegun: boolean): () => void {
   const mayLeave = useRef(false);
   const release = useCallback(() => {
     mayLeave.current = true;
@@ -263,7 +263,7 @@ export function useLeaveGuard(isBegun: boolean): () => void {
 let asking: Promise<boolean> | null = null;
 
 /** Asks before leaving. Only one question is open at a time. */
-export function askToLeave(): Promise<boolean> {
+function askToLeave(): Promise<boolean> {
   asking ??= confirmDialog({
     title: 'Leave this book?',
     message: 'Are you sure you want to cancel? Your progress will be lost.',

@@ -8,7 +8,7 @@ import { call } from '../calls/api.ts';
 /** The first part of every cache key of the library. */
 export const LIBRARY = ['library'] as const;
 
-export interface BlockSearch {
+interface BlockSearch {
   search: string;
   kind?: LibraryKind | undefined;
   project_id?: string | undefined;

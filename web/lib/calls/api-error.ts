@@ -2,7 +2,7 @@ import type { Failure, Issue } from '#contract/errors.ts';
 
 const NETWORK_MESSAGE = 'Network error. Please check your connection and try again.';
 
-export interface ApiErrorOptions {
+interface ApiErrorOptions {
   /** The HTTP status; 0 if there was no answer. */
   status: number;
   code: string;

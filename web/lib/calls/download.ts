@@ -37,7 +37,7 @@ export function saveBlob(blob: Blob, fileName: string): void {
 }
 
 /** The name in a Content-Disposition header. The encoded form (RFC 6266) takes precedence over the plain one. */
-export function fileNameOf(header: string | null): string | null {
+function fileNameOf(header: string | null): string | null {
   const encoded = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(header ?? '')?.[1];
   if (encoded !== undefined) return decode(encoded.trim());
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;]+))/i.exec(header ?? '');

@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
 });
 
 /** Whether to try a query once more: only after a failure that may be temporary. */
-export function shouldRetry(failures: number, error: unknown): boolean {
+function shouldRetry(failures: number, error: unknown): boolean {
   if (failures >= 1) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -2,7 +2,7 @@
 const CALLS_MAX = 100;
 const WINDOW_MS = 60_000;
 
-export interface RateLimiterOptions {
+interface RateLimiterOptions {
   max?: number;
   windowMs?: number;
   now?: () => number;
@@ -10,7 +10,7 @@ export interface RateLimiterOptions {
   sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
-export interface RateLimiter {
+interface RateLimiter {
   /** Counts a call. Returns false if there is no room for it now. */
   tryTake(): boolean;
   /** Counts a call as soon as there is room, in order of arrival. Throws an AbortError if `signal` cancels it. */

@@ -6,7 +6,7 @@ const RETRIES_MS = [500, 1000, 2000, 4000, 8000];
 /** The code with which the server closes a socket whose session has ended or whose token is invalid. All our sockets use it. */
 const UNAUTHORISED = 4401;
 
-export interface ReconnectingSocketDeps {
+interface ReconnectingSocketDeps {
   /** The access token of the person; null without a session. */
   token(): string | null;
   /** Opens a socket with the token. Later `opened` or `closed` is called. */
@@ -20,7 +20,7 @@ export interface ReconnectingSocketDeps {
 }
 
 /** The connection of an open book: one socket at a time, opened again while the server is away. */
-export interface ReconnectingSocket {
+interface ReconnectingSocket {
   readonly isOpen: boolean;
   /** Opens a socket if none is open or being opened. */
   connect(): void;

@@ -5,7 +5,7 @@ import { errorOfAnswer, networkError } from './api-error.ts';
 import { readJson, urlOf, waitForRoom, withSession } from './request.ts';
 import { ownTransport, type Transport } from './transport.ts';
 
-export interface UploadOptions<R extends RouteContract> {
+interface UploadOptions<R extends RouteContract> {
   params?: Given<R, 'params'>;
   /** Called with the share that has been sent, from 0 to 1. */
   onProgress?: (fraction: number) => void;

@@ -10,7 +10,7 @@ import { flushAll } from '../books/book-changes.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { getSnapshot, ownerOf, signOut as forgetSession, subscribe } from './session.ts';
 
-export interface Auth {
+interface Auth {
   /**
    * The signed-in person, or a person whose session has ended and for whom the page waits. With the debug flag also a stored person without
    * a session.

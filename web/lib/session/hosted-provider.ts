@@ -178,7 +178,7 @@ function check({ error }: { error: HostedFailure | null }, fallback: string): vo
 }
 
 /** The parts of a failure of the provider's library that are used here. */
-export interface HostedFailure {
+interface HostedFailure {
   name?: string;
   message?: string;
   status?: number | undefined;
@@ -211,14 +211,14 @@ export function hostedError(failure: HostedFailure, fallback: string): ApiError 
 }
 
 /** The row of a person in the hosted backend's table of profiles. */
-export interface Profile {
+interface Profile {
   id: string;
   email: string;
   /** As an ISO time. */
   last_active: string;
 }
 
-export interface HostedBackend {
+interface HostedBackend {
   url: string;
   anonKey: string;
 }
@@ -244,24 +244,24 @@ export async function keepProfile(backend: HostedBackend, accessToken: string, p
 }
 
 /** Gets tokens of this server for the person signed in at the provider, and stores them. Throws if the server refuses. */
-export async function exchange(session: HostedSession): Promise<void> {
+async function exchange(session: HostedSession): Promise<void> {
   keepSession(await call(exchangeSupabase, { body: { supabase_token: session.access_token } }));
   setRefusal(null);
 }
 
 /** Like `exchange`, but without an error: after a failure the person stays signed in at the provider, without tokens of this server. */
-export async function exchangeQuietly(session: HostedSession): Promise<void> {
+async function exchangeQuietly(session: HostedSession): Promise<void> {
   setRefusal(null);
   await exchange(session).catch(() => keepPerson(personOf(session.user)));
 }
 
 /** A person in this server's form, from the provider's facts. */
-export function personOf({ id, email = '', email_confirmed_at, created_at }: HostedUser): User {
+function personOf({ id, email = '', email_confirmed_at, created_at }: HostedUser): User {
   return { id, email, email_verified: email_confirmed_at !== undefined, role: 'user', created_at };
 }
 
 /** After a change of the password at the hosted provider: ends the person's other sessions on this server. */
-export async function endSessionsElsewhere(): Promise<void> {
+async function endSessionsElsewhere(): Promise<void> {
   await call(endOtherSessions).catch((error: unknown) => {
     const message =
       'Your password has been changed, but your other sessions could not be ended. Please end them below.';
@@ -273,7 +273,7 @@ export async function endSessionsElsewhere(): Promise<void> {
  * After a forgotten password: ends all sessions of the person on this server. It opens a new session to do so, which ends too. A person
  * without access to this server has none.
  */
-export async function endAllSessions(supabaseToken: string): Promise<void> {
+async function endAllSessions(supabaseToken: string): Promise<void> {
   const { access_token } = await call(exchangeSupabase, { body: { supabase_token: supabaseToken } });
   const headers = { authorization: `Bearer ${access_token}` };
   await call(endOtherSessions, { headers });

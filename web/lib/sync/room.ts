@@ -18,7 +18,7 @@ import { getSnapshot, subscribe } from '../session/session.ts';
 export type SectionAnswer = Extract<RoomAnswer, { section_id: string }>;
 
 /** A listener for the messages about one section. */
-export interface SectionFollower {
+interface SectionFollower {
   /** The state that is already known: the log of updates, and the number up to which it is known. Null if nothing is known. */
   known(): { log_id: string; seq: number } | null;
   heard(answer: SectionAnswer, bytes: Uint8Array): void;
@@ -47,7 +47,7 @@ export interface Room {
   close(): void;
 }
 
-export interface RoomDeps {
+interface RoomDeps {
   open: OpenRoom;
   /** The book has this version now. What the page knows of an earlier version is outdated. */
   onArranged(version: number): void;

@@ -16,7 +16,7 @@ const SCHEMES = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-export interface ComponentsPageProps {
+interface ComponentsPageProps {
   /** A component that gives the blocks the look of a book. It is passed in, since it needs files that only Vite makes. */
   Look: ComponentType<{ layout: Layout }>;
 }

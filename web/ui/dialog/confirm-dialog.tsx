@@ -4,7 +4,7 @@ import { dialogHostReady } from './dialog-host.ts';
 import { enterDialogs } from './dialog.tsx';
 import { focusReturned } from '../returned-focus.ts';
 
-export interface ConfirmOptions {
+interface ConfirmOptions {
   title?: string;
   /** The question, as the person reads it. */
   message: string;

@@ -9,7 +9,7 @@ export function showUndo(message: string, onUndo: () => void, onClose?: () => vo
   showActionNotice(message, { label: 'Undo', onPress: onUndo, ...(onClose && { onClose }) });
 }
 
-export interface ActionNotice {
+interface ActionNotice {
   label: string;
   onPress(): void;
   /** Called when the notice has gone. */

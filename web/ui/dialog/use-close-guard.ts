@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { confirmDialog } from './confirm-dialog.tsx';
 
-export interface GuardedForm {
+interface GuardedForm {
   isDirty: boolean;
   /** A sentence that says what would be lost. */
   loss: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-export interface WayOut {
+interface WayOut {
   /** Closes the drawer when the person goes to another place, which then keeps the focus. */
   leave(): void;
   /** The props of the drawer. */

@@ -1,7 +1,7 @@
 import { Autocomplete, type AutocompleteProps, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import { useState } from 'react';
 
-export interface ChoiceInputProps extends Omit<AutocompleteProps, 'data' | 'filter' | 'value' | 'onChange'> {
+interface ChoiceInputProps extends Omit<AutocompleteProps, 'data' | 'filter' | 'value' | 'onChange'> {
   choices: readonly string[];
   value: string;
   onChange(value: string): void;

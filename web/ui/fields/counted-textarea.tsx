@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import classes from './counted-textarea.module.css';
 
-export interface CountedTextareaProps {
+interface CountedTextareaProps {
   label: string;
   value: string;
   /** The greatest number of characters. */

@@ -7,7 +7,7 @@ export const DATE_DEBOUNCE_MS = 300;
 /** A smaller year of four digits is still being typed: 2, 20 and 202 come before 2026. */
 const FIRST_WHOLE_YEAR = 1000;
 
-export interface DateFieldProps extends Pick<TextInputProps, 'className' | 'min' | 'max'> {
+interface DateFieldProps extends Pick<TextInputProps, 'className' | 'min' | 'max'> {
   label: string;
   /** The date as `YYYY-MM-DD`; '' for none. */
   value: string;

@@ -1,5 +1,5 @@
 /** The properties of a field that decide about its length. */
-export interface BoundedField {
+interface BoundedField {
   value: string;
   maxLength: number;
   selectionStart: number | null;

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 /** How long typing must pause before the search starts, in ms. */
 export const SEARCH_DEBOUNCE_MS = 150;
 
-export interface SearchInputProps {
+interface SearchInputProps {
   label: string;
   placeholder: string;
   value: string;

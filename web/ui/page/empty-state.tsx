@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 import { Ornament } from '../ornament.tsx';
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;

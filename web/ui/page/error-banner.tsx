@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './error-banner.module.css';
 
-export interface ErrorBannerProps {
+interface ErrorBannerProps {
   /** The message. Without one, nothing is shown. */
   message: ReactNode;
   onDismiss?: () => void;

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './page-numbers.module.css';
 
-export interface PageNumbersProps {
+interface PageNumbersProps {
   page: number;
   pages: number;
   onPage: (page: number) => void;

@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 import classes from './page.module.css';
 
-export interface PageProps {
+interface PageProps {
   /** `column` is for reading, 980 px; `wide` is for lists of books and tables; `narrow` is for one form. */
   width?: 'narrow' | 'column' | 'wide';
   className?: string;

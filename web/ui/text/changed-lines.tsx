@@ -1,7 +1,7 @@
 import { Paper, VisuallyHidden } from '@mantine/core';
 import classes from './changed-lines.module.css';
 
-export interface ChangedLinesProps {
+interface ChangedLinesProps {
   label: string;
   lines: readonly { kind: string; words: readonly { kind: 'same' | 'added' | 'removed'; text: string }[] }[];
 }

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { PlainList } from './plain-list.tsx';
 import classes from './finding-list.module.css';
 
-export interface FindingListProps {
+interface FindingListProps {
   messages: readonly string[];
   label?: string;
 }

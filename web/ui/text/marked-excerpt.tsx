@@ -1,6 +1,6 @@
 import classes from './marked-excerpt.module.css';
 
-export interface MarkedExcerptProps {
+interface MarkedExcerptProps {
   text: string;
   /** The start and end of the marked part within the text. */
   from: number;

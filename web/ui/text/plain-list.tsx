@@ -2,7 +2,7 @@ import { Box, type BoxProps } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import classes from './plain-list.module.css';
 
-export interface PlainListProps extends BoxProps, Omit<ComponentProps<'ul'>, keyof BoxProps> {
+interface PlainListProps extends BoxProps, Omit<ComponentProps<'ul'>, keyof BoxProps> {
   /** Whether the order of its items has a meaning. */
   ordered?: boolean;
   /** The space between two items, in px. */

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import '../book-text.css';
 
-export interface StreamedTextProps {
+interface StreamedTextProps {
   text: string;
   /** Whether more of the text is still arriving. */
   isBusy: boolean;

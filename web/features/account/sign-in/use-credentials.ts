@@ -3,7 +3,7 @@ import { ApiError } from '#web/lib/calls/api-error.ts';
 import { type Credentials, type Mode, NO_CREDENTIALS } from './credentials-check.ts';
 import { type FieldErrors, fieldErrorsOf, hasErrors } from './field-errors.ts';
 
-export interface CredentialsOptions {
+interface CredentialsOptions {
   mode: Mode;
   email?: string;
   /** Checks the whole form. It is sent only if this returns no error. */

@@ -12,7 +12,7 @@ import { followText, type GenerationStatus } from './generated-text.ts';
 import { SourceList, useLeftOut } from './source-list.tsx';
 import classes from './ask-book-panel.module.css';
 
-export interface AskBookPanelProps {
+interface AskBookPanelProps {
   projectId: string;
   isOpen: boolean;
   onClose(): void;
@@ -97,7 +97,7 @@ const STATES: Readonly<Record<BookAnswer['status'], string>> = {
   failed: '',
 };
 
-export interface BookAnswer {
+interface BookAnswer {
   status: GenerationStatus;
   /** The Markdown that has arrived so far. */
   text: string;
@@ -109,7 +109,7 @@ export interface BookAnswer {
 const READY: BookAnswer = { status: 'ready', text: '', error: '', sources: [] };
 
 /** Asks the book, one question at a time, and shows the answer while it arrives. */
-export function useAnswer(projectId: string) {
+function useAnswer(projectId: string) {
   const [answer, setAnswer] = useState(READY);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);

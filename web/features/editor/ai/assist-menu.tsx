@@ -14,7 +14,7 @@ import { ACTION_ICONS } from '../blocks/menu-icons.ts';
 import classes from './assist-menu.module.css';
 import { type KeptSuggestion, keptSuggestions } from './use-suggestion.ts';
 
-export interface AssistMenuProps {
+interface AssistMenuProps {
   editor: Editor;
   sectionId: string;
   /** Whether a language model writes. If not, the actions that need one are disabled and say so. */

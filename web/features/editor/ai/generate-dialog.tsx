@@ -16,7 +16,7 @@ import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import type { Generation, GenerationStatus } from './generated-text.ts';
 import classes from './generate-dialog.module.css';
 
-export interface GenerateDialogProps {
+interface GenerateDialogProps {
   hint: GenerationOptions;
   generation: Generation;
   onStart(options: GenerationOptions): void;

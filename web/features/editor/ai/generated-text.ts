@@ -13,7 +13,7 @@ export type GenerationStatus = 'ready' | 'running' | 'done' | 'stopped' | 'faile
 /** The last event of a text that arrived completely. It carries findings and sources. */
 type DoneEvent = Extract<z.infer<typeof AiEvent>, { type: 'done' }>;
 
-export interface FollowedText {
+interface FollowedText {
   status: Exclude<GenerationStatus, 'ready' | 'running'>;
   /** The Markdown that has arrived so far. */
   text: string;
@@ -23,7 +23,7 @@ export interface FollowedText {
 }
 
 /** Called with the text so far. `progress` says what the server does while no text arrives; it is '' while text arrives. */
-export type FollowText = (text: string, progress: string) => void;
+type FollowText = (text: string, progress: string) => void;
 
 /** Requests a text and calls `onText` while it arrives, no faster than the page can draw. Never throws. */
 export async function followText<R extends RouteContract>(

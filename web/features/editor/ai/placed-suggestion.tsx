@@ -9,7 +9,7 @@ import { SuggestionPanel } from './suggestion-panel.tsx';
 import { trackedRange } from './suggestion-target.ts';
 import type { Suggestion } from './use-suggestion.ts';
 
-export interface PlacedSuggestionProps {
+interface PlacedSuggestionProps {
   editor: Editor;
   projectId: string;
   suggestion: Suggestion;

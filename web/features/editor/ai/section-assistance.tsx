@@ -14,7 +14,7 @@ const PlacedSuggestion = lazy(async () => ({
   default: (await import('./placed-suggestion.tsx')).PlacedSuggestion,
 }));
 
-export interface SectionAssistanceProps {
+interface SectionAssistanceProps {
   editor: Editor;
   host: EditorHost;
   projectId: string;

@@ -19,7 +19,7 @@ import { useLeftOut, WhatIsSent } from './source-list.tsx';
 import { GenerateDialog, type GenerationOptions } from './generate-dialog.tsx';
 import { useGeneration } from './generated-text.ts';
 
-export interface SectionGenerationProps {
+interface SectionGenerationProps {
   editor: Editor;
   project: ProjectOutline;
   sectionId: string;

@@ -15,7 +15,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './source-list.module.css';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
-export interface SourceListProps {
+interface SourceListProps {
   projectId: string;
   sources: readonly GenerationSource[];
   leftOut: LeftOut;

@@ -6,7 +6,7 @@ import { INSTRUCTION_MAX } from '#contract/text-edits.ts';
 import classes from './suggestion-panel.module.css';
 import type { Suggestion } from './use-suggestion.ts';
 
-export interface SuggestionFormProps {
+interface SuggestionFormProps {
   suggestion: Suggestion;
   hasAnswer: boolean;
   onAsk(instruction: string): void;

@@ -15,7 +15,7 @@ import classes from './suggestion-panel.module.css';
 import { SuggestionReview, type TakeBlocks } from './suggestion-review.tsx';
 import type { Suggestion } from './use-suggestion.ts';
 
-export interface SuggestionPanelProps {
+interface SuggestionPanelProps {
   projectId: string;
   suggestion: Suggestion;
   leftOut: LeftOut;

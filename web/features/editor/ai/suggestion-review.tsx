@@ -5,7 +5,7 @@ import classes from './suggestion-panel.module.css';
 
 export type TakeBlocks = (blocks: readonly SuggestedBlock[], taken: ReadonlySet<number>) => void;
 
-export interface SuggestionReviewProps {
+interface SuggestionReviewProps {
   blocks: readonly SuggestedBlock[];
   canReplace: boolean;
   onReplace: TakeBlocks;

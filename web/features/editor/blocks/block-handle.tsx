@@ -22,7 +22,7 @@ import { keepOrigins } from './machine-origins.ts';
 import classes from './block-handle.module.css';
 import { useBlock } from './pointed-block.ts';
 
-export interface BlockHandleProps {
+interface BlockHandleProps {
   editor: Editor;
   host: EditorHost;
   /** Splits the section at a block; null outside of a book. */

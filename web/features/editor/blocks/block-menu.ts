@@ -17,7 +17,7 @@ export interface BlockChoice {
   insert(editor: Editor, host: EditorHost): void;
 }
 
-export type LookUpId = 'library' | 'open5e-monster' | 'open5e-spell';
+type LookUpId = 'library' | 'open5e-monster' | 'open5e-spell';
 
 type Insert = (editor: Editor, host: EditorHost, attrs: Attributes) => void;
 

@@ -20,7 +20,7 @@ import { removeBlock } from './remove-block.ts';
 import type { EditorHost } from '../base/host.ts';
 import { addRow, removeRow, shareRanges } from './random-table-commands.ts';
 
-export interface TableCommand {
+interface TableCommand {
   label: string;
   icon: Icon;
   /** Whether it has a button at the table itself, in addition to its place in the menu. */

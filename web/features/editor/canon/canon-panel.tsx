@@ -18,7 +18,7 @@ import { SideTitle } from '#web/ui/page/page-title.tsx';
 /** Screens with room for the panel beside the list of sections, the text and its pages. */
 const ROOM = '(min-width: 1680px)';
 
-export interface CanonSideProps extends CanonPanelProps {
+interface CanonSideProps extends CanonPanelProps {
   isOpen: boolean;
   onClose(): void;
 }
@@ -56,7 +56,7 @@ export function CanonSide({ isOpen, onClose, ...panel }: CanonSideProps) {
   );
 }
 
-export interface CanonPanelProps {
+interface CanonPanelProps {
   projectId: string;
   sectionId: string | null;
   /** Inserts a name at the caret; null if no section is open. */
@@ -66,7 +66,7 @@ export interface CanonPanelProps {
 /**
  * The canon panel: the entries that the open section names, and a search for the others. A press opens an entry; a button inserts its name.
  */
-export function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) {
+function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) {
   const { data: entries, error, isPending, refetch } = useQuery({ ...canonQuery(projectId), retry: false });
   const [search, setSearch] = useState('');
   const { here, rest } = sectionEntries(entries ?? [], sectionId, search);

@@ -15,7 +15,7 @@ import { useShownName } from './shown-name.ts';
 /** How long the canon is used before it is read again, in ms. */
 const FRESH_MS = 60_000;
 
-export interface EntryCardsProps {
+interface EntryCardsProps {
   editor: Editor;
   projectId: string;
   isEditing: boolean;

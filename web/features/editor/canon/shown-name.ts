@@ -13,7 +13,7 @@ const CLOSE_MS = 250;
 /** A point of the screen, or the caret. */
 type Asked = { x: number; y: number } | 'caret';
 
-export interface OpenedName extends ShownName {
+interface OpenedName extends ShownName {
   /** Whether the card was opened by a key. The focus then goes into the card. */
   hasFocus: boolean;
 }

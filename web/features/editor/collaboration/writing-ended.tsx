@@ -35,7 +35,7 @@ export function WritingEnded({ project }: { project: ProjectOutline }) {
   return <OrphanedWordsNotice projectId={id} reason={reason} kept={kept} onDismiss={dismiss} isSudden={hasLost} />;
 }
 
-export interface OrphanedWordsNoticeProps {
+interface OrphanedWordsNoticeProps {
   projectId: string;
   /** Why the person may no longer write, as a sentence; '' if another message says it. */
   reason: string;

@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 
-export interface CommentFormProps {
+interface CommentFormProps {
   label: string;
   /** The label of the button that sends it. */
   action: string;

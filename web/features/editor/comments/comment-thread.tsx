@@ -9,7 +9,7 @@ import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';
 import type { Comments } from './use-comments.ts';
 
-export interface CommentThreadProps {
+interface CommentThreadProps {
   comment: BookComment;
   comments: Comments;
   role: BookRole;

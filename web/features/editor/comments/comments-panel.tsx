@@ -19,7 +19,7 @@ import { useComments } from './use-comments.ts';
 /** Screens with room for the panel beside the text. On the widest it is beside everything, otherwise it covers the pages. */
 const ROOM = '(min-width: 1024px)';
 
-export interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo' | 'onLeave'> {
+interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo' | 'onLeave'> {
   isOpen: boolean;
   onClose(): void;
 }
@@ -61,7 +61,7 @@ export function CommentsSide({ isOpen, onClose, ...panel }: CommentsSideProps) {
   );
 }
 
-export interface CommentsPanelProps {
+interface CommentsPanelProps {
   projectId: string;
   role: BookRole;
   sections: readonly { id: string; title: string }[];
@@ -77,7 +77,7 @@ export interface CommentsPanelProps {
 const FILTERS = ['Open', 'Resolved'];
 
 /** The comments of a book, those of the open section first. A new comment starts at selected words or on the whole section. */
-export function CommentsPanel(props: CommentsPanelProps) {
+function CommentsPanel(props: CommentsPanelProps) {
   const { projectId, role, sections, sectionId, onSelect, onGoTo, onLeave } = props;
   const comments = useComments(projectId);
   const { id: shownId, begun } = useShownComment(projectId);

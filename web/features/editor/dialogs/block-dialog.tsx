@@ -25,7 +25,7 @@ import classes from './block-dialog.module.css';
 import { BlockHtml } from './block-html.tsx';
 import { type Attrs, FieldsForm, type FormProps } from './fields-form.tsx';
 
-export interface BlockDialogProps {
+interface BlockDialogProps {
   editor: Editor;
   kind: BlockName;
   /** The block's position. Null for a new block, which is inserted at the cursor when it is saved. */

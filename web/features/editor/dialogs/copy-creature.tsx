@@ -12,7 +12,7 @@ const Open5eDialog = lazy(async () => ({
   default: (await import('./open5e-dialog.tsx')).Open5eDialog,
 }));
 
-export interface CopyCreatureProps {
+interface CopyCreatureProps {
   /** Whether the form holds changes that would be overwritten. */
   isChanged: boolean;
   /** The name in the form. It is kept. */

@@ -16,7 +16,7 @@ import type { AnyFormField, BlockDefinition } from '#book/document/define/defini
 import { kebabCase } from '#book/document/nodes.ts';
 import { ChoiceInput } from '#web/ui/fields/choice-input.tsx';
 
-export interface FieldsFormProps extends FormProps {
+interface FieldsFormProps extends FormProps {
   block: BlockDefinition;
   fields: readonly AnyFormField[];
   /** Shown below the fields. */

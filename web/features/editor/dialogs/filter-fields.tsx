@@ -54,7 +54,7 @@ const FIELDS: Record<Open5eList, readonly Field[]> = {
   ],
 };
 
-export interface FilterFieldsProps {
+interface FilterFieldsProps {
   list: Open5eList;
   filters: Filters;
   onChange(filters: Filters): void;

@@ -47,7 +47,7 @@ export function LibraryDialog({ editor, onClose }: { editor: Editor; onClose(): 
 }
 
 /** The saved blocks by name. A press inserts one. */
-export function BlockChoices({ onInsert }: { onInsert(block: LibraryBlock): void }) {
+function BlockChoices({ onInsert }: { onInsert(block: LibraryBlock): void }) {
   const [search, setSearch] = useState({ search: '', page: 1 });
   const { data, error } = useQuery(blocksQuery(search));
   const blocks = data?.blocks ?? [];
@@ -85,7 +85,7 @@ export function BlockChoices({ onInsert }: { onInsert(block: LibraryBlock): void
 }
 
 /** The author's images, newest first. A press inserts one. */
-export function ImageChoices({ onInsert }: { onInsert(image: OwnImage): void }) {
+function ImageChoices({ onInsert }: { onInsert(image: OwnImage): void }) {
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
   const { data, error } = useQuery(imagesQuery(search, page));

@@ -18,7 +18,7 @@ import { NO_FILTERS, type Open5eEntry, type Open5eList, open5eQuery } from './op
 import { ScaleCreature, ScalingTable } from './scale-creature.tsx';
 import classes from './open5e-dialog.module.css';
 
-export interface Open5eDialogProps {
+interface Open5eDialogProps {
   list: Open5eList;
   title?: string;
   chooseLabel?: string;
@@ -122,7 +122,7 @@ function countWords(count: number | undefined, shown: number, isFetching: boolea
     : `${count} found.`;
 }
 
-export interface EntryPreviewProps {
+interface EntryPreviewProps {
   entry: Open5eEntry;
   /** How its numbers were scaled; empty if they are as printed. */
   steps: readonly ScalingStep[];
@@ -130,7 +130,7 @@ export interface EntryPreviewProps {
 }
 
 /** Shows an entry as it will look in the book, with the checker's findings on its numbers. */
-export function EntryPreview({ entry, steps, hasChecker }: EntryPreviewProps) {
+function EntryPreview({ entry, steps, hasChecker }: EntryPreviewProps) {
   const blocks = useMemo(() => [entry.block, attributionOf(entry.source)], [entry]);
   const { findings } = entry;
   return (
@@ -153,7 +153,7 @@ export function EntryPreview({ entry, steps, hasChecker }: EntryPreviewProps) {
   );
 }
 
-export interface ScaledOpen5eEntry {
+interface ScaledOpen5eEntry {
   entry: Open5eEntry;
   steps: ScaledStatBlock['steps'];
 }
@@ -161,7 +161,7 @@ export interface ScaledOpen5eEntry {
 /**
  * A creature scaled to another challenge rating, with the steps of the scaling. Unchanged if no rating is chosen or it cannot be scaled.
  */
-export function scaledEntry(entry: Open5eEntry, challenge: string): ScaledOpen5eEntry {
+function scaledEntry(entry: Open5eEntry, challenge: string): ScaledOpen5eEntry {
   const scaled = challenge === '' ? null : scaleStatBlock(parseStatBlock(entry.block.attrs?.data), challenge);
   if (scaled === null) return { entry, steps: [] };
   return {

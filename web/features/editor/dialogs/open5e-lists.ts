@@ -21,7 +21,7 @@ export interface Open5eEntry {
   findings: readonly string[];
 }
 
-export interface Open5eAnswer {
+interface Open5eAnswer {
   count: number;
   entries: Open5eEntry[];
   /** Whether the entries are from the built-in list. */

@@ -3,7 +3,7 @@ import { CHALLENGES, normaliseChallenge } from '#book/rules-5e/challenge.ts';
 import type { ScalingStep } from '#book/rules-5e/scaling.ts';
 import classes from './open5e-dialog.module.css';
 
-export interface ScaleCreatureProps {
+interface ScaleCreatureProps {
   /** The rating as printed. */
   printed: string;
   /** The chosen rating; '' to keep the printed one. */

@@ -31,7 +31,7 @@ const Open5eDialog = lazy(async () => ({
 
 const NO_SECTIONS: InlineDialogProps['sections'] = [];
 
-export interface TextDialogProps {
+interface TextDialogProps {
   dialog: TextDialogKind;
   editor: Editor;
   /** The book's sections, if the text belongs to a book. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-export interface BarButtonProps {
+interface BarButtonProps {
   label: string;
   isPressed?: boolean;
   isDisabled?: boolean;

@@ -21,7 +21,7 @@ import classes from './find-bar.module.css';
 import { type FoundText, hitsOf } from './found-text.ts';
 import { useFindKeys, useSectionFind } from './use-section-find.ts';
 
-export interface FindBarProps {
+interface FindBarProps {
   editor: Editor;
   /** Called before a replacement changes a text that was only being read. */
   onWrite?(): void;

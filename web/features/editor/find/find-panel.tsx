@@ -27,7 +27,7 @@ import {
 } from './find-query.ts';
 import classes from './find-panel.module.css';
 
-export interface FindPanelProps {
+interface FindPanelProps {
   projectId: string;
   isOpen: boolean;
   onClose(): void;
@@ -125,7 +125,7 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
   );
 }
 
-export interface FoundSectionsProps {
+interface FoundSectionsProps {
   sections: readonly SectionHits[];
   /** The ids of the sections in which nothing is replaced. */
   leftOut: ReadonlySet<string>;
@@ -134,7 +134,7 @@ export interface FoundSectionsProps {
 }
 
 /** The hits by section. Each hit links to its place, and a section can be left out of the replacement. */
-export function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: FoundSectionsProps) {
+function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: FoundSectionsProps) {
   return (
     <PlainList className={classes.sections} aria-label="Results">
       {sections.map(({ id, title, hits }) => (
@@ -176,7 +176,7 @@ interface Done {
 }
 
 /** Searches the newest text of a book and replaces hits. Requests nothing while the panel is closed. */
-export function useFind(projectId: string, query: TextQuery, isOpen: boolean) {
+function useFind(projectId: string, query: TextQuery, isOpen: boolean) {
   const [asked] = useDebouncedValue(query, QUIET_MS);
   const [done, setDone] = useState<Done | null>(null);
   const params = { id: projectId };

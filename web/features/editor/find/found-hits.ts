@@ -6,7 +6,7 @@ import { coveredTop } from '../base/in-view.ts';
 import { redraw } from '../base/selection-in-time.ts';
 import type { HitPosition } from './found-text.ts';
 
-export interface FoundHits {
+interface FoundHits {
   /** The places of the hits, in order. They move with the text until it is searched again. */
   places: readonly HitPosition[];
   /** The index of the current hit; -1 if there is none. */

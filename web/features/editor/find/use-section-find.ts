@@ -19,7 +19,7 @@ const QUIET_MS = 200;
 /** How many hits are marked at most. All hits are counted and replaced. */
 const MARKED_MAX = 5000;
 
-export interface SectionSearch extends TextQuery {
+interface SectionSearch extends TextQuery {
   replacement: string;
 }
 

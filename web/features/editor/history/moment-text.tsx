@@ -11,7 +11,7 @@ import classes from './section-history.module.css';
 import { type ShownWriter, shownWriters, writtenHtml } from './written-html.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
-export interface MomentTextProps {
+interface MomentTextProps {
   projectId: string;
   sectionId: string;
   moment: number;

@@ -14,7 +14,7 @@ import classes from './section-history.module.css';
 import { MomentsPane, type MomentsPaneProps } from './moments-pane.tsx';
 import { VersionList, type VersionListProps } from './version-list.tsx';
 
-export interface SectionHistoryProps {
+interface SectionHistoryProps {
   projectId: string;
   sectionId: string;
   onClose(): void;
@@ -57,7 +57,7 @@ export function SectionHistory({ projectId, sectionId, onClose }: SectionHistory
   );
 }
 
-export interface HistoryDialogProps {
+interface HistoryDialogProps {
   projectId: string;
   sectionId: string;
   onVersionBack: VersionListProps['onRestored'];
@@ -72,7 +72,7 @@ const KINDS: { value: Shown; label: string }[] = [
 ];
 
 /** The earlier states of a section: every moment of the last days, and its stored versions. */
-export function HistoryDialog({ projectId, sectionId, onVersionBack, onMomentBack, onClose }: HistoryDialogProps) {
+function HistoryDialog({ projectId, sectionId, onVersionBack, onMomentBack, onClose }: HistoryDialogProps) {
   useReturnedFocus();
   const [shown, setShown] = useState<Shown>('moments');
   const section = { projectId, sectionId };

@@ -5,7 +5,7 @@ import { screenAddress } from '#web/lib/books/image-address.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import classes from './images-tab.module.css';
 
-export interface ImageCardProps {
+interface ImageCardProps {
   image: SectionImage;
   /** Its name if it has no alt text, such as "image 2". */
   name: string;

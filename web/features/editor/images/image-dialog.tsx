@@ -10,7 +10,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { isModelMissing } from './use-image-actions.ts';
 
-export interface ImageDialogProps {
+interface ImageDialogProps {
   projectId: string;
   onMade(images: SectionImage[]): void;
   onMissing(): void;

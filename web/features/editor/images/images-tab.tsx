@@ -11,7 +11,7 @@ import classes from './images-tab.module.css';
 import { useImageActions, useImageGeneration } from './use-image-actions.ts';
 import type { Upload } from './use-uploads.ts';
 
-export interface ImagesTabProps {
+interface ImagesTabProps {
   projectId: string;
   /** Whether machines may generate images for the book. */
   mayGenerate: boolean;

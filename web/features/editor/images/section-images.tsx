@@ -9,7 +9,7 @@ import { insertBlocks, insertBlocksAside } from '../blocks/insert-block.ts';
 import { PASTED_IMAGES, pastedImages } from '../typing/pasted-images.ts';
 import { imageFiles, useUploads } from './use-uploads.ts';
 
-export interface ImagePickerProps {
+interface ImagePickerProps {
   handle: RefObject<HTMLInputElement | null>;
   onChoose(files: File[]): void;
 }

@@ -11,7 +11,7 @@ import { queryClient } from '#web/lib/calls/query-client.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { showMessage, showNote } from '../base/messages.ts';
 
-export interface ImageActionsOptions {
+interface ImageActionsOptions {
   projectId: string;
   generation: { showMissing(): void };
   onChange(change: (images: SectionImage[]) => SectionImage[]): void;

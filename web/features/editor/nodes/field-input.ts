@@ -3,7 +3,7 @@ import type { AttributeOf, AttributeTable } from '#book/document/define/attribut
 import { h } from './dom.ts';
 
 /** What a field needs from the editor. */
-export interface FieldHost {
+interface FieldHost {
   view: EditorView;
   isEditable(): boolean;
 }

@@ -56,7 +56,7 @@ export function isUnsaved(state: SectionState): boolean {
   return state.phase === 'open' && state.save.unsaved;
 }
 
-export interface DocumentDeps
+interface DocumentDeps
   extends Pick<ReplicaDeps, 'key' | 'device' | 'newId' | 'now' | 'onKept' | 'onRescued' | 'onRefused'> {
   room: Room;
   /** Whether the person may write in it. Readers are not shown updates that an earlier visit left. */

@@ -11,7 +11,7 @@ export interface SenderState {
   message: string;
 }
 
-export interface SenderDeps {
+interface SenderDeps {
   pending: PendingUpdates;
   newId(): string;
   send(updateId: string, bytes: Uint8Array): void;
@@ -177,14 +177,14 @@ export function createUpdateSender({ pending, newId, send, difference, onState, 
 }
 
 /** A part of the changes that is not known to be on the server's disk. */
-export interface PendingUpdate {
+interface PendingUpdate {
   bytes: Uint8Array;
   /** Its id in the browser's database once it is stored; null if the database refuses it. */
   stored: Promise<number | null>;
 }
 
 /** All changes of a section that are not known to be on the server's disk, in order. They are also stored in this browser. */
-export interface PendingUpdates {
+interface PendingUpdates {
   readonly isEmpty: boolean;
   add(bytes: Uint8Array): void;
   /** The updates at this time. */
@@ -200,7 +200,7 @@ export interface PendingUpdates {
   removeAcknowledged(): Promise<void>;
 }
 
-export interface PendingDeps {
+interface PendingDeps {
   device: LocalStore;
   key: SectionKey;
   /** The id of the log of updates that they belong to. */

@@ -14,7 +14,7 @@ import classes from './proposal-bar.module.css';
 import { type Proposal, proposalAt, proposalsIn, proposalWords } from './proposals-in.ts';
 import { setProposer } from './proposing.ts';
 
-export interface ProposalBarProps {
+interface ProposalBarProps {
   editor: Editor;
   isEditing: boolean;
   /** Called before the decision changes a text that was only being read. */

@@ -22,7 +22,7 @@ export interface ProposalMarks {
   takenOut: Mark;
 }
 
-export interface Proposer extends ProposalMarks {
+interface Proposer extends ProposalMarks {
   /** The position of the caret in the changed document. It shows which one of several equal letters is new. */
   caret: number;
 }

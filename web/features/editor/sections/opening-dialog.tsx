@@ -19,7 +19,7 @@ import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import classes from '../section-editor.module.css';
 
-export interface OpeningDialogProps {
+interface OpeningDialogProps {
   opening: Opening;
   /** The images on the section's Images tab. */
   images: readonly SectionImage[];
@@ -75,14 +75,14 @@ const KIND_WORDS: Record<SectionKind, string> = {
   glossary: 'It has no number. Its lowest headings are terms, set small in narrow columns.',
 };
 
-export interface OpeningFieldsProps {
+interface OpeningFieldsProps {
   draft: Opening;
   images: readonly SectionImage[];
   onChange(change: Partial<Opening>): void;
 }
 
 /** The fields for how a section begins: its kind, its epigraph, and the picture at its head. */
-export function OpeningFields({ draft, images, onChange }: OpeningFieldsProps) {
+function OpeningFields({ draft, images, onChange }: OpeningFieldsProps) {
   const choices = pictureChoices(draft, images);
   return (
     <>

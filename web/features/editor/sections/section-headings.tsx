@@ -8,7 +8,7 @@ import { lineText } from '#book/document/document-words.ts';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import classes from './section-headings.module.css';
 
-export interface SectionHeadingsProps {
+interface SectionHeadingsProps {
   editor: Editor;
   /** The element in the list of sections for the headings; null if the list is not shown. */
   slot: HTMLElement | null;

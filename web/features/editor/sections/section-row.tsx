@@ -11,7 +11,7 @@ import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import classes from './sections-panel.module.css';
 
-export interface SectionRowProps {
+interface SectionRowProps {
   section: SectionHead;
   number: number;
   /** Whether it belongs to a part before it. */

@@ -18,7 +18,7 @@ import { discardSection, findOpenSection } from '../open-section/open-sections.t
 import { showMessage } from '../base/messages.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 
-export interface SectionPlace {
+interface SectionPlace {
   projectId: string;
   /** All sections of the book, in order. */
   sections: readonly SectionHead[];

@@ -20,7 +20,7 @@ import {
 } from './writing-progress.ts';
 import classes from './words-line.module.css';
 
-export interface WordsLineProps {
+interface WordsLineProps {
   editor: Editor;
   project: ProjectOutline;
   sectionId: string;

@@ -4,7 +4,7 @@ import type { EntryList, StatBlockEntry } from '#book/rules-5e/stat-block.ts';
 import { Advice, isDoubted, type StatBlockEditing } from './form-parts.tsx';
 import classes from './stat-block-form.module.css';
 
-export interface EntryListFieldsProps {
+interface EntryListFieldsProps {
   editing: StatBlockEditing;
   list: EntryList;
   title: string;

@@ -15,8 +15,8 @@ export interface StatBlockEditing {
 }
 
 type KeysOf<T> = { [K in keyof StatBlock]-?: StatBlock[K] extends T ? K : never }[keyof StatBlock];
-export type TextField = Exclude<KeysOf<string>, 'layout'>;
-export type NumberField = {
+type TextField = Exclude<KeysOf<string>, 'layout'>;
+type NumberField = {
   [K in keyof StatBlock]-?: StatBlock[K] extends number | null ? K : never;
 }[keyof StatBlock];
 

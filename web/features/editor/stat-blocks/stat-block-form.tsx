@@ -15,7 +15,7 @@ import { AbilityFields, SaveFields, SkillFields } from './number-groups.tsx';
 import { NoteFields } from './note-fields.tsx';
 import classes from './stat-block-form.module.css';
 
-export interface StatBlockFormProps {
+interface StatBlockFormProps {
   block: StatBlock;
   /** A control that copies the values of another creature into the form. */
   copyControl: ReactNode;

@@ -4,7 +4,7 @@ import { type HTMLAttributes, useLayoutEffect, useRef } from 'react';
 import { usePreference } from '#web/lib/preferences.ts';
 import classes from './editor-surface.module.css';
 
-export interface EditorSurfaceProps extends HTMLAttributes<HTMLDivElement> {
+interface EditorSurfaceProps extends HTMLAttributes<HTMLDivElement> {
   editor: Editor;
 }
 

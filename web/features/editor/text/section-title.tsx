@@ -4,7 +4,7 @@ import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import classes from '../section-editor.module.css';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
-export interface SectionTitleProps {
+interface SectionTitleProps {
   title: string;
   isEditing: boolean;
   onChange(title: string): void;

@@ -9,7 +9,7 @@ import { announceWriting, offerText, type WrittenText } from '#web/lib/books/wri
 /** A person who stays in a section this long (ms) may start to write in it. */
 const READ_AFTER_MS = 1000;
 
-export interface OfferedTextOptions {
+interface OfferedTextOptions {
   editor: Editor;
   projectId: string;
   sectionId: string;

@@ -15,7 +15,7 @@ import { type CaretListSetting, createCaretList, type ListedChoice } from './car
 const GAP = 8;
 const MAX_HEIGHT = 340;
 
-export interface CaretMenu<Choice extends ListedChoice> extends CaretListSetting<Choice> {
+interface CaretMenu<Choice extends ListedChoice> extends CaretListSetting<Choice> {
   name: string;
   /** The sign that opens the list at the start of a word. */
   char: string;

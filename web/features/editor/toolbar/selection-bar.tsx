@@ -11,7 +11,7 @@ import { ToolbarButton } from './toolbar-button.tsx';
 import { TOOLBAR } from './toolbar-items.ts';
 import classes from './selection-bar.module.css';
 
-export interface SelectionBarProps {
+interface SelectionBarProps {
   editor: Editor;
   host: EditorHost;
   /** Whether the words can be edited. If not, the bar only offers comments. */

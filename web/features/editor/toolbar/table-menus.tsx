@@ -9,7 +9,7 @@ import { ToolbarButton } from './toolbar-button.tsx';
 import { useEditorFacts } from '../base/use-editor-facts.ts';
 import { TABLE_COMMANDS, type TableAtCaret, tableAtCaret } from '../blocks/table-commands.ts';
 
-export interface TableToolsProps {
+interface TableToolsProps {
   editor: Editor;
   host: EditorHost;
 }

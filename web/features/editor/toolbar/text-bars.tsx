@@ -7,7 +7,7 @@ import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import classes from './toolbar.module.css';
 import './focus-mode.css';
 
-export interface TextBarsProps extends Omit<ToolbarProps, 'onFocusMode'> {
+interface TextBarsProps extends Omit<ToolbarProps, 'onFocusMode'> {
   /** Called before something changes a text that was only being read. */
   onWrite?(): void;
 }

@@ -8,7 +8,7 @@ import classes from './toolbar-button.module.css';
 
 const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
-export interface ToolbarButtonProps {
+interface ToolbarButtonProps {
   label: string;
   icon: Icon;
   isActive?: boolean | undefined;

@@ -24,7 +24,7 @@ import { insertBlock, newBlock } from '../blocks/insert-block.ts';
 import { INLINE_FORMS } from '../dialogs/inline-forms.ts';
 import type { InlineKind } from '../base/host.ts';
 
-export interface ToolbarItem {
+interface ToolbarItem {
   label: string;
   icon: Icon;
   run(editor: Editor): void;

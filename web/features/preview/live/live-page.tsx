@@ -3,7 +3,7 @@ import type { CSSProperties, MouseEvent } from 'react';
 import type { PageImage } from './page-worker-messages.ts';
 import classes from './pages-region.module.css';
 
-export interface LivePageProps {
+interface LivePageProps {
   number: number;
   image: PageImage | undefined;
   isCurrent: boolean;

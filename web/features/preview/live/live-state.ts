@@ -3,7 +3,7 @@ import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { WordPosition } from '#contract/live/word-position.ts';
 import type { PageImage } from './page-worker-messages.ts';
 
-export type LiveStatus = 'connecting' | 'live' | 'away' | 'refused';
+type LiveStatus = 'connecting' | 'live' | 'away' | 'refused';
 
 /** What the page knows of the typeset pages of an open book. */
 export interface LiveState {

@@ -1,16 +1,16 @@
 import type { PageAsset } from '#contract/live/drawn-page.ts';
 
 /** Resolves to the image, or to null if the server has none. Rejects if the server cannot be reached. */
-export type LoadAsset = (asset: PageAsset) => Promise<string | null>;
+type LoadAsset = (asset: PageAsset) => Promise<string | null>;
 
 /** The images of pages as data URLs. An image that failed to load is requested again, since the server names each image only once. */
-export interface PageAssets {
+interface PageAssets {
   /** Loads the images of a page. Resolves when each has arrived or failed for now. */
   take(assets: Readonly<Record<string, PageAsset>>): Promise<void>;
   find(key: string): string | null;
 }
 
-export interface PageAssetsDeps {
+interface PageAssetsDeps {
   load: LoadAsset;
   /** Called when an image arrives after pages were shown without it. */
   onLate(key: string): void;

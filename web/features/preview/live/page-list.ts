@@ -1,5 +1,5 @@
 /** The measures of a long list of pages of equal size, one below the other. */
-export interface PageListMeasure {
+interface PageListMeasure {
   /** In px. */
   pageHeight: number;
   gap: number;

@@ -9,7 +9,7 @@ import { useOpenSection } from './book-notes.tsx';
 import { listHeight, pagesInView, scrollToPage, topOf } from './page-list.ts';
 import classes from './pages-region.module.css';
 
-export interface PagesRegionProps {
+interface PagesRegionProps {
   projectId: string;
   book: LiveBook | null;
   state: LiveState;

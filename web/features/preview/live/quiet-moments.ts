@@ -4,7 +4,7 @@ const POINTER_PAUSE_MS = 300;
 /**
  * Delays tasks that would hold up a key or a press until none is expected. Of several tasks about the same thing only the last one runs.
  */
-export interface QuietMoments {
+interface QuietMoments {
   whenQuiet(about: number, act: () => void): void;
   stop(): void;
 }

@@ -5,7 +5,7 @@ import type { TypedPosition } from './live-state.ts';
 /** How long typing must pause before changes are sent, in ms. */
 const SEND_AFTER_MS = 30;
 
-export interface TextSenderDeps {
+interface TextSenderDeps {
   say(request: LiveRequest): void;
   /** Whether the server is connected and knows the book. */
   isReady(): boolean;
@@ -17,7 +17,7 @@ export interface TextSenderDeps {
  * Sends changes of the open text, and the place of its caret. A text that was not changed since it was opened is not sent, since the server
  * has the saved one.
  */
-export interface TextSender {
+interface TextSender {
   send(): void;
   /** Forgets what was sent. The next message holds the whole text. */
   forget(): void;
