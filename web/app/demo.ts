@@ -1,3 +1,4 @@
+import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { apiUrl, getConfig, setConfig } from '../lib/config.ts';
 import { signOut } from '../lib/session/session.ts';
 import { setTransport } from '../lib/calls/transport.ts';
@@ -22,17 +23,25 @@ export function startDemo(): void {
   setRoomOpener(openLater(async () => (await loading()).openRoom));
 }
 
-/** Opens rooms by a function that is still being loaded. */
+/** Opens rooms by a function that is still being loaded. If it cannot be loaded, the room counts as closed until it is retried. */
 function openLater(load: () => Promise<OpenRoom>): OpenRoom {
   return (projectId, hearer) => {
     let room: RoomConnection | null = null;
     let isClosed = false;
-    void load().then((open) => {
-      if (!isClosed) room = open(projectId, hearer);
-    });
+    const connect = () => {
+      load().then(
+        (open) => {
+          if (!isClosed) room ??= open(projectId, hearer);
+        },
+        () => {
+          if (!isClosed) hearer.closed(SOCKET_CLOSED.again);
+        },
+      );
+    };
+    connect();
     return {
       say: (request, bytes) => room?.say(request, bytes),
-      retry: () => undefined,
+      retry: connect,
       close() {
         isClosed = true;
         room?.close();

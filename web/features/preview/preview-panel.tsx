@@ -13,7 +13,7 @@ import type { ExportWarning } from '#contract/exports.ts';
 import { BookButtons } from './book-buttons.tsx';
 import { BookName, CoverPlaceholder } from './book-name.tsx';
 import { BookNotes } from './live/book-notes.tsx';
-import { type MakeUp, makeUpOf } from './live/rereading.ts';
+import { type OutlineState, outlineStateOf } from './live/rereading.ts';
 import { PagesRegion } from './live/pages-region.tsx';
 import { useLiveBook } from './live/live-book.ts';
 import classes from './preview-panel.module.css';
@@ -25,7 +25,7 @@ const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.t
 
 const PartDialog = lazy(async () => ({ default: (await import('./part-dialog.tsx')).PartDialog }));
 
-const NOTHING: MakeUp = { facts: '', sections: '' };
+const NOTHING: OutlineState = { facts: '', sections: '' };
 
 interface PreviewPanelProps {
   projectId: string;
@@ -52,8 +52,8 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const pages = hasContent ? state.pages : 0;
   // If the place of the caret is unknown, the page at which its section begins.
   const caretPage = state.caretPage ?? state.sections.find(({ id }) => id === sectionId)?.page ?? null;
-  const { facts, sections: heads } = outline.data ? makeUpOf(outline.data) : NOTHING;
-  useEffect(() => book?.madeUp({ facts, sections: heads }), [book, facts, heads]);
+  const { facts, sections: heads } = outline.data ? outlineStateOf(outline.data) : NOTHING;
+  useEffect(() => book?.setOutline({ facts, sections: heads }), [book, facts, heads]);
   useEffect(() => {
     book?.want('cover', [1]);
   }, [book]);

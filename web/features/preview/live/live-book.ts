@@ -8,7 +8,7 @@ import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import type { FromPageWorker, PageImage, ToPageWorker } from './page-worker-messages.ts';
 import { afterAnswer, afterClose, type LiveState, NO_PAGES } from './live-state.ts';
 import { createQuietMoments } from './quiet-moments.ts';
-import { createRereading, type MakeUp } from './rereading.ts';
+import { createRereading, type OutlineState } from './rereading.ts';
 import { createTextSender } from './text-sender.ts';
 
 /** The typeset pages of an open book, which follow what its author types. */
@@ -20,8 +20,8 @@ export interface LiveBook {
   /** Resolves to the words at a place of a page, given in points; null if there are none. */
   press(number: number, x: number, y: number): Promise<WordPosition | null>;
   find(query: string): void;
-  /** Reports the facts and sections of the book. If they have changed, the server reads the book again once they are saved. */
-  madeUp(how: MakeUp): void;
+  /** Sets the facts and sections of the book. If they have changed, the server reads the book again once they are saved. */
+  setOutline(outline: OutlineState): void;
   /** Tries a refused connection again. */
   retry(): void;
   close(): void;
@@ -96,7 +96,7 @@ function openLiveBook(projectId: string): LiveBook {
     set({ ...state, status: 'live' });
     // The server does not know what was sent on an earlier connection.
     text.forget();
-    rereading.isAsked();
+    rereading.markRequested();
     say({ type: 'want', pages: wanted(), lacking: [] });
     if (state.pages > 0) text.send();
   }
@@ -108,8 +108,8 @@ function openLiveBook(projectId: string): LiveBook {
     if (answer.type === 'resend') text.forget();
     if (answer.type === 'book') laidOut = answer.number;
     set(afterAnswer(state, answer, text.typed));
-    if (isFirst) rereading.isRead();
-    else if (answer.type === 'book') rereading.warned();
+    if (isFirst) rereading.markRead();
+    else if (answer.type === 'book') rereading.markWarned();
     if (isFirst || answer.type === 'resend') text.send();
   }
 
@@ -132,7 +132,7 @@ function openLiveBook(projectId: string): LiveBook {
 
   worker.addEventListener('message', ({ data }: MessageEvent<FromPageWorker>) => take(data));
   const stops = [
-    onSaved(projectId, rereading.saved),
+    onSaved(projectId, rereading.markSaved),
     subscribe(connection.tokenChanged),
     () => window.removeEventListener('online', connection.connect),
   ];
@@ -153,8 +153,8 @@ function openLiveBook(projectId: string): LiveBook {
     },
     press: (number, x, y) => presses.wait(number, () => tell({ do: 'press', number, x, y })),
     find: (query) => say({ type: 'find', query }),
-    madeUp(how) {
-      rereading.madeUp(how);
+    setOutline(outline) {
+      rereading.setOutline(outline);
       if (rereading.isDue !== state.isSetting) set(state);
     },
     retry() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { createRereading, makeUpOf } from './rereading.ts';
+import { createRereading, outlineStateOf } from './rereading.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -37,15 +37,15 @@ function open() {
 const made = (facts: string, sections = '') => ({ facts, sections });
 
 describe('a book that is shown', () => {
-  it('is read again once its make-up changes, and not for a mere save', async () => {
+  it('is read again once its outline changes, and not for a mere save', async () => {
     const { rereading, reads, quiet } = open();
-    rereading.madeUp(made('cover a'));
+    rereading.setOutline(made('cover a'));
     await quiet();
-    rereading.isRead();
-    rereading.saved(false);
+    rereading.markRead();
+    rereading.markSaved(false);
     await quiet();
     expect(reads()).toBe(0);
-    rereading.madeUp(made('cover b'));
+    rereading.setOutline(made('cover b'));
     await quiet();
     expect(reads()).toBe(1);
     expect(rereading.isDue).toBe(false);
@@ -54,27 +54,27 @@ describe('a book that is shown', () => {
   it('is read again for an image that the server has not got, whether that is said before the save or after it', async () => {
     for (const isSaidFirst of [true, false]) {
       const { rereading, absent, reads, quiet } = open();
-      rereading.madeUp(made('a'));
-      rereading.isRead();
+      rereading.setOutline(made('a'));
+      rereading.markRead();
       await quiet();
       const say = () => {
         absent.push('The picture is not there');
-        rereading.warned();
+        rereading.markWarned();
       };
       if (isSaidFirst) say();
-      rereading.saved(false);
+      rereading.markSaved(false);
       await quiet();
       if (!isSaidFirst) say();
       await quiet();
       expect(reads()).toBe(1);
       // An image that does not exist is not requested again.
-      rereading.warned();
-      rereading.saved(false);
+      rereading.markWarned();
+      rereading.markSaved(false);
       await quiet();
       expect(reads()).toBe(1);
       // An image that was removed and has come back is requested again.
       absent.pop();
-      rereading.warned();
+      rereading.markWarned();
       say();
       await quiet();
       expect(reads()).toBe(2);
@@ -83,11 +83,11 @@ describe('a book that is shown', () => {
 
   it('is read again when a title is saved, however late, and not before', async () => {
     const { rereading, hold, letGo, reads, quiet } = open();
-    rereading.madeUp(made('a', 'Old'));
-    rereading.isRead();
+    rereading.setOutline(made('a', 'Old'));
+    rereading.markRead();
     await quiet();
     hold();
-    rereading.madeUp(made('a', 'New'));
+    rereading.setOutline(made('a', 'New'));
     await quiet();
     expect([reads(), rereading.isDue]).toEqual([0, true]);
     letGo();
@@ -97,13 +97,13 @@ describe('a book that is shown', () => {
 
   it('is read again for a title that is changed while another is saved', async () => {
     const { rereading, hold, letGo, reads, quiet } = open();
-    rereading.madeUp(made('a', 'Old'));
-    rereading.isRead();
+    rereading.setOutline(made('a', 'Old'));
+    rereading.markRead();
     await quiet();
     hold();
-    rereading.madeUp(made('a', 'New'));
+    rereading.setOutline(made('a', 'New'));
     await quiet();
-    rereading.madeUp(made('a', 'Newer'));
+    rereading.setOutline(made('a', 'Newer'));
     await quiet();
     letGo();
     await quiet();
@@ -115,16 +115,16 @@ describe('a book that is shown', () => {
 
   it('is read again at the next save where the one before it failed', async () => {
     const { rereading, hold, letGo, reads, quiet } = open();
-    rereading.madeUp(made('a', 'Old'));
-    rereading.isRead();
+    rereading.setOutline(made('a', 'Old'));
+    rereading.markRead();
     await quiet();
     hold();
-    rereading.madeUp(made('a', 'New'));
+    rereading.setOutline(made('a', 'New'));
     await quiet();
     letGo(false);
     await quiet();
     expect([reads(), rereading.isDue]).toEqual([0, true]);
-    rereading.saved(false);
+    rereading.markSaved(false);
     await quiet();
     letGo();
     await quiet();
@@ -133,11 +133,11 @@ describe('a book that is shown', () => {
 
   it('is read again for what others write elsewhere in it, who do not put it off by going on', async () => {
     const { rereading, reads, quiet } = open();
-    rereading.madeUp(made('a'));
-    rereading.isRead();
+    rereading.setOutline(made('a'));
+    rereading.markRead();
     await quiet();
     for (let n = 0; n < 4; n += 1) {
-      rereading.saved(true);
+      rereading.markSaved(true);
       await vi.advanceTimersByTimeAsync(2000);
     }
     expect(reads()).toBe(1);
@@ -147,33 +147,33 @@ describe('a book that is shown', () => {
 
   it('is read again where it was changed after the server was asked for it, and before it answered', async () => {
     const { rereading, reads, quiet } = open();
-    rereading.madeUp(made('gothic'));
-    rereading.isAsked();
-    rereading.madeUp(made('gothic with a half title'));
+    rereading.setOutline(made('gothic'));
+    rereading.markRequested();
+    rereading.setOutline(made('gothic with a half title'));
     await quiet();
     expect(reads()).toBe(0);
-    rereading.isRead();
+    rereading.markRead();
     await quiet();
     expect(reads()).toBe(1);
   });
 
-  it('is not read again if its make-up is known only after the server was asked for it', async () => {
+  it('is not read again if its outline is known only after the server was asked for it', async () => {
     const { rereading, reads, quiet } = open();
-    rereading.isAsked();
-    rereading.madeUp(made('gothic'));
-    rereading.isRead();
+    rereading.markRequested();
+    rereading.setOutline(made('gothic'));
+    rereading.markRead();
     await quiet();
     expect(reads()).toBe(0);
   });
 
   it('is read at once for what is saved, and waits for sections, which are shown before they are saved', async () => {
     const { rereading, reads } = open();
-    rereading.madeUp(made('parchment'));
-    rereading.isRead();
-    rereading.madeUp(made('gothic'));
+    rereading.setOutline(made('parchment'));
+    rereading.markRead();
+    rereading.setOutline(made('gothic'));
     await vi.advanceTimersByTimeAsync(100);
     expect(reads()).toBe(1);
-    rereading.madeUp(made('gothic', 'Two'));
+    rereading.setOutline(made('gothic', 'Two'));
     await vi.advanceTimersByTimeAsync(1000);
     expect(reads()).toBe(1);
     await vi.advanceTimersByTimeAsync(1000);
@@ -218,12 +218,14 @@ it('changes with everything that is printed besides the texts', () => {
     withContent({ layout: { ...DEFAULT_LAYOUT, columns: 1 } }),
     withContent({ sections: [] }),
   ];
-  expect(new Set([outline, ...changed].map((one) => JSON.stringify(makeUpOf(one)))).size).toBe(changed.length + 1);
+  expect(new Set([outline, ...changed].map((one) => JSON.stringify(outlineStateOf(one)))).size).toBe(
+    changed.length + 1,
+  );
 });
 
 it('stays the same while a text is written', () => {
   const written = withContent({
     sections: outline.content.sections.map((one) => ({ ...one, word_count: 9, version: 2 })),
   });
-  expect(makeUpOf({ ...written, version: 7 })).toEqual(makeUpOf(outline));
+  expect(outlineStateOf({ ...written, version: 7 })).toEqual(outlineStateOf(outline));
 });

@@ -20,16 +20,16 @@ interface RereadingDeps {
 interface Rereading {
   /** Whether the server's state of the book is older than this page's. */
   readonly isDue: boolean;
-  /** Reports that the server was asked for the book. It may miss what is saved from now on. */
-  isAsked(): void;
-  /** Reports that the server has read the book, in the state at `isAsked` or a later one. */
-  isRead(): void;
-  /** Reports the facts and sections of the book. */
-  madeUp(how: MakeUp): void;
-  /** Reports that the server has said which images it lacks. */
-  warned(): void;
-  /** Reports a save: by this author, or elsewhere in the book. */
-  saved(isElsewhere: boolean): void;
+  /** The server was asked for the book. It may miss what is saved from now on. */
+  markRequested(): void;
+  /** The server has read the book, in the state at `markRequested` or a later one. */
+  markRead(): void;
+  /** The server has reported which images it lacks. */
+  markWarned(): void;
+  /** The book was saved: by this author, or elsewhere in the book. */
+  markSaved(isElsewhere: boolean): void;
+  /** Sets the facts and sections of the book as this page shows them. */
+  setOutline(next: OutlineState): void;
   stop(): void;
 }
 
@@ -38,81 +38,81 @@ interface Rereading {
  * would make it read the rest later. So everything is saved first.
  */
 export function createRereading({ absent, save, reread }: RereadingDeps): Rereading {
-  /** Null until it is reported. The book is then taken to be as it was when it was asked for. */
-  let makeUp: MakeUp | null = null;
-  let askedAs: MakeUp | null = null;
-  let readAs: string | null = null;
+  /** Null until it is set. The book is then taken to be as it was when it was requested. */
+  let outline: OutlineState | null = null;
+  let requested: OutlineState | null = null;
+  let readKey: string | null = null;
   /** The images for which the book was read again. An image that does not exist is not requested repeatedly. */
   let tried: ReadonlySet<string> = new Set();
   let isSaving = false;
   let isStopped = false;
-  let isOtherElsewhere = false;
+  let hasChangedElsewhere = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let elsewhere: ReturnType<typeof setTimeout> | undefined;
-  const told = (how: MakeUp | null) => [how?.facts, how?.sections].join();
+  const keyOf = (state: OutlineState | null) => [state?.facts, state?.sections].join();
   const lacksImage = () => absent().some((image) => !tried.has(image));
-  const isDue = () => readAs !== null && (isOtherElsewhere || readAs !== told(makeUp) || lacksImage());
+  const isDue = () => readKey !== null && (hasChangedElsewhere || readKey !== keyOf(outline) || lacksImage());
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     if (isSaving || !isDue()) return;
     isSaving = true;
-    const wasElsewhere = isOtherElsewhere;
-    isOtherElsewhere = false;
-    const [askedFor, images] = [told(makeUp), absent()];
+    const hadChangedElsewhere = hasChangedElsewhere;
+    hasChangedElsewhere = false;
+    const [savedKey, images] = [keyOf(outline), absent()];
     const isSaved = await save().catch(() => false);
     isSaving = false;
     if (isStopped) return;
     if (!isSaved) {
       // A later save is reported by itself.
-      isOtherElsewhere ||= wasElsewhere;
+      hasChangedElsewhere ||= hadChangedElsewhere;
       return;
     }
-    readAs = askedFor;
+    readKey = savedKey;
     tried = new Set(images);
     reread();
-    if (isDue()) lookAfter(REREAD_AFTER_MS);
+    if (isDue()) checkAfter(REREAD_AFTER_MS);
   }
 
-  function lookAfter(delay: number): void {
+  function checkAfter(delay: number): void {
     clearTimeout(timer);
-    timer = setTimeout(() => void look(), delay);
+    timer = setTimeout(() => void check(), delay);
   }
 
   return {
     get isDue() {
       return isDue();
     },
-    isAsked() {
-      askedAs = makeUp;
+    markRequested() {
+      requested = outline;
     },
-    isRead() {
-      readAs = told(askedAs ?? makeUp);
+    markRead() {
+      readKey = keyOf(requested ?? outline);
       tried = new Set();
-      lookAfter(SAVED_AFTER_MS);
+      checkAfter(SAVED_AFTER_MS);
     },
-    madeUp(how) {
-      if (makeUp === null) {
-        makeUp = how;
-        askedAs ??= how;
+    setOutline(next) {
+      if (outline === null) {
+        outline = next;
+        requested ??= next;
         return;
       }
-      const hasNewFacts = how.facts !== makeUp.facts;
-      if (!hasNewFacts && how.sections === makeUp.sections) return;
-      makeUp = how;
-      lookAfter(hasNewFacts ? SAVED_AFTER_MS : REREAD_AFTER_MS);
+      const hasNewFacts = next.facts !== outline.facts;
+      if (!hasNewFacts && next.sections === outline.sections) return;
+      outline = next;
+      checkAfter(hasNewFacts ? SAVED_AFTER_MS : REREAD_AFTER_MS);
     },
-    warned() {
+    markWarned() {
       const now = absent();
       tried = new Set([...tried].filter((image) => now.includes(image)));
-      if (isDue()) lookAfter(SAVED_AFTER_MS);
+      if (isDue()) checkAfter(SAVED_AFTER_MS);
     },
-    saved(isElsewhere) {
-      if (!isElsewhere) return lookAfter(REREAD_AFTER_MS);
-      isOtherElsewhere = true;
+    markSaved(isElsewhere) {
+      if (!isElsewhere) return checkAfter(REREAD_AFTER_MS);
+      hasChangedElsewhere = true;
       // Further changes do not postpone it.
       elsewhere ??= setTimeout(() => {
         elsewhere = undefined;
-        void look();
+        void check();
       }, ELSEWHERE_AFTER_MS);
     },
     stop() {
@@ -124,14 +124,14 @@ export function createRereading({ absent, save, reread }: RereadingDeps): Reread
 }
 
 /** Everything a book consists of besides its texts, as comparable strings. If it changes, the server must read the book again. */
-export interface MakeUp {
+export interface OutlineState {
   /** Facts that this page shows only after they are saved: title, author, layout and the like. */
   facts: string;
   /** The sections, which this page shows as changed before they are saved. */
   sections: string;
 }
 
-export function makeUpOf({ title, book_type, content }: ProjectOutline): MakeUp {
+export function outlineStateOf({ title, book_type, content }: ProjectOutline): OutlineState {
   const { author, description, thumbnail, layout, sections } = content;
   return {
     facts: JSON.stringify([title, book_type, { author, description, thumbnail, layout }]),
