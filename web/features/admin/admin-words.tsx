@@ -2,6 +2,7 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import type { ROLES } from '#contract/accounts/people.ts';
 import type { AuditAction, AuditEntry, Statistics } from '#contract/admin.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { counted } from '#web/lib/counted.ts';
 
 export type Role = (typeof ROLES)[number];
 
@@ -36,11 +37,11 @@ export function valuesOf({ old_value, new_value }: Pick<AuditEntry, 'old_value' 
 }
 
 export function userCountLabel(count: number, locale?: string): string {
-  return `${count.toLocaleString(locale)} ${count === 1 ? 'user' : 'users'}`;
+  return counted(count, 'user', locale);
 }
 
 export function entryCountLabel(count: number, locale?: string): string {
-  return `${count.toLocaleString(locale)} ${count === 1 ? 'entry' : 'entries'}`;
+  return counted(count, 'entry', locale, 'entries');
 }
 
 /** A moment in short form; the full date and time show on hover. */

@@ -14,6 +14,7 @@ import { Page, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { formatRelative } from '#web/ui/text/display-text.ts';
+import { counted } from '#web/lib/counted.ts';
 import { useBookVersions } from './use-book-versions.ts';
 import { VersionDifferences } from './version-differences.tsx';
 import classes from './versions.module.css';
@@ -93,7 +94,7 @@ function VersionItem({ projectId, version, isShown, isBusy, onShow, onRestore, o
             {name}
           </Text>
           <Text size="sm" c="dimmed">
-            {`${is_automatic ? 'Made by itself ' : ''}${when} · ${section_count} ${section_count === 1 ? 'section' : 'sections'} · ${word_count.toLocaleString()} ${word_count === 1 ? 'word' : 'words'}`}
+            {`${is_automatic ? 'Made by itself ' : ''}${when} · ${section_count} ${section_count === 1 ? 'section' : 'sections'} · ${counted(word_count, 'word')}`}
           </Text>
         </Box>
         <Group gap="8px 16px">

@@ -8,9 +8,10 @@ import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { useAddressView } from '#web/ui/page/use-address-view.ts';
 import classes from './canon.module.css';
-import { counted, KINDS_LABELS, mentionWords } from '#web/lib/books/canon-entries.ts';
+import { KINDS_LABELS, mentionWords } from '#web/lib/books/canon-entries.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
+import { counted } from '#web/lib/counted.ts';
 import { byKind, changeView, entriesInView, PER_PAGE, viewFromUrl, viewToUrl } from './canon-view.ts';
 
 const IN_ADDRESS = { fromUrl: viewFromUrl, toUrl: viewToUrl, change: changeView };
@@ -50,7 +51,7 @@ export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[];
         />
       </div>
       <Text role="status" size="sm" c="dimmed">
-        {found.length > 0 && (found.length === 1 ? '1 entry' : `${found.length.toLocaleString('en')} entries`)}
+        {found.length > 0 && counted(found.length, 'entry', 'en', 'entries')}
       </Text>
       {found.length === 0 && (
         <EmptyState title={entries.length === 0 ? 'Nothing is named yet' : 'No entries found'}>
@@ -96,7 +97,7 @@ function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: string): vo
             {found ? 'Found' : 'Yours'}
           </Badge>
           <span className={classes.second}>
-            {[mentionWords(entry), ...(facts.length > 0 ? [counted(facts.length, 'fact')] : [])].join(' · ')}
+            {[mentionWords(entry), ...(facts.length > 0 ? [counted(facts.length, 'fact', 'en')] : [])].join(' · ')}
           </span>
         </Group>
       </RowButton>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CanonEntry } from '#contract/canon.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import classes from './canon.module.css';
-import { counted } from '#web/lib/books/canon-entries.ts';
+import { counted } from '#web/lib/counted.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
@@ -21,7 +21,7 @@ export function Mentions({ projectId, entry: { mentions } }: { projectId: string
             <Anchor className={classes.mention} component={Link} to={editorPath(projectId, section_id)}>
               {sectionName(section_title) || 'Untitled section'}
             </Anchor>
-            <span className={classes.second}>{counted(count, 'time')}</span>
+            <span className={classes.second}>{counted(count, 'time', 'en')}</span>
           </li>
         ))}
       </PlainList>

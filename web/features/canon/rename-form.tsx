@@ -13,7 +13,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { counted } from '#web/lib/books/canon-entries.ts';
+import { counted } from '#web/lib/counted.ts';
 import { leaveOutOf, placesBySection, RenamePlaces } from './rename-places.tsx';
 import { useCanonChanges } from './use-canon.ts';
 import classes from './canon.module.css';
@@ -59,7 +59,7 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
     const renaming = { name: next, keep_old_name: keepsOld, leave_out: leaveOutOf(sections, left) };
     rename.mutate(renaming, {
       onSuccess({ replaced, version_id }) {
-        const message = `${entry.name} is now ${next}, at ${counted(replaced, 'place')}.`;
+        const message = `${entry.name} is now ${next}, at ${counted(replaced, 'place', 'en')}.`;
         if (version_id !== null) showUndo(message, () => void undo(projectId, version_id));
         onDone();
       },
@@ -100,7 +100,7 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
           Back
         </Button>
         <Button type="submit" {...busyProps(!isReady || rename.isPending)}>
-          {rename.isPending ? 'Renaming...' : isReady ? `Rename at ${counted(count, 'place')}` : 'Rename'}
+          {rename.isPending ? 'Renaming...' : isReady ? `Rename at ${counted(count, 'place', 'en')}` : 'Rename'}
         </Button>
       </Group>
     </form>
@@ -109,7 +109,7 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
 
 function placesWords(count: number, listed: number): string {
   if (count === 0) return 'No text of the book has the name: the entry alone is renamed.';
-  if (count > listed) return `Of ${counted(count, 'place')} the first ${listed.toLocaleString('en')} are shown.`;
+  if (count > listed) return `Of ${counted(count, 'place', 'en')} the first ${listed.toLocaleString('en')} are shown.`;
   return 'Each of these places is renamed. Untick the places that should stay.';
 }
 

@@ -6,6 +6,7 @@ import { acceptFindings, checkProject, fixFindings, type PlacedFinding } from '#
 import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { call } from '#web/lib/calls/api.ts';
+import { counted } from '#web/lib/counted.ts';
 
 /** The last action, and what is needed to undo it. */
 interface Done {
@@ -72,18 +73,14 @@ const NOUNS = { error: 'error', warning: 'warning', hint: 'note' } as const;
 export function summaryOf(findings: readonly PlacedFinding[]): string {
   const counts = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
-    return count === 0 ? [] : [counted(count, NOUNS[severity])];
+    return count === 0 ? [] : [counted(count, NOUNS[severity], 'en')];
   });
   return counts.length === 0 ? 'No problems found.' : `${counts.join(', ')}.`;
 }
 
 /** The number of findings, such as "1 finding" or "12 findings". */
 export function countOf(count: number): string {
-  return counted(count, 'finding');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return counted(count, 'finding', 'en');
 }
 
 /** A sentence that says how many of the requested fixes were made. */

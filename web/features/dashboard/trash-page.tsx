@@ -16,6 +16,7 @@ import { PageTitle } from '#web/ui/page/page-title.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { formatRelative, plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
+import { counted } from '#web/lib/counted.ts';
 import classes from './trash.module.css';
 
 /** Deleted sections and books. Each can be restored or deleted for good. */
@@ -181,7 +182,7 @@ function shownTitle({ kind, title }: Pick<TrashEntry, 'kind' | 'title'>): string
 /** Says what an entry is: a book, or a section of a book. */
 export function kindLine({ kind, project_title, word_count }: TrashEntry): string {
   const what = kind === 'project' ? 'Book' : `Section of “${plainDisplay(project_title ?? '')}”`;
-  return `${what} · ${word_count.toLocaleString()} ${word_count === 1 ? 'word' : 'words'}`;
+  return `${what} · ${counted(word_count, 'word')}`;
 }
 
 /** Says how long an entry can still be restored. `now` is in ms. */

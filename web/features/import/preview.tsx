@@ -4,6 +4,7 @@ import type { ImportPreview } from '#contract/imports.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
+import { counted } from '#web/lib/counted.ts';
 import classes from './import.module.css';
 
 interface PreviewProps {
@@ -98,26 +99,22 @@ type SectionPreview = ImportPreview['sections'][number];
 export function sectionWords({ words, blocks, kinds }: SectionPreview): string {
   const named = NAMED_KINDS.flatMap(([kind, one, more]) => {
     const count = kinds[kind] ?? 0;
-    return count === 0 ? [] : [counted(count, one, more)];
+    return count === 0 ? [] : [counted(count, one, undefined, more)];
   });
-  const size = `${counted(words, 'word', 'words')}, ${counted(blocks, 'block', 'blocks')}`;
+  const size = `${counted(words, 'word')}, ${counted(blocks, 'block')}`;
   return named.length === 0 ? size : `${size}: ${named.join(', ')}`;
 }
 
 /** What a whole file holds, such as "2 sections, 1,300 words, 1 picture, 12 pictures on other servers". */
 export function previewWords({ sections, images, linked_images }: ImportPreview): string {
   const words = sections.reduce((sum, section) => sum + section.words, 0);
-  const parts = [sectionCount(sections.length), counted(words, 'word', 'words')];
-  if (images > 0) parts.push(counted(images, 'picture', 'pictures'));
-  if (linked_images > 0) parts.push(`${counted(linked_images, 'picture', 'pictures')} on other servers`);
+  const parts = [sectionCount(sections.length), counted(words, 'word')];
+  if (images > 0) parts.push(counted(images, 'picture'));
+  if (linked_images > 0) parts.push(`${counted(linked_images, 'picture')} on other servers`);
   return parts.join(', ');
 }
 
 /** The number of sections, such as "3 sections". */
 export function sectionCount(count: number): string {
-  return counted(count, 'section', 'sections');
-}
-
-function counted(count: number, one: string, more: string): string {
-  return `${count.toLocaleString()} ${count === 1 ? one : more}`;
+  return counted(count, 'section');
 }

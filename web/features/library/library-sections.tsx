@@ -19,6 +19,7 @@ import { PlainList } from '#web/ui/text/plain-list.tsx';
 import classes from './library.module.css';
 import { projectNames, type LibraryListProps, useLastPageAtMost } from './library-view.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
+import { counted } from '#web/lib/counted.ts';
 
 interface ListedSection {
   id: string;
@@ -99,7 +100,7 @@ export function LibrarySections(props: LibraryListProps) {
                 {sectionName(section.title) || 'Untitled section'}
               </Anchor>
               <Text size="sm" c="dimmed">
-                {[titles.get(section.project_id), wordsOf(section.word_count)].filter(Boolean).join(' · ')}
+                {[titles.get(section.project_id), counted(section.word_count, 'word')].filter(Boolean).join(' · ')}
               </Text>
             </Box>
             <Button
@@ -122,10 +123,6 @@ async function readSections(book: string, signal: AbortSignal): Promise<ListedSe
   if (book === '') return (await call(listSections, { signal })).sections;
   const { sections } = await call(listBookSections, { params: { id: book }, signal });
   return sections.map((section) => ({ ...section, project_id: book }));
-}
-
-function wordsOf(count: number): string {
-  return count === 1 ? '1 word' : `${count.toLocaleString()} words`;
 }
 
 /** The sections whose title or text contains every word, in any letter case; all sections if there are no words. */

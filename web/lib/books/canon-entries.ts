@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type CanonEntry, listCanon } from '#contract/canon.ts';
 import { call } from '../calls/api.ts';
 import { saveNewestText } from './book-file.ts';
+import { counted } from '../counted.ts';
 
 /** Everything that the newest text of a book names. It is read again each time it is shown. */
 export function canonQuery(projectId: string) {
@@ -60,9 +61,5 @@ export const KINDS_LABELS: Record<CanonEntry['kind'], string> = {
 export function mentionWords({ mentions }: Pick<CanonEntry, 'mentions'>): string {
   const count = mentions.reduce((total, mention) => total + mention.count, 0);
   if (count === 0) return 'Not named in the book';
-  return `${counted(count, 'mention')} in ${counted(mentions.length, 'section')}`;
-}
-
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${counted(count, 'mention', 'en')} in ${counted(mentions.length, 'section', 'en')}`;
 }

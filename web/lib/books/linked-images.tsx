@@ -6,6 +6,7 @@ import { call } from '../calls/api.ts';
 import { saveNewestText } from './book-file.ts';
 import { linkedImagesPath } from './project-paths.ts';
 import { useMayWrite } from './project-queries.ts';
+import { counted } from '../counted.ts';
 
 /**
  * Says that a book shows images from other servers, with a link to the page that fetches them. Shows nothing if there are none, or for
@@ -49,5 +50,5 @@ export const FETCH_LABEL = 'See where, and fetch them';
 
 /** The number of images, such as "1 picture" or "12 pictures". */
 export function countOfPictures(count: number): string {
-  return count === 1 ? '1 picture' : `${count.toLocaleString('en')} pictures`;
+  return counted(count, 'picture', 'en');
 }

@@ -15,7 +15,8 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
-import { counted, HOW_FOUND, QUERY_MAX, replacedWords, REPLACEMENT_MAX } from './find-query.ts';
+import { counted } from '#web/lib/counted.ts';
+import { HOW_FOUND, QUERY_MAX, replacedWords, REPLACEMENT_MAX } from './find-query.ts';
 import { BarButton } from './bar-button.tsx';
 import classes from './find-bar.module.css';
 import { type FoundText, hitsOf } from './found-text.ts';
@@ -166,7 +167,7 @@ function placeWords(query: string, count: number, current: number, isKnown: bool
   if (query === '' || !isKnown) return '';
   if (count === 0) return 'Nothing found.';
   const all = count.toLocaleString('en');
-  return current < 0 ? counted(count, 'result') : `${(current + 1).toLocaleString('en')} of ${all}`;
+  return current < 0 ? counted(count, 'result', 'en') : `${(current + 1).toLocaleString('en')} of ${all}`;
 }
 
 interface ReplaceRowProps {
@@ -199,7 +200,7 @@ function ReplaceRow({ replacement, count, isShown, onChange, onReplace, onReplac
         Replace this
       </Button>
       <Button {...off} onClick={() => !isNothingFound && onReplaceAll()}>
-        {isShown && !isNothingFound ? `Replace ${counted(count, 'result')}` : 'Replace all'}
+        {isShown && !isNothingFound ? `Replace ${counted(count, 'result', 'en')}` : 'Replace all'}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { FoundHits, TextHit, TextQuery } from '#contract/find.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
+import { counted } from '#web/lib/counted.ts';
 
 export interface SectionHits {
   id: string;
@@ -20,8 +21,8 @@ export function hitsBySection(hits: readonly TextHit[]): SectionHits[] {
 export function hitWords({ hits, count }: FoundHits, sections: number): string {
   if (count === 0) return 'Nothing found.';
   if (count > hits.length)
-    return `${counted(count, 'result')}, of which the first ${hits.length.toLocaleString('en')} are shown.`;
-  return `${counted(count, 'result')} in ${counted(sections, 'section')}.`;
+    return `${counted(count, 'result', 'en')}, of which the first ${hits.length.toLocaleString('en')} are shown.`;
+  return `${counted(count, 'result', 'en')} in ${counted(sections, 'section', 'en')}.`;
 }
 
 /** The number of replacements as a sentence, such as "12 replaced." */
@@ -40,8 +41,3 @@ export const EMPTY_QUERY: TextQuery = { query: '', case: false, word: false, reg
 
 export const QUERY_MAX = 500;
 export const REPLACEMENT_MAX = 2000;
-
-/** A number with its noun, such as "1,200 hits" or "1 section". */
-export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}

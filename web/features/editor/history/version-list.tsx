@@ -11,6 +11,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { formatRelative, sectionName } from '#web/ui/text/display-text.ts';
+import { counted } from '#web/lib/counted.ts';
 import classes from './section-history.module.css';
 
 export interface VersionListProps {
@@ -86,12 +87,11 @@ interface VersionRowProps {
 
 function VersionRow({ version, isShown, isBusy, onShow, onRestore }: VersionRowProps) {
   const id = useId();
-  const words = version.word_count.toLocaleString();
   return (
     <li className={classes.version} data-shown={isShown || undefined}>
       <button type="button" id={id} className={classes.when} aria-current={isShown || undefined} onClick={onShow}>
         <span className={classes.relative}>
-          {formatRelative(version.written_at, Date.now())} · {version.word_count === 1 ? '1 word' : `${words} words`}
+          {formatRelative(version.written_at, Date.now())} · {counted(version.word_count, 'word')}
         </span>
         <span className={classes.exact}>
           {new Date(version.written_at).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}

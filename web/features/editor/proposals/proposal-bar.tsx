@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { personName } from '#contract/accounts/people.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
+import { counted } from '#web/lib/counted.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import { BarButton } from '../find/bar-button.tsx';
 import { useEditorFacts } from '../base/use-editor-facts.ts';
@@ -88,7 +89,7 @@ function wordsOf({ state }: Editor, proposals: readonly Proposal[], current: num
   const shown = proposals[current];
   if (shown) return `${current + 1} of ${proposals.length}: ${proposalWords(state.doc, shown)}`;
   if (proposals.length === 0) return 'You are proposing changes.';
-  return proposals.length === 1 ? '1 proposed change' : `${proposals.length.toLocaleString('en')} proposed changes`;
+  return counted(proposals.length, 'proposed change', 'en');
 }
 
 /** The proposals, and the index of the one that holds the caret, or -1. */

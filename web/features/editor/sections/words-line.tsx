@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { countWords } from '#book/document/document-words.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { counted } from '#web/lib/counted.ts';
 import { isFollowing } from '../collaboration/yjs-binding.ts';
 import {
   addWritten,
@@ -68,16 +69,12 @@ function Count({ words, goal, label }: { words: number; goal: number | null; lab
   return (
     <li>
       <Text size="sm" span>
-        {goal === null ? inWords(words) : `${words.toLocaleString()} of ${inWords(goal)}`} {label}
+        {goal === null ? counted(words, 'word') : `${words.toLocaleString()} of ${counted(goal, 'word')}`} {label}
         {part === 100 && ': reached'}
       </Text>
       {part !== null && <Progress value={part} size="sm" mt={4} aria-label={`Word goal: ${label}`} />}
     </li>
   );
-}
-
-function inWords(count: number): string {
-  return count === 1 ? '1 word' : `${count.toLocaleString()} words`;
 }
 
 function wordsBesides({ sections }: ProjectOutline['content'], sectionId: string): number {
@@ -140,7 +137,7 @@ function useWords(editor: Editor): WordCounts {
 }
 
 /** The number of words of each block. ProseMirror's nodes are immutable, so the cache stays valid. */
-const counted = new WeakMap<Node, number>();
+const wordCounts = new WeakMap<Node, number>();
 
 /** Counts like `countWords`, but only blocks that changed since the last call, so that it does not slow down typing in a long section. */
 export function wordsOf(doc: Node): number {
@@ -148,10 +145,10 @@ export function wordsOf(doc: Node): number {
 }
 
 function wordsOfBlock(doc: Node, block: Node): number {
-  const known = counted.get(block);
+  const known = wordCounts.get(block);
   if (known !== undefined) return known;
   const words = countWords(doc.copy(Fragment.from(block)));
-  counted.set(block, words);
+  wordCounts.set(block, words);
   return words;
 }
 
