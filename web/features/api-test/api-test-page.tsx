@@ -72,12 +72,12 @@ function Calls({ description, showCalls, backend, home }: CallsProps) {
   // The library reads this at each call. So a change of the base URL does not draw the library again.
   const current = useRef(backend);
   current.current = backend;
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const ui = useRef<SwaggerSystem>(null);
   useEffect(() => {
     const node = document.createElement('div');
     node.className = 'swagger-ui';
-    place.current?.replaceChildren(node);
+    container.current?.replaceChildren(node);
     ui.current = showCalls(node, { description, home, backend: () => current.current });
   }, [description, showCalls, home]);
   useEffect(() => {
@@ -107,7 +107,7 @@ function Calls({ description, showCalls, backend, home }: CallsProps) {
       {count === 0 && (
         <EmptyState title="No call has all these words">Try fewer of them, or part of a path.</EmptyState>
       )}
-      <div ref={place} hidden={count === 0} />
+      <div ref={container} hidden={count === 0} />
     </>
   );
 }

@@ -72,7 +72,7 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
     clock,
     log,
     refusalOf,
-    onWritten: () => void downloaded.look(),
+    onWritten: () => void downloaded.refresh(),
   });
   const writers = createPageWriters({ services, sleep, clock, log });
   // No other part stores data of a book.
@@ -133,7 +133,7 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
         headers: new Headers(init.headers),
         signal: init.signal ?? null,
       });
-      await downloaded.look();
+      await downloaded.refresh();
       return response;
     },
     openRoom: open,

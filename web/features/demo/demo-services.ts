@@ -23,7 +23,7 @@ import { createStore, sqlRecords, type Store } from '#domain/store/store.ts';
 import { loadSrd } from './load-srd.ts';
 import { pageBookFiles } from './page-book-files.ts';
 import { pageFinder } from './page-finder.ts';
-import { imageParts } from './server-parts.ts';
+import { imageServices } from './server-parts.ts';
 
 /** A server's default storage for an account. */
 const QUOTA_BYTES = 5_000_000_000;
@@ -60,7 +60,7 @@ export function createDemoServices({ db, ownerId, now, newId }: DemoServicesDeps
   const store = createStore(db);
   const pause = async () => undefined;
   const services = {
-    ...imageParts,
+    ...imageServices,
     db,
     store,
     ownerId,

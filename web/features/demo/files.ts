@@ -71,8 +71,8 @@ async function readPart(
 interface DownloadedBooks {
   note(project: Pick<StoredProject, 'id' | 'version'>): void;
   /** Reads the present books and the updates that their sections do not show yet, after a call or an update that may have changed one. */
-  look(): Promise<void>;
-  /** Whether a book was created or changed since its last download, as of the last `look`: a page that is being left cannot wait. */
+  refresh(): Promise<void>;
+  /** Whether a book was created or changed since its last download, as of the last `refresh`: a page that is being left cannot wait. */
   hasUnsavedWork(): boolean;
 }
 
@@ -104,7 +104,7 @@ export async function openDownloadedBooks(
     note({ id, version }) {
       downloaded.set(id, version);
     },
-    async look() {
+    async refresh() {
       const unmaterialized = await store.sectionLogs.listUnmaterializedOf(ownerId);
       present = await readVersions();
       hasUnmaterialized = unmaterialized.length > 0;

@@ -49,7 +49,7 @@ export function createDemoRooms({ services, clock, log, refusalOf, onWritten }: 
       const { signal } = closed;
       let session: RoomSession | null = null;
       // In order, as over a socket.
-      let turn = Promise.resolve().then(() => {
+      let queue = Promise.resolve().then(() => {
         if (signal.aborted) return;
         hearer.opened();
         session = createRoomSession({
@@ -70,7 +70,7 @@ export function createDemoRooms({ services, clock, log, refusalOf, onWritten }: 
       });
       return {
         say(request, bytes = NOTHING) {
-          turn = turn.then(() => (signal.aborted ? undefined : session?.receive(request, bytes)));
+          queue = queue.then(() => (signal.aborted ? undefined : session?.receive(request, bytes)));
         },
         retry: () => undefined,
         close() {

@@ -33,7 +33,7 @@ export const mailer: Pick<Mailer, 'send'> = {
 };
 
 /** What handlers need of a server's images and fonts. The demo stores none and fetches none. */
-export const imageParts = {
+export const imageServices = {
   config: { fetchImages: false },
   imageStore: { put: refused(NEEDS_SERVER), get: async () => null, remove: async () => undefined },
   resizer: { forScreen: async () => null },

@@ -1,15 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { useParams } from 'react-router';
 import { Button, Drawer, Text, Title } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { IconList } from '@tabler/icons-react';
-import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import { outlineQuery } from '#web/lib/books/project-queries.ts';
-import { PendingPage, ProjectNotFound } from '#web/ui/page/page.tsx';
-import { plainDisplay } from '#web/ui/text/display-text.ts';
-import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import '#web/ui/print.css';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useParams } from 'react-router';
 import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import {
@@ -20,22 +14,28 @@ import {
   useAskedBook,
   useBookPanel,
 } from '#web/lib/books/book-panels.ts';
+import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { writtenText } from '#web/lib/books/written-text.ts';
+import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { useImportAddress } from '#web/lib/import-address.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
+import { PendingPage, ProjectNotFound } from '#web/ui/page/page.tsx';
+import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import '#web/ui/print.css';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
+import { showMessage } from './base/messages.ts';
 import { orphanedQuery } from './collaboration/orphaned-updates.ts';
 import { OrphanedWordsNotice, WritingEnded } from './collaboration/writing-ended.tsx';
-import { showMessage } from './base/messages.ts';
-import { BookStyles, useOwnFontFaces } from './text/book-styles.tsx';
-import classes from './editor-page.module.css';
 import { resendPending } from './open-section/open-sections.ts';
-import { useReadAhead } from './use-read-ahead.ts';
 import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
 import { useSections } from './sections/use-sections.ts';
+import { BookStyles, useOwnFontFaces } from './text/book-styles.tsx';
 import { useBookHost } from './use-book-host.ts';
+import { useReadAhead } from './use-read-ahead.ts';
+import classes from './editor-page.module.css';
 
 /** The page of one project: its list of sections, and the editor of the current section. */
 export function EditorPage() {

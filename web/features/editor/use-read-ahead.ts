@@ -60,14 +60,14 @@ export function useNextRead(projectId: string, nextId: string | null): void {
 
 /** Calls `tell` with the section's document as soon as it is open, which may be at once. Returns a function that cancels this. */
 function onceOpen(document: SectionDocument, tell: (section: Y.Doc) => void): () => void {
-  const look = (): boolean => {
+  const check = (): boolean => {
     const state = document.getState();
     if (state.phase === 'open') tell(state.doc);
     return state.phase === 'open';
   };
-  if (look()) return () => undefined;
+  if (check()) return () => undefined;
   const stop = document.subscribe(() => {
-    if (look()) stop();
+    if (check()) stop();
   });
   return stop;
 }

@@ -5,7 +5,7 @@ import type { RoomAnswer, RoomRequest } from '#contract/live/room-messages.ts';
  */
 
 /** A message of a browser to a room. The connection itself authenticates the person. */
-export type Said = Exclude<RoomRequest, { type: 'open' }>;
+export type RoomMessage = Exclude<RoomRequest, { type: 'open' }>;
 
 /** A listener for the events of a room's connection. */
 export interface RoomHearer {
@@ -19,7 +19,7 @@ export interface RoomHearer {
 /** The connection to the room of a book. It is kept open until `close`. */
 export interface RoomConnection {
   /** Sends a message. Does nothing while the connection is closed. */
-  say(request: Said, bytes?: Uint8Array): void;
+  say(request: RoomMessage, bytes?: Uint8Array): void;
   /** Connects now instead of waiting for the next attempt. */
   retry(): void;
   close(): void;

@@ -9,7 +9,7 @@ import {
   writeFrame,
 } from '#contract/live/room-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import type { OpenRoom, RoomConnection, RoomHearer, Said } from './room-connection.ts';
+import type { OpenRoom, RoomConnection, RoomHearer, RoomMessage } from './room-connection.ts';
 import { createReconnectingSocket, socketUrl } from '../calls/reconnecting-socket.ts';
 import { renewToken } from '../calls/request.ts';
 import { getSnapshot, subscribe } from '../session/session.ts';
@@ -37,7 +37,7 @@ export interface Room {
   follow(sectionId: string, follower: SectionFollower): () => void;
   /** Requests again a section that could not be read. */
   ask(sectionId: string): void;
-  say(request: Said, bytes?: Uint8Array): void;
+  say(request: RoomMessage, bytes?: Uint8Array): void;
   /** The people in the room; the same object until they change. */
   people(): RoomPeople;
   onPeople(listener: () => void): () => void;

@@ -30,7 +30,7 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
     isDestructive,
   } = options;
   await dialogHostReady();
-  const place = enterDialogs();
+  const layer = enterDialogs();
   const isSure = await new Promise<boolean>((resolve) => {
     modals.openConfirmModal({
       title,
@@ -52,7 +52,7 @@ export async function confirmDialog(options: ConfirmOptions): Promise<boolean> {
       onClose: () => resolve(false),
     });
   });
-  place.leave();
+  layer.leave();
   await focusReturned();
   return isSure;
 }

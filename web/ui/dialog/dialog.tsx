@@ -6,15 +6,15 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayou
  * Ctrl+Enter submits its form, also from a field with several lines.
  */
 export function Dialog({ children, onClose, ...props }: ModalProps) {
-  const place = useRef<DialogLayer | null>(null);
+  const layer = useRef<DialogLayer | null>(null);
   useEffect(() => {
     if (!props.opened) return undefined;
     const entered = enterDialogs();
-    place.current = entered;
+    layer.current = entered;
     return entered.leave;
   }, [props.opened]);
   const close = () => {
-    if (place.current?.isOnTop() !== false) onClose();
+    if (layer.current?.isOnTop() !== false) onClose();
   };
   return (
     <Modal closeButtonProps={{ 'aria-label': 'Close' }} {...props} onClose={close}>

@@ -159,22 +159,22 @@ export const suggestionTarget = Extension.create({
         key: KEY,
         state: {
           init: () => null,
-          apply(tr, place, before) {
+          apply(tr, range, before) {
             const given = tr.getMeta(KEY) as TrackedRange | null | undefined;
             if (given !== undefined) return given;
-            if (place === null || !tr.docChanged) return place;
-            const from = tr.mapping.map(place.from, 1);
-            const to = Math.max(from, tr.mapping.map(place.to, -1));
-            const isEdited = place.isEdited || !before.doc.slice(place.from, place.to).eq(tr.doc.slice(from, to));
+            if (range === null || !tr.docChanged) return range;
+            const from = tr.mapping.map(range.from, 1);
+            const to = Math.max(from, tr.mapping.map(range.to, -1));
+            const isEdited = range.isEdited || !before.doc.slice(range.from, range.to).eq(tr.doc.slice(from, to));
             return { from, to, isEdited };
           },
         },
         props: {
           decorations(state) {
-            const place = KEY.getState(state);
-            if (!place || place.from === place.to) return null;
+            const range = KEY.getState(state);
+            if (!range || range.from === range.to) return null;
             return DecorationSet.create(state.doc, [
-              Decoration.inline(place.from, place.to, { class: 'suggestion-target' }),
+              Decoration.inline(range.from, range.to, { class: 'suggestion-target' }),
             ]);
           },
         },
@@ -183,9 +183,9 @@ export const suggestionTarget = Extension.create({
   },
 });
 
-/** Starts to track a place, or stops tracking if `place` is null. */
-export function trackRange(view: EditorView, place: Pick<TrackedRange, 'from' | 'to'> | null): void {
-  const followed = place === null ? null : { from: place.from, to: place.to, isEdited: false };
+/** Starts to track a range, or stops tracking if `range` is null. */
+export function trackRange(view: EditorView, range: Pick<TrackedRange, 'from' | 'to'> | null): void {
+  const followed = range === null ? null : { from: range.from, to: range.to, isEdited: false };
   redraw(view, KEY, followed);
 }
 

@@ -88,8 +88,8 @@ function isUntold({ dom }: EditorView): boolean {
   return !isSamePlace(told.get(page) ?? null, placeOf(page.getSelection()));
 }
 
-function isWithin({ content }: EditorView['state']['doc'], place: number): boolean {
-  return place >= 0 && place <= content.size;
+function isWithin({ content }: EditorView['state']['doc'], position: number): boolean {
+  return position >= 0 && position <= content.size;
 }
 
 function placeOf(selection: Selection | null): SavedSelection | null {

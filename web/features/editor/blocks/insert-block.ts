@@ -28,18 +28,18 @@ function writeFirst({ view }: Editor, position: number): void {
   if (dom instanceof Element) dom.querySelector<HTMLElement>('[data-written-first]:placeholder-shown')?.focus();
 }
 
-/** Inserts finished blocks at the caret or at `place`, in one undo step. The caret goes behind them, into plain text. */
-export function insertBlocks(editor: Editor, blocks: readonly JSONContent[], place?: number): void {
+/** Inserts finished blocks at the caret or at `position`, in one undo step. The caret goes behind them, into plain text. */
+export function insertBlocks(editor: Editor, blocks: readonly JSONContent[], position?: number): void {
   const tr = ownUndoStep(editor.state.tr);
-  const $at = place === undefined ? insertionPoint(tr.selection) : tr.doc.resolve(place);
+  const $at = position === undefined ? insertionPoint(tr.selection) : tr.doc.resolve(position);
   const end = placeBlocks(tr, blocks, $at);
   if (end !== null) showInsertion(editor, caretAfter(tr, end));
 }
 
 /** Inserts blocks away from the caret, in one undo step. Caret and focus stay where they are. */
-export function insertBlocksAside(editor: Editor, blocks: readonly JSONContent[], place: number): void {
+export function insertBlocksAside(editor: Editor, blocks: readonly JSONContent[], position: number): void {
   const tr = ownUndoStep(editor.state.tr);
-  placeBlocks(tr, blocks, tr.doc.resolve(place));
+  placeBlocks(tr, blocks, tr.doc.resolve(position));
   editor.view.dispatch(tr);
 }
 

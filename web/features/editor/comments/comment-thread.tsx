@@ -29,7 +29,7 @@ export function CommentThread(props: CommentThreadProps) {
   const { id, resolved, replies } = comment;
   const [isReplying, setReplying] = useState(false);
   const mayComment = hasRole(role, 'commenter');
-  const isOwn = (said: CommentReply) => said.author !== null && said.author.user_id === ownId;
+  const isOwn = (entry: CommentReply) => entry.author !== null && entry.author.user_id === ownId;
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isShown) item.current?.scrollIntoView({ block: 'nearest' });
@@ -43,12 +43,12 @@ export function CommentThread(props: CommentThreadProps) {
     focus();
   };
 
-  const rules = (said: CommentReply) => ({
-    said,
-    isOwn: mayComment && isOwn(said),
-    mayDelete: isOwn(said) || hasRole(role, 'owner'),
-    onRewrite: (text: string) => comments.rewrite(said.id, text),
-    onDelete: () => void removeSurely(said, said.id === id ? replies.length : 0, comments),
+  const rules = (entry: CommentReply) => ({
+    entry,
+    isOwn: mayComment && isOwn(entry),
+    mayDelete: isOwn(entry) || hasRole(role, 'owner'),
+    onRewrite: (text: string) => comments.rewrite(entry.id, text),
+    onDelete: () => void removeSurely(entry, entry.id === id ? replies.length : 0, comments),
     onClosed: focus,
   });
   const actions = (
@@ -69,7 +69,7 @@ export function CommentThread(props: CommentThreadProps) {
   return (
     <li ref={item} tabIndex={-1} className={classes.thread} aria-current={isShown || undefined}>
       <article aria-label={`Comment by ${nameOf(comment)}`}>
-        <Said
+        <CommentEntry
           {...rules(comment)}
           about={<About comment={comment} sectionTitle={sectionTitle} onGoTo={onGoTo} />}
           actions={actions}
@@ -78,7 +78,7 @@ export function CommentThread(props: CommentThreadProps) {
           <PlainList className={classes.replies} aria-label="Replies">
             {replies.map((reply) => (
               <li key={reply.id}>
-                <Said {...rules(reply)} />
+                <CommentEntry {...rules(reply)} />
               </li>
             ))}
           </PlainList>
@@ -123,17 +123,17 @@ function About({ comment, sectionTitle, onGoTo }: Pick<CommentThreadProps, 'comm
   );
 }
 
-async function removeSurely(said: CommentReply, replies: number, comments: Comments): Promise<void> {
+async function removeSurely(entry: CommentReply, replies: number, comments: Comments): Promise<void> {
   const message =
     replies === 0
       ? 'Delete this permanently?'
       : `Delete this comment and its ${replies === 1 ? 'reply' : `${replies} replies`} permanently?`;
   if (await confirmDialog({ title: 'Delete', message, confirmLabel: 'Delete', isDestructive: true }))
-    comments.remove(said.id);
+    comments.remove(entry.id);
 }
 
-interface SaidProps {
-  said: CommentReply;
+interface CommentEntryProps {
+  entry: CommentReply;
   /** Shown between the author's name and the text. */
   about?: ReactNode;
   /** More buttons, before those that edit and delete. */
@@ -148,9 +148,9 @@ interface SaidProps {
 }
 
 /** A comment or a reply, with its actions. */
-function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete, onClosed }: SaidProps) {
+function CommentEntry({ entry, about, actions, isOwn, mayDelete, onRewrite, onDelete, onClosed }: CommentEntryProps) {
   const [isWriting, setWriting] = useState(false);
-  const name = nameOf(said);
+  const name = nameOf(entry);
   const close = () => {
     setWriting(false);
     onClosed();
@@ -160,8 +160,8 @@ function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete, onC
       <Box component="p" m={0}>
         <strong>{name}</strong>{' '}
         <Box component="span" c="dimmed" fz="sm">
-          <time dateTime={said.created_at}>{formatRelative(said.created_at, Date.now())}</time>
-          {said.edited_at !== null && ', edited'}
+          <time dateTime={entry.created_at}>{formatRelative(entry.created_at, Date.now())}</time>
+          {entry.edited_at !== null && ', edited'}
         </Box>
       </Box>
       {about}
@@ -169,7 +169,7 @@ function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete, onC
         <CommentForm
           label="Your comment"
           action="Save"
-          text={said.text}
+          text={entry.text}
           onSend={async (text) => {
             await onRewrite(text);
             close();
@@ -178,7 +178,7 @@ function Said({ said, about, actions, isOwn, mayDelete, onRewrite, onDelete, onC
         />
       ) : (
         <>
-          <p className={classes.text}>{said.text}</p>
+          <p className={classes.text}>{entry.text}</p>
           <Group gap="0 8px" align="stretch">
             {actions}
             {isOwn && (

@@ -122,14 +122,14 @@ export async function resendPending(projectId: string): Promise<void> {
 function sendAndLeave({ projectId, sectionId }: SectionKey): Promise<void> {
   const { document, release } = holdSection(projectId, sectionId);
   return new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       if (document.getState().phase === 'loading') return;
       stop();
       release();
       resolve();
     };
-    const stop = document.subscribe(look);
-    look();
+    const stop = document.subscribe(check);
+    check();
   });
 }
 

@@ -74,9 +74,9 @@ function withinFlow(before: Node, after: Node, start: number, proposer: Proposer
     if (nodes.length > 0) edits.push({ kind: 'restore', at, content: Fragment.fromArray(nodes) });
     result.push(...nodes);
   };
-  for (let place = first; place < freshEnd; place += 1) {
-    const node = fresh[place] as Node;
-    const origin = place < oldEnd ? old[place] : undefined;
+  for (let index = first; index < freshEnd; index += 1) {
+    const node = fresh[index] as Node;
+    const origin = index < oldEnd ? old[index] : undefined;
     const inner = origin ? changedWithin(origin, node, at, proposer) : null;
     if (inner) {
       edits.push(...inner);
@@ -115,6 +115,6 @@ function isPutIn({ marks }: Node): boolean {
 /** How many nodes at the beginning of both lists are equal. */
 function firstDifference(one: readonly Node[], other: readonly Node[]): number {
   const most = Math.min(one.length, other.length);
-  for (let place = 0; place < most; place += 1) if (!one[place]?.eq(other[place] as Node)) return place;
+  for (let index = 0; index < most; index += 1) if (!one[index]?.eq(other[index] as Node)) return index;
   return most;
 }

@@ -90,17 +90,17 @@ function note(node: Node, from: number, pieces: ProposalPiece[]): boolean {
 }
 
 /** How many characters of a proposal are quoted. */
-const SAID_MAX = 60;
+const QUOTED_MAX = 60;
 
 /** A proposal in words, such as "mira: “fen” becomes “bog”". */
 export function proposalWords(doc: Node, { by, pieces }: Proposal): string {
-  const [added, removed] = [said(doc, pieces, 'putIn'), said(doc, pieces, 'takenOut')];
+  const [added, removed] = [quoted(doc, pieces, 'putIn'), quoted(doc, pieces, 'takenOut')];
   if (added === null) return `${by}: delete ${removed ?? ''}`;
   if (removed === null) return `${by}: insert ${added}`;
   return removed === added ? `${by}: change the form of ${removed}` : `${by}: ${removed} becomes ${added}`;
 }
 
-function said(doc: Node, pieces: readonly ProposalPiece[], kind: ProposalName): string | null {
+function quoted(doc: Node, pieces: readonly ProposalPiece[], kind: ProposalName): string | null {
   const own = pieces.filter((piece) => piece.kind === kind);
   if (own.length === 0) return null;
   const words = own
@@ -109,7 +109,7 @@ function said(doc: Node, pieces: readonly ProposalPiece[], kind: ProposalName): 
     .replace(/\s+/g, ' ')
     .trim();
   if (words === '') return own.map((piece) => label(doc, piece)).join(', ');
-  return words.length <= SAID_MAX ? `“${words}”` : `“${words.slice(0, SAID_MAX).trimEnd()}…”`;
+  return words.length <= QUOTED_MAX ? `“${words}”` : `“${words.slice(0, QUOTED_MAX).trimEnd()}…”`;
 }
 
 /** Describes content without words, such as an image, by its kind. */

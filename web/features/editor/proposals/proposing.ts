@@ -44,8 +44,8 @@ export const proposing = Extension.create({
       state: {
         init: (_, state) => ({ by: null, isComposing: false, shown: shownIn(state) }),
         apply(tr, before) {
-          const said = { ...before, ...(tr.getMeta(KEY) as Partial<Proposing> | undefined) };
-          return { ...said, shown: said.isComposing ? before.shown.map(tr.mapping, tr.doc) : shownIn(tr) };
+          const next = { ...before, ...(tr.getMeta(KEY) as Partial<Proposing> | undefined) };
+          return { ...next, shown: next.isComposing ? before.shown.map(tr.mapping, tr.doc) : shownIn(tr) };
         },
       },
       appendTransaction(transactions, before, after) {

@@ -20,7 +20,7 @@ interface SectionRowProps {
   mayWrite: boolean;
   isCurrent: boolean;
   /** Called with the element below the row for the headings of the open section. */
-  headingsRef(place: HTMLElement | null): void;
+  headingsRef(element: HTMLElement | null): void;
   actions: RowActions;
 }
 

@@ -32,7 +32,7 @@ export interface SectionsPanelProps {
   isAdding: boolean;
   /** Whether the person may edit the book. */
   mayWrite: boolean;
-  headingsRef(place: HTMLElement | null): void;
+  headingsRef(element: HTMLElement | null): void;
   /** Somebody is about to select a section; null if not any more. */
   onApproach(id: string | null): void;
   onSelect(id: string): void;
@@ -174,14 +174,14 @@ function moveAlongRows(list: HTMLElement, key: string): boolean {
   const at = rows.findIndex((buttons) => buttons.includes(document.activeElement as HTMLElement));
   const row = rows[at];
   if (!row) return false;
-  const place = row.indexOf(document.activeElement as HTMLElement);
+  const column = row.indexOf(document.activeElement as HTMLElement);
   const targets: Record<string, HTMLElement | undefined> = {
-    ArrowUp: rows[at - 1]?.[place],
-    ArrowDown: rows[at + 1]?.[place],
-    ArrowLeft: row[place - 1],
-    ArrowRight: row[place + 1],
-    Home: rows[0]?.[place],
-    End: rows.at(-1)?.[place],
+    ArrowUp: rows[at - 1]?.[column],
+    ArrowDown: rows[at + 1]?.[column],
+    ArrowLeft: row[column - 1],
+    ArrowRight: row[column + 1],
+    Home: rows[0]?.[column],
+    End: rows.at(-1)?.[column],
   };
   if (!(key in targets)) return false;
   targets[key]?.focus();

@@ -106,8 +106,8 @@ export function useSections(project: ProjectOutline) {
     join: currentId === null || currentId === sections[0]?.id ? null : joinCurrent,
 
     reorder(ids: readonly string[]): Promise<void> {
-      const turn = ordering.current.then(() => reorderSections(projectId, ids));
-      ordering.current = turn.catch((error: unknown) => {
+      const reordering = ordering.current.then(() => reorderSections(projectId, ids));
+      ordering.current = reordering.catch((error: unknown) => {
         showMessage('The new order could not be saved', messageOf(error));
         void queryClient.invalidateQueries(outlineQuery(projectId));
       });

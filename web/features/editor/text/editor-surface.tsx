@@ -14,11 +14,11 @@ interface EditorSurfaceProps extends HTMLAttributes<HTMLDivElement> {
  * (decision 0094).
  */
 export function EditorSurface({ editor, ...rest }: EditorSurfaceProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    place.current?.replaceChildren(editor.view.dom);
+    container.current?.replaceChildren(editor.view.dom);
   }, [editor]);
-  return <div ref={place} {...rest} />;
+  return <div ref={container} {...rest} />;
 }
 
 /** A button that resets the zoom of the text. Shows nothing at normal size. */

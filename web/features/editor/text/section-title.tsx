@@ -61,21 +61,21 @@ function useKeptCaret(title: string) {
   useLayoutEffect(() => {
     const { title: was, start, end } = before.current;
     if (was === title) return;
-    before.current = { title, start: placeAfter(was, title, start), end: placeAfter(was, title, end) };
+    before.current = { title, start: offsetAfter(was, title, start), end: offsetAfter(was, title, end) };
     if (field.current === document.activeElement)
       field.current?.setSelectionRange(before.current.start, before.current.end);
   }, [title]);
   return { field, noteCaret };
 }
 
-/** The new offset of a place in a text after one range of the text was replaced. */
-function placeAfter(before: string, after: string, place: number): number {
+/** Where an offset in a text is after one range of the text was replaced. */
+function offsetAfter(before: string, after: string, offset: number): number {
   const shorter = Math.min(before.length, after.length);
   let same = 0;
   while (same < shorter && before[same] === after[same]) same += 1;
-  if (place <= same) return place;
+  if (offset <= same) return offset;
   let sameAtEnd = 0;
   while (sameAtEnd < shorter - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd)) sameAtEnd += 1;
-  const isBehind = place >= before.length - sameAtEnd;
-  return isBehind ? place + after.length - before.length : Math.min(place, after.length - sameAtEnd);
+  const isBehind = offset >= before.length - sameAtEnd;
+  return isBehind ? offset + after.length - before.length : Math.min(offset, after.length - sameAtEnd);
 }

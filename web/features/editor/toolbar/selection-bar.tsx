@@ -108,7 +108,7 @@ function readWords(editor: Editor): { hasWords: boolean } {
 function useSelectedInPage(editor: Editor): boolean {
   const [isSelected, setSelected] = useState(false);
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const selection = document.getSelection();
       setSelected(
         selection !== null &&
@@ -117,8 +117,8 @@ function useSelectedInPage(editor: Editor): boolean {
           !selection.isCollapsed,
       );
     };
-    document.addEventListener('selectionchange', look);
-    return () => document.removeEventListener('selectionchange', look);
+    document.addEventListener('selectionchange', update);
+    return () => document.removeEventListener('selectionchange', update);
   }, [editor]);
   return isSelected;
 }

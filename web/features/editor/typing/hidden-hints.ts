@@ -23,8 +23,8 @@ export const hiddenHints = Extension.create({
           const isMoved = transactions.some((one) => one.selectionSet || one.docChanged || one.getMeta(KEY) === true);
           if (!isMoved || getPreferences().showsHints) return null;
           const isBack = selection.head < before.selection.head;
-          const place = isGap(selection) ? pastHints(selection.$head) : outOf(tr, selection, isBack ? -1 : 1);
-          return place && tr.setSelection(place).setMeta('addToHistory', false);
+          const next = isGap(selection) ? pastHints(selection.$head) : outOf(tr, selection, isBack ? -1 : 1);
+          return next && tr.setSelection(next).setMeta('addToHistory', false);
         },
       }),
     ];
@@ -44,8 +44,8 @@ function hintAround(selection: Selection): HintPosition | null {
   return isInHint($from) && $from.sameParent($to) ? { start: $from.before(1), end: $from.after(1) } : null;
 }
 
-function isInHint($place: ResolvedPos): boolean {
-  return $place.depth > 0 && hint.is($place.node(1));
+function isInHint($position: ResolvedPos): boolean {
+  return $position.depth > 0 && hint.is($position.node(1));
 }
 
 const isGap = (selection: Selection): selection is GapCursor => selection instanceof GapCursor;
@@ -68,9 +68,9 @@ function pastHints({ doc, pos }: ResolvedPos): Selection | null {
  * holds only hints, adds a paragraph. Null if the selection is not in a hint.
  */
 function outOf(tr: Transaction, selection: Selection, side: 1 | -1): Selection | null {
-  const place = hintAround(selection);
-  if (!place) return null;
-  const { start, end } = place;
+  const around = hintAround(selection);
+  if (!around) return null;
+  const { start, end } = around;
   return (
     visibleFrom(tr, side === 1 ? end : start, side) ??
     visibleFrom(tr, side === 1 ? start : end, -side) ??
@@ -81,8 +81,8 @@ function outOf(tr: Transaction, selection: Selection, side: 1 | -1): Selection |
 function visibleFrom(tr: Transaction, position: number, side: number): Selection | null {
   const found = Selection.findFrom(tr.doc.resolve(position), side);
   if (!found) return null;
-  const place = hintAround(found);
-  return place ? visibleFrom(tr, side > 0 ? place.end : place.start, side) : found;
+  const around = hintAround(found);
+  return around ? visibleFrom(tr, side > 0 ? around.end : around.start, side) : found;
 }
 
 function below(tr: Transaction, position: number): Selection {

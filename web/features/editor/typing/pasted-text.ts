@@ -3,9 +3,9 @@ import { isHomebrewery } from '#book/formats/markdown/homebrewery/homebrewery.ts
 import { markedWithin } from './typed-marks.ts';
 
 /** Plain text as paragraphs, one for each line. Markdown signs directly around words become marks. The marks of the place apply too. */
-export function sliceFromText(text: string, $place: ResolvedPos): Slice {
-  const { schema } = $place.doc.type;
-  const marks = $place.marks();
+export function sliceFromText(text: string, $position: ResolvedPos): Slice {
+  const { schema } = $position.doc.type;
+  const marks = $position.marks();
   const lines = text.split(/(?:\r\n?|\n)+/);
   const paragraphs = lines.map((line) => schema.node('paragraph', null, inlineOf(schema, line, marks)));
   return Slice.maxOpen(Fragment.from(paragraphs));

@@ -28,11 +28,11 @@ export function createQuietMoments(): QuietMoments {
     quietAt = Math.max(quietAt, performance.now() + withinMs);
   }
 
-  function look(): void {
+  function actWhenQuiet(): void {
     timer = undefined;
     const wait = quietAt - performance.now();
     if (wait > 0) {
-      timer = setTimeout(look, wait);
+      timer = setTimeout(actWhenQuiet, wait);
       return;
     }
     const acts = [...waiting.values()];
@@ -43,7 +43,7 @@ export function createQuietMoments(): QuietMoments {
   return {
     whenQuiet(about, act) {
       waiting.set(about, act);
-      if (timer === undefined) look();
+      if (timer === undefined) actWhenQuiet();
     },
     stop() {
       clearTimeout(timer);
