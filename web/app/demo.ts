@@ -1,10 +1,11 @@
-import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { apiUrl, getConfig, setConfig } from '../lib/config.ts';
 import { signOut } from '../lib/session/session.ts';
 import { setTransport } from '../lib/calls/transport.ts';
 import { type OpenRoom, type RoomConnection, setRoomOpener } from '../lib/sync/room-connection.ts';
 
 const BASE = '/api';
+/** The code of WebSocket for a connection that could not be made. */
+const NOT_CONNECTED = 1006;
 
 /**
  * Starts demo mode. The page itself answers every call, by an API that is loaded at the first call. Nobody is signed in at first, since the
@@ -34,7 +35,7 @@ function openLater(load: () => Promise<OpenRoom>): OpenRoom {
           if (!isClosed) room ??= open(projectId, hearer);
         },
         () => {
-          if (!isClosed) hearer.closed(SOCKET_CLOSED.again);
+          if (!isClosed) hearer.closed(NOT_CONNECTED);
         },
       );
     };

@@ -3,7 +3,6 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { DialogHostMark } from '#web/ui/dialog/dialog-host.ts';
-import { isLeftOut } from '../../ui/fields/full-field.ts';
 import classes from './full-field-note.module.css';
 
 /**
@@ -92,4 +91,20 @@ function placeBelow(field: Element): { top: number; left: number } {
     top: hasRoom ? bottom + 4 : Math.max(8, top - HEIGHT),
     left: Math.max(8, Math.min(left, window.innerWidth - WIDTH - 16)),
   };
+}
+
+/** The properties of a field that decide about its length. */
+interface BoundedField {
+  value: string;
+  maxLength: number;
+  selectionStart: number | null;
+  selectionEnd: number | null;
+}
+
+/** Whether a field will drop a part of what is typed or pasted into it, because it would become too long. */
+export function isLeftOut(field: BoundedField, words: string): boolean {
+  if (field.maxLength < 0) return false;
+  const selected = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0);
+  // In a pasted text, a browser counts a line break as the one character that it becomes.
+  return field.value.length - selected + words.replaceAll('\r\n', '\n').length > field.maxLength;
 }

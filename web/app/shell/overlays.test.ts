@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLeftOut } from './full-field.ts';
+import { isLeftOut } from './overlays.tsx';
 
 const field = (value: string, [selectionStart, selectionEnd] = [value.length, value.length]) => ({
   value,
