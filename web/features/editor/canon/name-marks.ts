@@ -24,7 +24,7 @@ interface NameMarks {
 type Wish = Pick<NameMarks, 'find' | 'isShown'>;
 
 /** A range of blocks that was searched, with the names in it. */
-interface Looked extends Range {
+interface SearchedRange extends Range {
   found: Decoration[];
 }
 
@@ -43,9 +43,9 @@ export const nameMarks = Extension.create({
         state: {
           init: () => NONE,
           apply(tr, before) {
-            const told = tr.getMeta(KEY) as Wish | Looked | undefined;
+            const told = tr.getMeta(KEY) as Wish | SearchedRange | undefined;
             if (told && 'find' in told) return begin(before, told, tr.doc);
-            if (told) return withLooked(before, told, tr.doc);
+            if (told) return withSearched(before, told, tr.doc);
             if (before.find === null || !tr.docChanged) return before;
             const unread = before.unread.map(({ from, to }) => ({
               from: tr.mapping.map(from, -1),
@@ -56,7 +56,7 @@ export const nameMarks = Extension.create({
           },
         },
         props: { decorations: (state) => marksOf(state).marks },
-        view: lookInQuiet,
+        view: searchInQuiet,
       }),
     ];
   },
@@ -85,7 +85,7 @@ function begin({ isShown: wasShown, marks }: NameMarks, { find, isShown }: Wish,
   return { find, isShown, marks: kept, unread: [{ from: 0, to: doc.content.size }] };
 }
 
-function withLooked({ marks, unread, ...wish }: NameMarks, { from, to, found }: Looked, doc: Node): NameMarks {
+function withSearched({ marks, unread, ...wish }: NameMarks, { from, to, found }: SearchedRange, doc: Node): NameMarks {
   const rest = unread.flatMap((range) => [
     ...(range.from < from ? [{ from: range.from, to: Math.min(range.to, from) }] : []),
     ...(range.to > to ? [{ from: Math.max(range.from, to), to: range.to }] : []),
@@ -93,17 +93,17 @@ function withLooked({ marks, unread, ...wish }: NameMarks, { from, to, found }: 
   return { ...wish, marks: marks.remove(marks.find(from, to)).add(doc, found), unread: rest };
 }
 
-function lookInQuiet(view: EditorView) {
+function searchInQuiet(view: EditorView) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const plan = (ms: number) => {
     clearTimeout(timer);
-    timer = marksOf(view.state).unread.length > 0 ? setTimeout(look, ms) : undefined;
+    timer = marksOf(view.state).unread.length > 0 ? setTimeout(search, ms) : undefined;
   };
-  const look = () => {
+  const search = () => {
     timer = undefined;
     // Text that an input method composes must not be redrawn.
     if (view.composing) plan(QUIET_MS);
-    else lookOn(view);
+    else searchNext(view);
   };
   return {
     update(_view: EditorView, before: EditorState) {
@@ -115,7 +115,7 @@ function lookInQuiet(view: EditorView) {
 }
 
 /** Searches as many of the unread blocks as fit into the time slice, but at least one. */
-function lookOn(view: EditorView): void {
+function searchNext(view: EditorView): void {
   const { doc } = view.state;
   const { find, isShown, unread } = marksOf(view.state);
   const [range] = unread;

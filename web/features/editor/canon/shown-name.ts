@@ -41,7 +41,7 @@ export function useShownName(editor: Editor, find: FindNames | null, onWanted: (
       clearTimeout(timer.current);
       timer.current = setTimeout(() => !editor.isDestroyed && act(), ms);
     };
-    const look = (at: Asked) => {
+    const showNameAt = (at: Asked) => {
       if (!find) return;
       const isCaret = at === 'caret';
       const found = isCaret ? nameAtCaret(view, find) : nameAtPoint(view, find, at);
@@ -50,7 +50,7 @@ export function useShownName(editor: Editor, find: FindNames | null, onWanted: (
     const ask = (at: Asked) => {
       onWanted();
       awaited.current = find ? null : at;
-      look(at);
+      showNameAt(at);
     };
     if (awaited.current !== null && find) ask(awaited.current);
     const move = (event: PointerEvent) => {

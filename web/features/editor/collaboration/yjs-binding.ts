@@ -80,23 +80,23 @@ export function undoState(editor: Editor): { canUndo: boolean; canRedo: boolean 
   return { canUndo: undo?.canUndo() ?? false, canRedo: undo?.canRedo() ?? false };
 }
 
-/** A relative position for a place in the editor's document. It stays with its words. */
-export function relativePositionIn(editor: Editor, place: number): Y.RelativePosition | null {
-  return bindings.get(editor)?.bound.toRelativePosition(place) ?? null;
+/** The relative form of a position in the editor's document. It stays with its words. */
+export function relativePositionIn(editor: Editor, position: number): Y.RelativePosition | null {
+  return bindings.get(editor)?.bound.toRelativePosition(position) ?? null;
 }
 
-/** The current place of a relative position, or null if its words are gone. */
+/** The current position in the document of a relative one, or null if its words are gone. */
 export function absolutePositionIn(editor: Editor, relative: Y.RelativePosition): number | null {
   return bindings.get(editor)?.bound.toAbsolutePosition(relative) ?? null;
 }
 
 /** A range of words in a form that finds them again after changes. */
-export function relativeRangeIn(editor: Editor, places: PositionRange): RelativeRange | null {
+export function relativeRangeIn(editor: Editor, range: PositionRange): RelativeRange | null {
   const bound = bindings.get(editor)?.bound;
-  return bound ? toRelativeRange(bound, places) : null;
+  return bound ? toRelativeRange(bound, range) : null;
 }
 
-/** The current places of such a range, or null if its words are gone. */
+/** The current positions of such a range, or null if its words are gone. */
 export function absoluteRangeIn(editor: Editor, range: RelativeRange): PositionRange | null {
   const bound = bindings.get(editor)?.bound;
   return bound ? toAbsoluteRange(bound, range) : null;

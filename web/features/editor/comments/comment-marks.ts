@@ -82,7 +82,7 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
     const here = (comments ?? []).filter((comment) => comment.section_id === sectionId && !comment.resolved);
     const show = () => {
       if (editor.isDestroyed) return;
-      const words = here.flatMap((comment) => wordsAt(comment.id, placesOf(editor, comment), id));
+      const words = here.flatMap((comment) => wordsAt(comment.id, rangeOf(editor, comment), id));
       const isHere = begun?.sectionId === sectionId;
       const fresh = isHere && begun.words ? wordsAt(BEGUN, absoluteRangeIn(editor, begun.words), BEGUN) : [];
       markComments(editor.view, [...words, ...fresh]);
@@ -131,19 +131,19 @@ export function useCommentMarks({ editor, projectId, sectionId }: CommentMarksOp
 }
 
 /**
- * The places of a comment's words. People who see only what is printed have a document of their own, in which the words are found by their
+ * The range of a comment's words. People who see only what is printed have a document of their own, in which the words are found by their
  * text. The server learns a moment later of letters that were written again, for example when a paragraph is split, and of words that were
  * just changed. Until then the mark, which has moved with the text, is right.
  */
-function placesOf(editor: Editor, { id, anchor, is_gone }: BookComment): PositionRange | null {
-  const places = anchor && absoluteRangeIn(editor, anchor);
-  if (places || is_gone || !anchor) return places;
+function rangeOf(editor: Editor, { id, anchor, is_gone }: BookComment): PositionRange | null {
+  const range = anchor && absoluteRangeIn(editor, anchor);
+  if (range || is_gone || !anchor) return range;
   const marked = markedRange(editor.state, id);
-  return placesOfWords(editor, anchor.quote, marked) ?? marked;
+  return rangeOfWords(editor, anchor.quote, marked) ?? marked;
 }
 
-/** The place of these words. If they occur several times, the one nearest to `near`, or the first. */
-function placesOfWords(editor: Editor, quote: string, near: PositionRange | null): PositionRange | null {
+/** The range of these words. If they occur several times, the one nearest to `near`, or the first. */
+function rangeOfWords(editor: Editor, quote: string, near: PositionRange | null): PositionRange | null {
   const letters = lettersOf(editor.state.doc);
   const range = findNearest(letters.text, withoutSpace(quote), (near && letters.between(near)?.start) ?? 0);
   return range && letters.positionsOf(range);
@@ -151,17 +151,17 @@ function placesOfWords(editor: Editor, quote: string, near: PositionRange | null
 
 /** Whether the words of a comment should be in the text but are not found. */
 function isLost(editor: Editor, comment: BookComment): boolean {
-  return comment.anchor !== null && !comment.is_gone && placesOf(editor, comment) === null;
+  return comment.anchor !== null && !comment.is_gone && rangeOf(editor, comment) === null;
 }
 
-function wordsAt(id: string, places: PositionRange | null, shownId: string | null): CommentedWords[] {
-  return places ? [{ id, ...places, isShown: id === shownId }] : [];
+function wordsAt(id: string, range: PositionRange | null, shownId: string | null): CommentedWords[] {
+  return range ? [{ id, ...range, isShown: id === shownId }] : [];
 }
 
 function goTo(editor: Editor, comment: BookComment): void {
   arrived();
-  const places = placesOf(editor, comment);
-  if (!places) return;
+  const range = rangeOf(editor, comment);
+  if (!range) return;
   const { doc, tr } = editor.state;
-  editor.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(places.from), 1)).scrollIntoView());
+  editor.view.dispatch(tr.setSelection(TextSelection.near(doc.resolve(range.from), 1)).scrollIntoView());
 }

@@ -28,7 +28,7 @@ interface Found extends FoundText {
 }
 
 /** A search of a text that is running or done. */
-interface Look {
+interface RunningSearch {
   doc: Node;
   search: SectionSearch;
   control: AbortController;
@@ -41,24 +41,24 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
   const [found, setFound] = useState<Found | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { current } = useEditorFacts(editor, readCurrent);
-  const last = useRef<Look>(undefined);
+  const last = useRef<RunningSearch>(undefined);
 
   /**
    * Searches the current text. Resolves to null if the search fails or is cancelled, or if the text or the query changes meanwhile. A
    * caller that asks for the search that is already running gets its result: an expression takes time, and a press of Enter must not be
    * lost.
    */
-  const look = (): Promise<Found | null> => {
+  const runSearch = (): Promise<Found | null> => {
     const { doc } = editor.state;
     const begun = last.current;
     if (begun && begun.doc === doc && begun.search === search && !begun.control.signal.aborted) return begun.result;
     begun?.control.abort();
     const control = new AbortController();
-    const result = lookThrough(doc, control.signal);
+    const result = findIn(doc, control.signal);
     last.current = { doc, search, control, result };
     return result;
   };
-  const lookThrough = async (doc: Node, signal: AbortSignal): Promise<Found | null> => {
+  const findIn = async (doc: Node, signal: AbortSignal): Promise<Found | null> => {
     try {
       const next = { ...(await findInDoc(doc, wordSearch(search), signal)), search };
       if (signal.aborted || editor.isDestroyed || editor.state.doc !== doc) return null;
@@ -78,18 +78,18 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
       return null;
     }
   };
-  const latest = useRef(look);
+  const latest = useRef(runSearch);
   useEffect(() => {
-    latest.current = look;
+    latest.current = runSearch;
   });
   const fresh = async () =>
-    found !== null && found.doc === editor.state.doc && found.search === search ? found : look();
+    found !== null && found.doc === editor.state.doc && found.search === search ? found : runSearch();
 
   const shown = useRef('');
   useEffect(() => {
     if (!isOpen) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const lookOn = async () => {
+    const searchAgain = async () => {
       await latest.current();
       // A new query scrolls to its first hit. While somebody writes, the page does not scroll.
       const asked = JSON.stringify({ ...search, replacement: '' });
@@ -98,7 +98,7 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
     };
     const plan = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => void lookOn(), QUIET_MS);
+      timer = setTimeout(() => void searchAgain(), QUIET_MS);
     };
     plan();
     editor.on('update', plan);
@@ -147,7 +147,7 @@ export function useSectionFind(editor: Editor, isOpen: boolean) {
       const at = foundIn(editor.state).current;
       if (before === null || at < 0) return;
       replace(before, (index) => index === at);
-      const after = await look();
+      const after = await runSearch();
       if (after === null || after.count === 0) return;
       // The replacement may itself contain the query. Skip its hits, which would otherwise be replaced again and again.
       const within = Math.max(0, after.count - before.count + 1);

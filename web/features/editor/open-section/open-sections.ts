@@ -44,9 +44,9 @@ const RESCUED_NOTES: Record<RescuedWords, string> = {
 
 /** Opens a section, or reuses it if it is open. Returns its document and a function that leaves it. */
 export function holdSection(projectId: string, sectionId: string): { document: SectionDocument; release(): void } {
-  const place = placeOf(projectId, sectionId);
-  const entry = entries.get(place) ?? openEntry(projectId, sectionId);
-  entries.set(place, entry);
+  const entryId = entryIdOf(projectId, sectionId);
+  const entry = entries.get(entryId) ?? openEntry(projectId, sectionId);
+  entries.set(entryId, entry);
   entry.holders += 1;
   let isReleased = false;
   return {
@@ -55,16 +55,16 @@ export function holdSection(projectId: string, sectionId: string): { document: S
       if (isReleased) return;
       isReleased = true;
       entry.holders -= 1;
-      if (entry.holders === 0) void leave(place, entry);
+      if (entry.holders === 0) void leave(entryId, entry);
     },
   };
 }
 
 /** Opens a section that the author may visit next, so that it is loaded by then. Returns its document, or null if it is shown already. */
 export function readAhead(projectId: string, sectionId: string): SectionDocument | null {
-  const place = placeOf(projectId, sectionId);
-  if (!entries.has(place)) holdSection(projectId, sectionId).release();
-  const entry = entries.get(place);
+  const entryId = entryIdOf(projectId, sectionId);
+  if (!entries.has(entryId)) holdSection(projectId, sectionId).release();
+  const entry = entries.get(entryId);
   return entry && entry.holders === 0 ? entry.document : null;
 }
 
@@ -73,8 +73,8 @@ export function keepOpen(projectId: string): () => void {
   openBooks.add(projectId);
   return () => {
     openBooks.delete(projectId);
-    for (const [place, entry] of entries) {
-      if (entry.document.key.projectId === projectId && isResting(entry)) close(place, entry);
+    for (const [entryId, entry] of entries) {
+      if (entry.document.key.projectId === projectId && isResting(entry)) close(entryId, entry);
     }
   };
 }
@@ -92,20 +92,20 @@ export function followRights(projectId: string, mayWrite: boolean): void {
     void localStore()
       .forgetBook({ personId: personNow(), projectId })
       .catch(() => undefined);
-  for (const [place, entry] of others) endEntry(place, entry);
+  for (const [entryId, entry] of others) endEntry(entryId, entry);
 }
 
 /** The document of a section that is open, or that was left and stayed open; otherwise null. */
 export function findOpenSection(projectId: string, sectionId: string): SectionDocument | null {
-  return entries.get(placeOf(projectId, sectionId))?.document ?? null;
+  return entries.get(entryIdOf(projectId, sectionId))?.document ?? null;
 }
 
 /** Drops a section that its author has deleted. */
 export function discardSection(projectId: string, sectionId: string): void {
-  const place = placeOf(projectId, sectionId);
-  const entry = entries.get(place);
+  const entryId = entryIdOf(projectId, sectionId);
+  const entry = entries.get(entryId);
   if (!entry) return;
-  entries.delete(place);
+  entries.delete(entryId);
   entry.end();
   entry.document.discard();
 }
@@ -133,15 +133,15 @@ function sendAndLeave({ projectId, sectionId }: SectionKey): Promise<void> {
   });
 }
 
-async function leave(place: string, entry: Entry): Promise<void> {
-  if (entries.get(place) !== entry) return;
+async function leave(entryId: string, entry: Entry): Promise<void> {
+  if (entries.get(entryId) !== entry) return;
   const isSaved = await entry.document.flush();
-  if (entries.get(place) !== entry || entry.holders > 0) return;
-  if (isSaved || !isUnsaved(entry.document.getState())) return rest(place, entry);
+  if (entries.get(entryId) !== entry || entry.holders > 0) return;
+  if (isSaved || !isUnsaved(entry.document.getState())) return rest(entryId, entry);
   const { projectId, sectionId } = entry.document.key;
   const outline = queryClient.getQueryData(outlineQuery(projectId).queryKey);
   // If somebody has deleted the section, its words are shown beside the book.
-  if (outline && !outline.content.sections.some(({ id }) => id === sectionId)) return endEntry(place, entry);
+  if (outline && !outline.content.sections.some(({ id }) => id === sectionId)) return endEntry(entryId, entry);
   // Without a network, the page already says that the text is kept on this device.
   if (!isOffline())
     showMessage(
@@ -151,10 +151,10 @@ async function leave(place: string, entry: Entry): Promise<void> {
 }
 
 /** Keeps a section open that no view shows. Closes the ones that were left longest ago. */
-function rest(place: string, entry: Entry): void {
-  if (!mayRest(entry)) return close(place, entry);
-  entries.delete(place);
-  entries.set(place, entry);
+function rest(entryId: string, entry: Entry): void {
+  if (!mayRest(entry)) return close(entryId, entry);
+  entries.delete(entryId);
+  entries.set(entryId, entry);
   const resting = [...entries].filter(([, one]) => isResting(one));
   for (const [longest, one] of resting.slice(0, -RESTING_MAX)) close(longest, one);
 }
@@ -170,21 +170,21 @@ function isResting(entry: Entry): boolean {
   return entry.holders === 0 && !isUnsaved(entry.document.getState());
 }
 
-function endEntry(place: string, entry: Entry): void {
-  entries.delete(place);
+function endEntry(entryId: string, entry: Entry): void {
+  entries.delete(entryId);
   entry.end();
   void entry.document.end().then(() => noteOrphaned(entry.document.key.projectId));
 }
 
-function close(place: string, entry: Entry): void {
-  entries.delete(place);
+function close(entryId: string, entry: Entry): void {
+  entries.delete(entryId);
   entry.end();
   void entry.document.close();
 }
 
 function openEntry(projectId: string, sectionId: string): Entry {
   const key = { personId: personNow(), projectId, sectionId };
-  const place = placeOf(projectId, sectionId);
+  const entryId = entryIdOf(projectId, sectionId);
   let listed: SectionDocFields | null = null;
   const { room, leave: leaveRoom } = joinRoom(projectId);
   let unmark: (() => void) | null = null;
@@ -201,7 +201,7 @@ function openEntry(projectId: string, sectionId: string): Entry {
     onKept(isAll) {
       if (!isAll) return;
       announceSaved(projectId);
-      if (entry.holders === 0 && entries.get(place) === entry) rest(place, entry);
+      if (entry.holders === 0 && entries.get(entryId) === entry) rest(entryId, entry);
     },
     onSettled({ version, word_count }, byOthers) {
       changeHead(key, { version, word_count });
@@ -211,12 +211,12 @@ function openEntry(projectId: string, sectionId: string): Entry {
     onRescued: (whose) => showNote(RESCUED_NOTES[whose]),
     onOrphaned: (updates) => void rescueOrphaned(key, updates),
     onRefused: noteRefusal,
-    onBookGone: () => entries.get(place) === entry && endEntry(place, entry),
+    onBookGone: () => entries.get(entryId) === entry && endEntry(entryId, entry),
   });
   const stopFollowing = document.subscribe(() => {
     const state = document.getState();
     // A failed section that no view shows is closed, so that the next opening requests it again.
-    if (entry.holders === 0 && state.phase === 'failed') return close(place, entry);
+    if (entry.holders === 0 && state.phase === 'failed') return close(entryId, entry);
     if (state.phase === 'open' && state.parts !== listed) {
       listed = state.parts;
       const { title, opening } = listed;
@@ -248,7 +248,7 @@ function changeHead({ projectId, sectionId }: SectionKey, facts: Partial<Section
   changeOutline(projectId, (heads) => heads.map((head) => (head.id === sectionId ? { ...head, ...facts } : head)));
 }
 
-function placeOf(projectId: string, sectionId: string): string {
+function entryIdOf(projectId: string, sectionId: string): string {
   return `${projectId}/${sectionId}`;
 }
 
