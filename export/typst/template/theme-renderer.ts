@@ -1,3 +1,5 @@
+import { kebabCase } from '#book/document/nodes.ts';
+
 /**
  * How a theme draws. Each field is a Typst expression; the rest of the template calls it by the field's name ("underHeading" as
  * `under-heading`) and decides itself what stands where and what may break. An expression may use what `template-values.ts` defines: the colours,
@@ -64,13 +66,10 @@ export interface ThemeRenderer {
 /** The renderer as Typst definitions. */
 export function rendererSource({ helpers = '', ...drawings }: ThemeRenderer): string {
   const drawn = { ...drawings, words: `in-letter-inks(${drawings.words.trim()})` };
-  const definitions = Object.entries(drawn).map(([name, expression]) => `#let ${kebab(name)} = ${expression.trim()}`);
+  const definitions = Object.entries(drawn).map(
+    ([name, expression]) => `#let ${kebabCase(name)} = ${expression.trim()}`,
+  );
   return [helpers.trim(), ...definitions].join('\n');
-}
-
-/** "titlePage" as "title-page". */
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Drawings for the free part of a title page, if it is large enough. */
