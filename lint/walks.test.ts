@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { importsOf, loadedWith } from './imports.js';
 
@@ -92,4 +92,15 @@ it('loads no editor with the first page: neither Yjs nor ProseMirror', () => {
   // It does load these, so that the walk is known to go on.
   expect([...loaded]).toEqual(expect.arrayContaining(['contract/projects.ts', 'react-router', 'zod']));
   expect([...loaded].filter((name) => /^(yjs|lib0|prosemirror|@tiptap)/.test(name))).toEqual([]);
+});
+
+it('runs the measurements without a bundler: Node loads no .tsx', () => {
+  const measurements = readdirSync('bench', { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  expect(measurements.length).toBeGreaterThan(20);
+  const unreadable = measurements.flatMap((name) =>
+    [...loadedWith(`bench/${name}`)].filter((path) => path.endsWith('.tsx')),
+  );
+  expect(unreadable).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import type { RoomPeople } from '#web/lib/sync/room.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
+import { colourOf } from './people-carets.ts';
 import classes from './people-here.module.css';
 
 /** How many people are shown by their initial. The sentence names the others. */
@@ -47,16 +48,6 @@ export function hereWords(names: readonly string[]): string {
   if (third === undefined) return `${first} and ${second} are here`;
   if (more.length === 0) return `${first}, ${second} and ${third} are here`;
   return `${first}, ${second} and ${names.length - 2} others are here`;
-}
-
-/** The colours that distinguish people. Each is dark enough for white letters. */
-const COLOURS = ['#9a3412', '#1d4ed8', '#166534', '#86198f', '#854d0e', '#155e75', '#9f1239', '#4338ca'] as const;
-
-/** The colour of a person. It is the same on every screen. */
-export function colourOf(userId: string): string {
-  let sum = 0;
-  for (const letter of userId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
-  return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
 }
 
 const NOBODY: RoomPeople = { role: null, others: [] };
