@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
-import { mountSmallDisk, type SmallDisk } from '#server/testing/small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from '#server/testing/machine/small-disk.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { caretIsKnown } from './waits.ts';

@@ -6,7 +6,7 @@ import type { Section } from '#contract/sections.ts';
 import { openRoom } from './testing/room-writer.ts';
 import { TEST_PASSWORD } from './testing/build-user.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
-import { mountSmallDisk, type SmallDisk } from './testing/small-disk.ts';
+import { mountSmallDisk, type SmallDisk } from './testing/machine/small-disk.ts';
 
 const disk = await mountSmallDisk(12);
 const LONG = 'The bells of the drowned chapel rang. '.repeat(4000);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from './testing/run-admin.ts';
 import { type RunningServer, runServer } from './testing/run-server.ts';
-import { mountReadOnly } from './testing/read-only-disk.ts';
+import { mountReadOnly } from './testing/machine/read-only-disk.ts';
 
 const S3 = {
   IMAGE_STORE: 's3',
