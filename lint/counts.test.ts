@@ -30,12 +30,11 @@ describe('the product', () => {
     expect(new Set(files.map((path) => dirname(path))).size).toBeLessThanOrEqual(169);
   });
 
-  // The bounds of folders are those that decision 0135 sets.
   it.each([
-    ['server', 14],
-    ['book', 12],
-    ['web/features', 24],
-    ['web/features/editor', 20],
+    ['server', 12],
+    ['book', 11],
+    ['web/features', 21],
+    ['web/features/editor', 18],
   ])('has in %s/ at most %i folders', (top, bound) => {
     const inside = files.filter((path) => path.startsWith(`${top}/`)).map((path) => path.slice(top.length + 1));
     const folders = new Set(inside.filter((path) => path.includes('/')).map((path) => path.split('/')[0]));

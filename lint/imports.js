@@ -45,7 +45,7 @@ function sourcesIn(folder) {
 }
 
 /**
- * What a browser loads with a file: other files of ours, and packages by their names.
+ * What static imports load with a file when it runs: other files of ours, and packages by their names.
  * @param {string} entry
  * @returns {ReadonlySet<string>}
  */
