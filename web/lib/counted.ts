@@ -1,7 +1,7 @@
 /**
- * A number with its noun, such as "1,200 hits" or "1 section". Digits are grouped as in the language `locale`, or as in the browser's. A
- * plural that does not end in a mere "s" is given as `plural`.
+ * A number with its noun, such as "1,200 hits" or "1 section". Digits are grouped as in the browser's language. A plural that does not end
+ * in a mere "s" is given.
  */
-export function counted(count: number, noun: string, locale?: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString(locale)} ${count === 1 ? noun : plural}`;
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count.toLocaleString()} ${count === 1 ? noun : plural}`;
 }

@@ -2,7 +2,6 @@ import { Button, Skeleton, Stack } from '@mantine/core';
 import type { ROLES } from '#contract/accounts/people.ts';
 import type { AuditAction, AuditEntry, Statistics } from '#contract/admin.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
-import { counted } from '#web/lib/counted.ts';
 
 export type Role = (typeof ROLES)[number];
 
@@ -34,14 +33,6 @@ export function valuesOf({ old_value, new_value }: Pick<AuditEntry, 'old_value' 
       value in ROLE_LABELS ? ROLE_LABELS[value as Role] : value.charAt(0).toUpperCase() + value.slice(1),
     )
     .join(' → ');
-}
-
-export function userCountLabel(count: number, locale?: string): string {
-  return counted(count, 'user', locale);
-}
-
-export function entryCountLabel(count: number, locale?: string): string {
-  return counted(count, 'entry', locale, 'entries');
 }
 
 /** A moment in short form; the full date and time show on hover. */

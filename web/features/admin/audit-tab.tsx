@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import { counted } from '#web/lib/counted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { AuditEntry } from '#contract/admin.ts';
@@ -7,7 +8,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import classes from './admin-page.module.css';
 import { auditLogQuery, type ChangeAdminView } from './admin-view.ts';
-import { ACTION_LABELS, entryCountLabel, FailureWords, ListSkeleton, Moment, valuesOf } from './admin-words.tsx';
+import { ACTION_LABELS, FailureWords, ListSkeleton, Moment, valuesOf } from './admin-words.tsx';
 
 /** The audit log: who changed what, when and from where. It cannot be changed. */
 export function AuditTab({ page, onView }: { page: number; onView: ChangeAdminView }) {
@@ -48,7 +49,7 @@ export function AuditTab({ page, onView }: { page: number; onView: ChangeAdminVi
             </tbody>
           </table>
           <Group gap="12px 16px" justify="space-between" c="dimmed" mt={20}>
-            <span role="status">{entryCountLabel(list.data.pagination.total)}</span>
+            <span role="status">{counted(list.data.pagination.total, 'entry', 'entries')}</span>
             <PageNumbers page={page} pages={list.data.pagination.pages} onPage={(number) => onView({ page: number })} />
           </Group>
         </>

@@ -1,4 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core';
+import { counted } from '#web/lib/counted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ROLES } from '#contract/accounts/people.ts';
@@ -10,7 +11,7 @@ import { type UserFailure, useUserChanges } from './use-user-changes.ts';
 import { UserRow } from './user-row.tsx';
 import classes from './admin-page.module.css';
 import { type AdminView, type ChangeAdminView, type RoleFilter, usersQuery } from './admin-view.ts';
-import { FailureWords, ListSkeleton, ROLE_LABELS, userCountLabel } from './admin-words.tsx';
+import { FailureWords, ListSkeleton, ROLE_LABELS } from './admin-words.tsx';
 
 const ROLE_OPTIONS = [
   { value: 'all', label: 'All roles' },
@@ -78,7 +79,7 @@ export function UsersTab({ view, onView, ownId }: UsersTabProps) {
       )}
       {list.data && (
         <Group gap="12px 16px" justify="space-between" c="dimmed" mt={20}>
-          <span role="status">{userCountLabel(list.data.pagination.total)}</span>
+          <span role="status">{counted(list.data.pagination.total, 'user')}</span>
           <PageNumbers page={view.page} pages={list.data.pagination.pages} onPage={(page) => onView({ page })} />
         </Group>
       )}

@@ -94,7 +94,7 @@ function VersionItem({ projectId, version, isShown, isBusy, onShow, onRestore, o
             {name}
           </Text>
           <Text size="sm" c="dimmed">
-            {`${is_automatic ? 'Made by itself ' : ''}${when} · ${section_count} ${section_count === 1 ? 'section' : 'sections'} · ${counted(word_count, 'word')}`}
+            {`${is_automatic ? 'Made by itself ' : ''}${when} · ${counted(section_count, 'section')} · ${counted(word_count, 'word')}`}
           </Text>
         </Box>
         <Group gap="8px 16px">

@@ -39,10 +39,10 @@ export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[];
           label="Kind"
           value={kind}
           data={[
-            { value: '', label: `All kinds (${entries.length.toLocaleString('en')})` },
+            { value: '', label: `All kinds (${entries.length.toLocaleString()})` },
             ...kinds.map(({ value, count }) => ({
               value,
-              label: `${KINDS_LABELS[value]} (${count.toLocaleString('en')})`,
+              label: `${KINDS_LABELS[value]} (${count.toLocaleString()})`,
             })),
           ]}
           onChange={({ currentTarget }) =>
@@ -51,7 +51,7 @@ export function CanonList({ entries, onOpen }: { entries: readonly CanonEntry[];
         />
       </div>
       <Text role="status" size="sm" c="dimmed">
-        {found.length > 0 && counted(found.length, 'entry', 'en', 'entries')}
+        {found.length > 0 && counted(found.length, 'entry', 'entries')}
       </Text>
       {found.length === 0 && (
         <EmptyState title={entries.length === 0 ? 'Nothing is named yet' : 'No entries found'}>
@@ -97,7 +97,7 @@ function EntryRow({ entry, onOpen }: { entry: CanonEntry; onOpen(id: string): vo
             {found ? 'Found' : 'Yours'}
           </Badge>
           <span className={classes.second}>
-            {[mentionWords(entry), ...(facts.length > 0 ? [counted(facts.length, 'fact', 'en')] : [])].join(' · ')}
+            {[mentionWords(entry), ...(facts.length > 0 ? [counted(facts.length, 'fact')] : [])].join(' · ')}
           </span>
         </Group>
       </RowButton>

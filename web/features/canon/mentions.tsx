@@ -21,7 +21,7 @@ export function Mentions({ projectId, entry: { mentions } }: { projectId: string
             <Anchor className={classes.mention} component={Link} to={editorPath(projectId, section_id)}>
               {sectionName(section_title) || 'Untitled section'}
             </Anchor>
-            <span className={classes.second}>{counted(count, 'time', 'en')}</span>
+            <span className={classes.second}>{counted(count, 'time')}</span>
           </li>
         ))}
       </PlainList>

@@ -59,7 +59,7 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
     const renaming = { name: next, keep_old_name: keepsOld, leave_out: leaveOutOf(sections, left) };
     rename.mutate(renaming, {
       onSuccess({ replaced, version_id }) {
-        const message = `${entry.name} is now ${next}, at ${counted(replaced, 'place', 'en')}.`;
+        const message = `${entry.name} is now ${next}, at ${counted(replaced, 'place')}.`;
         if (version_id !== null) showUndo(message, () => void undo(projectId, version_id));
         onDone();
       },
@@ -100,7 +100,7 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
           Back
         </Button>
         <Button type="submit" {...busyProps(!isReady || rename.isPending)}>
-          {rename.isPending ? 'Renaming...' : isReady ? `Rename at ${counted(count, 'place', 'en')}` : 'Rename'}
+          {rename.isPending ? 'Renaming...' : isReady ? `Rename at ${counted(count, 'place')}` : 'Rename'}
         </Button>
       </Group>
     </form>
@@ -109,7 +109,7 @@ export function RenameForm({ projectId, entry, onBack, onDone }: RenameFormProps
 
 function placesWords(count: number, listed: number): string {
   if (count === 0) return 'No text of the book has the name: the entry alone is renamed.';
-  if (count > listed) return `Of ${counted(count, 'place', 'en')} the first ${listed.toLocaleString('en')} are shown.`;
+  if (count > listed) return `Of ${counted(count, 'place')} the first ${listed.toLocaleString()} are shown.`;
   return 'Each of these places is renamed. Untick the places that should stay.';
 }
 

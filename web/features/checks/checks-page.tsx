@@ -1,4 +1,5 @@
 import { Button, Group, Loader, NativeSelect, Text } from '@mantine/core';
+import { counted } from '#web/lib/counted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -17,7 +18,7 @@ import { Page, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import classes from './checks.module.css';
 import { type FindingActions, FindingItem } from './finding-item.tsx';
-import { countOf, KIND_LABELS, summaryOf, useChecks } from './use-checks.ts';
+import { KIND_LABELS, summaryOf, useChecks } from './use-checks.ts';
 
 /** How many findings one press can fix at most. */
 const FIXED_AT_ONCE = 2000;
@@ -102,7 +103,7 @@ function BookChecks({ projectId }: { projectId: string }) {
               <FindingGroup key={one} label={KIND_LABELS[one]} findings={list} {...actions} />
             ))}
           {found.data.more !== undefined && (
-            <Text>{`There are ${countOf(found.data.more)} more, which are shown when some of these are fixed.`}</Text>
+            <Text>{`There are ${counted(found.data.more, 'finding')} more, which are shown when some of these are fixed.`}</Text>
           )}
           {found.data.accepted.length > 0 && (
             <FindingGroup label="Intended" findings={found.data.accepted} isMeant {...actions} />

@@ -73,19 +73,14 @@ const NOUNS = { error: 'error', warning: 'warning', hint: 'note' } as const;
 export function summaryOf(findings: readonly PlacedFinding[]): string {
   const counts = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((finding) => finding.severity === severity).length;
-    return count === 0 ? [] : [counted(count, NOUNS[severity], 'en')];
+    return count === 0 ? [] : [counted(count, NOUNS[severity])];
   });
   return counts.length === 0 ? 'No problems found.' : `${counts.join(', ')}.`;
-}
-
-/** The number of findings, such as "1 finding" or "12 findings". */
-export function countOf(count: number): string {
-  return counted(count, 'finding', 'en');
 }
 
 /** A sentence that says how many of the requested fixes were made. */
 function fixedWords(fixed: number, asked: number): string {
   if (fixed === 0) return 'Nothing was fixed: the text has changed since it was checked.';
   const rest = asked - fixed;
-  return `${countOf(fixed)} fixed.${rest > 0 ? ` ${countOf(rest)} could not be.` : ''}`;
+  return `${counted(fixed, 'finding')} fixed.${rest > 0 ? ` ${counted(rest, 'finding')} could not be.` : ''}`;
 }

@@ -1,4 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
+import { counted } from '#web/lib/counted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +17,7 @@ import { CountLine } from './count-line.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { clearedFilters, isFiltered, isGridEmpty, useFilters } from './filters.ts';
 import { Pages, usePageInRange } from './list-pages.tsx';
-import { projectCountLabel, projectsQuery } from './projects-query.ts';
+import { projectsQuery } from './projects-query.ts';
 import { useProjectChanges } from './use-project-changes.ts';
 import { useProjectEdits } from './use-project-edits.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -124,7 +125,7 @@ function NothingHere({ isFiltered }: { isFiltered: boolean }) {
 
 function askToDelete(chosen: readonly ProjectSummary[]): Promise<boolean> {
   const [only] = chosen;
-  const what = chosen.length === 1 && only ? `"${plainDisplay(only.title)}"` : projectCountLabel(chosen.length);
+  const what = chosen.length === 1 && only ? `"${plainDisplay(only.title)}"` : counted(chosen.length, 'project');
   return confirmDialog({
     title: chosen.length === 1 ? 'Delete project' : 'Delete projects',
     message: `Are you sure you want to delete ${what}? This action cannot be undone.`,

@@ -1,4 +1,5 @@
 import { Button, Group, Menu, Popover, Progress, Text, TextInput } from '@mantine/core';
+import { counted } from '#web/lib/counted.ts';
 import {
   type Icon,
   IconArchive,
@@ -18,7 +19,6 @@ import type { ProjectSummary } from '#contract/projects.ts';
 import { isFocusNowhere, passOnFocus } from '#web/ui/returned-focus.ts';
 import { type Status, STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
 import { TAG_MAX } from '#book/catalogue/limits.ts';
-import { projectCountLabel } from './projects-query.ts';
 import classes from './projects-table.module.css';
 import type { Bulk, BulkProgress } from './use-bulk.ts';
 
@@ -63,7 +63,7 @@ function Acts({ chosen, bulk, onClear, onDelete }: BulkBarProps) {
   return (
     <>
       <div className={classes.count}>
-        <Text fw={700} role="status">{`${projectCountLabel(chosen.length)} selected`}</Text>
+        <Text fw={700} role="status">{`${counted(chosen.length, 'project')} selected`}</Text>
         <Button variant="subtle" px="xs" onClick={onClear}>
           Clear
         </Button>
@@ -102,7 +102,7 @@ function Running({ progress: { label, done, total }, onStop }: { progress: BulkP
   return (
     <>
       <Text flex="none" role="status">
-        {`${label} ${projectCountLabel(total)}…`}
+        {`${label} ${counted(total, 'project')}…`}
       </Text>
       <Progress flex="1 1 160px" value={(done / total) * 100} size="lg" aria-label={`${done} of ${total} done`} />
       <Button variant="default" px="sm" onClick={onStop}>

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
+import { counted } from '#web/lib/counted.ts';
 import classes from './project-grid.module.css';
-import { projectCountLabel } from './projects-query.ts';
 
 interface CountLineProps {
   /** Undefined while the first list is loading. The line keeps its room then. */
@@ -13,7 +13,7 @@ interface CountLineProps {
 export function CountLine({ total, isFiltered, onClear }: CountLineProps) {
   return (
     <Group gap="xs" wrap="nowrap" c="dimmed" mih={32} mb={12}>
-      <span role="status">{total === undefined ? '' : projectCountLabel(total)}</span>
+      <span role="status">{total === undefined ? '' : counted(total, 'project')}</span>
       {isFiltered && (
         <Button variant="subtle" size="compact-md" className={classes.clear} onClick={onClear}>
           Clear filters

@@ -1,4 +1,5 @@
 import { Box, Paper, Skeleton } from '@mantine/core';
+import { counted } from '#web/lib/counted.ts';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
@@ -10,7 +11,6 @@ import { passOnFocus } from '#web/ui/returned-focus.ts';
 import { formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
 import type { View } from './filters.ts';
 import { ProjectActions, type ProjectItemProps } from './project-actions.tsx';
-import { wordCountLabel } from './projects-query.ts';
 import { StatusBadge, StatusEditor } from './status-editor.tsx';
 import { TagsEditor } from './tags-editor.tsx';
 import classes from './project-grid.module.css';
@@ -98,7 +98,7 @@ const ProjectCard = memo(function ProjectCard(props: ProjectItemProps) {
         </div>
       </div>
       <div className={classes.facts}>
-        <span>{wordCountLabel(project.word_count)}</span>
+        <span>{counted(project.word_count, 'word')}</span>
         <time dateTime={project.updated_at}>{formatRelative(project.updated_at, Date.now())}</time>
       </div>
       <div className={classes.tags}>
@@ -140,7 +140,7 @@ const ProjectRow = memo(function ProjectRow(props: ProjectItemProps) {
       </div>
       <div className={classes.rowFacts}>
         {isOwn ? <StatusEditor project={project} onEdit={onEdit} /> : <StatusBadge status={project.status} />}
-        <span>{wordCountLabel(project.word_count)}</span>
+        <span>{counted(project.word_count, 'word')}</span>
         <time dateTime={project.updated_at}>{formatRelative(project.updated_at, Date.now())}</time>
       </div>
       <div className={classes.rowActions}>

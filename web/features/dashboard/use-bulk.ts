@@ -1,4 +1,5 @@
 import { notifications } from '@mantine/notifications';
+import { counted } from '#web/lib/counted.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Status, STATUS_LABELS } from '#book/catalogue/book-choices.ts';
@@ -12,7 +13,6 @@ import { bringAllBack } from '#web/lib/books/trash.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { type ProjectEdit, reverseOf } from './use-project-edits.ts';
-import { projectCountLabel } from './projects-query.ts';
 import { withTag } from './tags-editor.tsx';
 
 export interface BulkProgress {
@@ -75,13 +75,13 @@ export function useBulk(onError: (message: string) => void): Bulk {
 
   async function change(label: string, before: readonly ProjectSummary[], changes: readonly Change[], words: string) {
     if (changes.length === 0) {
-      notifications.show({ message: `${projectCountLabel(before.length)}: nothing to change.` });
+      notifications.show({ message: `${counted(before.length, 'project')}: nothing to change.` });
       return;
     }
     const done = await send(label, changes);
     if (done === 0) return;
     const back = reverseChanges(before, changes.slice(0, done));
-    showUndo(`${projectCountLabel(done)}: ${words}.`, () => void send('Undoing', back));
+    showUndo(`${counted(done, 'project')}: ${words}.`, () => void send('Undoing', back));
   }
 
   const onIds = (label: string, action: 'duplicate' | 'delete', projects: readonly ProjectSummary[]) =>
@@ -92,7 +92,7 @@ export function useBulk(onError: (message: string) => void): Bulk {
   async function remove(projects: readonly ProjectSummary[]) {
     const done = projects.slice(0, await onIds('Deleting', 'delete', projects));
     const ids = done.map(({ id }) => id);
-    if (done.length > 0) showUndo(`${projectCountLabel(done.length)} in the trash.`, () => void bringAllBack(ids));
+    if (done.length > 0) showUndo(`${counted(done.length, 'project')} in the trash.`, () => void bringAllBack(ids));
   }
 
   return {

@@ -4,13 +4,13 @@ import type { DraftJob } from '#contract/drafts.ts';
 export function costOf({ tokens_estimated }: DraftJob['cost']): string {
   if (tokens_estimated === 0)
     return 'The built-in generator writes them: that costs nothing, and nothing leaves this server.';
-  return `About ${tokens_estimated.toLocaleString('en')} tokens of the language model, reckoned at four characters each.`;
+  return `About ${tokens_estimated.toLocaleString()} tokens of the language model, reckoned at four characters each.`;
 }
 
 /** A sentence about what a draft has cost so far. */
 export function spentOf({ tokens_used, is_counted }: DraftJob['cost']): string {
   if (tokens_used === 0) return 'No tokens used';
-  return `${tokens_used.toLocaleString('en')} tokens used, ${is_counted ? 'as the text service counted them' : 'reckoned in part from characters'}`;
+  return `${tokens_used.toLocaleString()} tokens used, ${is_counted ? 'as the text service counted them' : 'reckoned in part from characters'}`;
 }
 
 /** A sentence about the length of the draft in print: counted by the typesetter if the book was typeset since, otherwise estimated. */

@@ -99,7 +99,7 @@ type SectionPreview = ImportPreview['sections'][number];
 export function sectionWords({ words, blocks, kinds }: SectionPreview): string {
   const named = NAMED_KINDS.flatMap(([kind, one, more]) => {
     const count = kinds[kind] ?? 0;
-    return count === 0 ? [] : [counted(count, one, undefined, more)];
+    return count === 0 ? [] : [counted(count, one, more)];
   });
   const size = `${counted(words, 'word')}, ${counted(blocks, 'block')}`;
   return named.length === 0 ? size : `${size}: ${named.join(', ')}`;
@@ -108,13 +108,8 @@ export function sectionWords({ words, blocks, kinds }: SectionPreview): string {
 /** What a whole file holds, such as "2 sections, 1,300 words, 1 picture, 12 pictures on other servers". */
 export function previewWords({ sections, images, linked_images }: ImportPreview): string {
   const words = sections.reduce((sum, section) => sum + section.words, 0);
-  const parts = [sectionCount(sections.length), counted(words, 'word')];
+  const parts = [counted(sections.length, 'section'), counted(words, 'word')];
   if (images > 0) parts.push(counted(images, 'picture'));
   if (linked_images > 0) parts.push(`${counted(linked_images, 'picture')} on other servers`);
   return parts.join(', ');
-}
-
-/** The number of sections, such as "3 sections". */
-export function sectionCount(count: number): string {
-  return counted(count, 'section');
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { counted } from '#web/lib/counted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -10,7 +11,6 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import { importInto, offerLinkedImages } from './import-calls.ts';
 import { ImportDialog } from './import-dialog.tsx';
-import { sectionCount } from './preview.tsx';
 import { useImport } from './use-import.ts';
 
 const ABOUT =
@@ -30,7 +30,7 @@ export function SectionsImport({ projectId, onClose }: { projectId: string; onCl
       const { sections: added, version_id } = await importInto({ projectId, after: after || undefined }, sending);
       await announceBookChanged(projectId);
       await navigate(editorPath(projectId, added[0]?.id), { replace: true });
-      const message = `${sectionCount(added.length)} of “${sending.file.name}” ${added.length === 1 ? 'is' : 'are'} in the book.`;
+      const message = `${counted(added.length, 'section')} of “${sending.file.name}” ${added.length === 1 ? 'is' : 'are'} in the book.`;
       showUndo(message, () => void undoBookChange(projectId, version_id));
       offerLinkedImages(projectId, preview.linked_images, navigate);
     });
@@ -40,7 +40,7 @@ export function SectionsImport({ projectId, onClose }: { projectId: string; onCl
       about={ABOUT}
       work={work}
       isBook={false}
-      makeLabel={(preview) => `Import ${sectionCount(preview.sections.length)}`}
+      makeLabel={(preview) => `Import ${counted(preview.sections.length, 'section')}`}
       choice={<PlaceChoice sections={sections} value={after} onChange={setChosen} />}
       onMake={make}
       onClose={onClose}

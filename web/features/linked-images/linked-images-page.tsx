@@ -1,9 +1,9 @@
 import { Anchor, Button, Group, Loader, Paper, Text } from '@mantine/core';
+import { linkedImagesWords } from '#web/lib/books/linked-images.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { openBookDetails } from '#web/lib/books/book-panels.ts';
-import { countOfPictures } from '#web/lib/books/linked-images.tsx';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
@@ -86,7 +86,7 @@ function BookLinkedImages({ projectId }: { projectId: string }) {
 
 function summary(count: number): string {
   if (count === 0) return 'Every picture of this book is in it.';
-  return `${countOfPictures(count)} of this book ${count === 1 ? 'is' : 'are'} on other servers.`;
+  return `${linkedImagesWords(count)}.`;
 }
 
 interface FetchChoicesProps {

@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { counted } from '#web/lib/counted.ts';
 import { useRef, useState } from 'react';
 import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
-import { countOfPictures, linkedImagesQuery } from '#web/lib/books/linked-images.tsx';
+import { linkedImagesQuery } from '#web/lib/books/linked-images.tsx';
 import type { LinkedImage } from '#contract/linked-images.ts';
 import { fetchByBrowser, fetchByServer, type FetchOutcome, type FetchWay } from './fetch-images.ts';
 
@@ -86,9 +87,9 @@ export function byHost(images: readonly LinkedImage[]): HostImages[] {
 export function outcomeWords({ fetched, problems }: FetchOutcome, asked: number): string {
   const left = asked - fetched - problems.size;
   const sentences = [
-    fetched === 0 ? 'No picture was fetched.' : `${countOfPictures(fetched)} in the book now.`,
-    problems.size === 0 ? '' : `${countOfPictures(problems.size)} could not be fetched; the reasons stand below.`,
-    left === 0 ? '' : `${countOfPictures(left)} left as you stopped.`,
+    fetched === 0 ? 'No picture was fetched.' : `${counted(fetched, 'picture')} in the book now.`,
+    problems.size === 0 ? '' : `${counted(problems.size, 'picture')} could not be fetched; the reasons stand below.`,
+    left === 0 ? '' : `${counted(left, 'picture')} left as you stopped.`,
   ];
   return sentences.filter((sentence) => sentence !== '').join(' ');
 }

@@ -61,5 +61,5 @@ export const KINDS_LABELS: Record<CanonEntry['kind'], string> = {
 export function mentionWords({ mentions }: Pick<CanonEntry, 'mentions'>): string {
   const count = mentions.reduce((total, mention) => total + mention.count, 0);
   if (count === 0) return 'Not named in the book';
-  return `${counted(count, 'mention', 'en')} in ${counted(mentions.length, 'section', 'en')}`;
+  return `${counted(count, 'mention')} in ${counted(mentions.length, 'section')}`;
 }

@@ -42,13 +42,8 @@ export function linkedImagesQuery(projectId: string) {
 
 /** A text such as "12 pictures of this book are on other servers", without a full stop. */
 export function linkedImagesWords(count: number): string {
-  return `${countOfPictures(count)} of this book ${count === 1 ? 'is' : 'are'} on other servers`;
+  return `${counted(count, 'picture')} of this book ${count === 1 ? 'is' : 'are'} on other servers`;
 }
 
 /** The label of links to the page that fetches them. */
 export const FETCH_LABEL = 'See where, and fetch them';
-
-/** The number of images, such as "1 picture" or "12 pictures". */
-export function countOfPictures(count: number): string {
-  return counted(count, 'picture', 'en');
-}

@@ -150,7 +150,7 @@ export function WhatIsSent({ projectId, request, leftOut }: WhatIsSentProps) {
       {data && (
         <>
           <p role="status">
-            {`${countOf(data.sources.length)} and your prompt go to ${reader}: ${data.characters.toLocaleString('en')} characters.`}
+            {`${countOf(data.sources.length)} and your prompt go to ${reader}: ${data.characters.toLocaleString()} characters.`}
           </p>
           <SourceList projectId={projectId} sources={data.sources} leftOut={leftOut} />
           <details className={classes.prompt}>

@@ -166,8 +166,8 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
 function placeWords(query: string, count: number, current: number, isKnown: boolean): string {
   if (query === '' || !isKnown) return '';
   if (count === 0) return 'Nothing found.';
-  const all = count.toLocaleString('en');
-  return current < 0 ? counted(count, 'result', 'en') : `${(current + 1).toLocaleString('en')} of ${all}`;
+  const all = count.toLocaleString();
+  return current < 0 ? counted(count, 'result') : `${(current + 1).toLocaleString()} of ${all}`;
 }
 
 interface ReplaceRowProps {
@@ -200,7 +200,7 @@ function ReplaceRow({ replacement, count, isShown, onChange, onReplace, onReplac
         Replace this
       </Button>
       <Button {...off} onClick={() => !isNothingFound && onReplaceAll()}>
-        {isShown && !isNothingFound ? `Replace ${counted(count, 'result', 'en')}` : 'Replace all'}
+        {isShown && !isNothingFound ? `Replace ${counted(count, 'result')}` : 'Replace all'}
       </Button>
     </div>
   );
@@ -247,7 +247,7 @@ function HitList({ found, current, hasReplacing, onShow }: HitListProps) {
       {found.count > hits.length && (
         <p
           className={classes.more}
-        >{`The first ${hits.length} of ${found.count.toLocaleString('en')} results are listed.`}</p>
+        >{`The first ${hits.length} of ${found.count.toLocaleString()} results are listed.`}</p>
       )}
     </div>
   );

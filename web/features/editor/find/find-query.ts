@@ -21,13 +21,13 @@ export function hitsBySection(hits: readonly TextHit[]): SectionHits[] {
 export function hitWords({ hits, count }: FoundHits, sections: number): string {
   if (count === 0) return 'Nothing found.';
   if (count > hits.length)
-    return `${counted(count, 'result', 'en')}, of which the first ${hits.length.toLocaleString('en')} are shown.`;
-  return `${counted(count, 'result', 'en')} in ${counted(sections, 'section', 'en')}.`;
+    return `${counted(count, 'result')}, of which the first ${hits.length.toLocaleString()} are shown.`;
+  return `${counted(count, 'result')} in ${counted(sections, 'section')}.`;
 }
 
 /** The number of replacements as a sentence, such as "12 replaced." */
 export function replacedWords(replaced: number): string {
-  return replaced === 0 ? 'Nothing was replaced.' : `${replaced.toLocaleString('en')} replaced.`;
+  return replaced === 0 ? 'Nothing was replaced.' : `${replaced.toLocaleString()} replaced.`;
 }
 
 /** The search options, for a section and for the whole book. */

@@ -89,7 +89,7 @@ function wordsOf({ state }: Editor, proposals: readonly Proposal[], current: num
   const shown = proposals[current];
   if (shown) return `${current + 1} of ${proposals.length}: ${proposalWords(state.doc, shown)}`;
   if (proposals.length === 0) return 'You are proposing changes.';
-  return counted(proposals.length, 'proposed change', 'en');
+  return counted(proposals.length, 'proposed change');
 }
 
 /** The proposals, and the index of the one that holds the caret, or -1. */
