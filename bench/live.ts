@@ -130,14 +130,14 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from }, (_, index) => from + index);
 }
 
-async function open(browser: Browser, client: BenchClient, path: string, showsPages: boolean): Promise<Page> {
+async function open(browser: Browser, client: BenchClient, path: string, showsSide: boolean): Promise<Page> {
   const context = await browser.newContext({ baseURL: client.server.url, viewport: { width: 1440, height: 900 } });
   await context.addInitScript(
     ({ token, preferences }) => {
       localStorage.setItem('auth_token', token);
       localStorage.setItem('tomewright.preferences', preferences);
     },
-    { token: client.token, preferences: JSON.stringify({ showsPages }) },
+    { token: client.token, preferences: JSON.stringify({ showsSide }) },
   );
   const page = await context.newPage();
   await watchPages(page);
@@ -146,7 +146,7 @@ async function open(browser: Browser, client: BenchClient, path: string, showsPa
   await page.locator('[role=textbox]:focus').waitFor();
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('End');
-  if (showsPages) await page.locator('[aria-current="true"][data-hash]').waitFor({ timeout: 60_000 });
+  if (showsSide) await page.locator('[aria-current="true"][data-hash]').waitFor({ timeout: 60_000 });
   return page;
 }
 

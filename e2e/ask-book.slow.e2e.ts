@@ -5,6 +5,7 @@ import { type Author, enterAs } from './author.ts';
 import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { resizeTo } from './waits.ts';
+import { showFace } from './desk.ts';
 
 describe('asking a book', () => {
   let author: Author;
@@ -23,8 +24,8 @@ describe('asking a book', () => {
   });
   afterAll(() => visitor.context.close());
 
-  const panel = () => visitor.page.getByRole('dialog', { name: 'Ask my book' });
-  const open = () => visitor.page.getByRole('button', { name: 'Ask my book' }).click();
+  const panel = () => visitor.page.getByRole('complementary', { name: 'Ask' });
+  const open = () => showFace(visitor.page, 'Ask');
 
   it('quotes the passage, and its link opens the section at it', async () => {
     const { page } = visitor;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, enterAs } from './author.ts';
-import { openBookPage } from './book-menu.ts';
+import { chooseInBook } from './desk.ts';
 import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { seriousFindings } from './quality.ts';
@@ -25,7 +25,8 @@ describe('the balance of a book', () => {
   it('says what to insert where there is nothing to weigh', async () => {
     const { page } = visitor;
     await page.goto(`/project/${projectId}`);
-    await openBookPage(page, 'Balance');
+    await chooseInBook(page, 'Checks');
+    await page.getByRole('link', { name: /^Balance/ }).click();
     await page.getByText('This book has no encounters yet').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });

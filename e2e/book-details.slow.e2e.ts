@@ -36,7 +36,7 @@ describe('the details of a book', () => {
   const stored = () => author.call<Project>('GET', `/projects/${id}`);
   const dialog = () => visitor.page.getByRole('dialog', { name: 'Book details' });
   const open = async () => {
-    await visitor.page.getByRole('button', { name: 'Book details', exact: true }).click();
+    await visitor.page.getByRole('button', { name: 'book details' }).click();
     await dialog().getByLabel('Book Title').waitFor();
   };
   const save = () => dialog().getByRole('button', { name: 'Save details' }).click();
@@ -210,7 +210,7 @@ describe('the details of a book', () => {
     const visitor = await visit(stage, { width, height: 800, scheme });
     await author.enter(visitor);
     await visitor.page.goto(`/project/${id}`);
-    await visitor.page.getByRole('button', { name: 'Book details', exact: true }).click();
+    await visitor.page.getByRole('button', { name: 'book details' }).click();
     await visitor.page.getByLabel('Book Title').waitFor();
     expect(await smallTargets(visitor.page)).toEqual([]);
     expect(await seriousFindings(visitor.page, '[role=dialog]')).toEqual([]);

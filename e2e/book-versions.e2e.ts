@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BookVersion } from '#contract/book-versions.ts';
 import type { Project } from '#contract/projects.ts';
 import { type Author, enterAs } from './author.ts';
-import { openBookPage } from './book-menu.ts';
+import { chooseInBook, showFace } from './desk.ts';
 import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 
@@ -29,6 +29,7 @@ describe('versions of a whole book', () => {
   it('are made by Save Draft, with a name or by date and time', async () => {
     const { page } = visitor;
     await page.goto(`/project/${project}`);
+    await showFace(page, 'Book Preview');
     await page.getByRole('button', { name: 'Save Draft' }).click();
     await page.getByLabel('Name of this version').fill('Before the storm');
     await page.keyboard.press('Enter');
@@ -45,7 +46,7 @@ describe('versions of a whole book', () => {
     await author.call('DELETE', `/projects/${project}/sections/sea`);
     await author.call('POST', `/projects/${project}/sections`, { id: 'reef', title: 'reef' });
     await page.reload();
-    await openBookPage(page, 'Versions');
+    await chooseInBook(page, 'Versions');
     await page.getByRole('button', { name: 'Compare: Before the storm' }).click();
     const differences = page.getByRole('list', { name: 'Differences' });
     await differences.getByText('sea: deleted since.').waitFor();

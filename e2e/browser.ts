@@ -145,5 +145,5 @@ export async function visit(
 
 /** Runs in the page: hides the typeset pages, as if the visitor had chosen that at an earlier visit. */
 function hidePages(key: string): void {
-  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ showsPages: false }));
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify({ showsSide: false }));
 }

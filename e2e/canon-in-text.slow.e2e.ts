@@ -4,6 +4,7 @@ import { type Author, enterAs } from './author.ts';
 import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { caretIsKnown, resizeTo } from './waits.ts';
+import { chooseInMore, showFace } from './desk.ts';
 
 const GATE = '<p>Mira Holt keeps the gate of Dunmere. Nobody passes Mira Holt unseen.</p>';
 const GUARD = {
@@ -36,7 +37,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
   afterAll(() => visitor.context.close());
 
   const card = () => visitor.page.getByRole('dialog', { name: 'Mira Holt' });
-  const panel = () => visitor.page.getByRole('dialog', { name: 'Canon' });
+  const panel = () => visitor.page.getByRole('complementary', { name: 'Canon' });
   const text = () => visitor.page.getByRole('textbox', { name: 'Section text' });
 
   it('shows the entry of a name that is pointed at, and lets it go', async () => {
@@ -68,7 +69,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     const { page } = visitor;
     const marks = text().locator('.canon-name');
     expect(await marks.count()).toBe(0);
-    await page.getByRole('button', { name: 'Show canon names' }).press('Enter');
+    await chooseInMore(page, 'Show canon names');
     await expect.poll(() => marks.allTextContents()).toContain('Mira Holt');
     await page.getByRole('button', { name: 'The Guards', exact: true }).click();
     const inBlock = text().getByRole('article', { name: 'Stat block: Gate Guard' }).locator('.canon-name');
@@ -85,7 +86,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await card().getByText('Lost a hand.').waitFor();
     await page.getByRole('heading', { name: 'Sections' }).hover();
     await card().waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: 'Show canon names' }).press('Enter');
+    await chooseInMore(page, 'Show canon names');
     await expect.poll(() => marks.count()).toBe(0);
     await page.getByRole('button', { name: 'The Gate', exact: true }).click();
     await text().getByText('keeps the gate').waitFor();
@@ -94,8 +95,7 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
   it('lists the entries that the section names, finds the others, and inserts a name at the caret', async () => {
     const { page } = visitor;
     await text().press('Control+End');
-    await page.getByRole('button', { name: 'Book', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Canon beside the text' }).click();
+    await showFace(page, 'Canon');
     await panel()
       .getByRole('region', { name: 'In this section' })
       .getByRole('button', { name: /^Mira Holt/ })
@@ -104,20 +104,18 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await panel().getByRole('region', { name: 'Elsewhere in the book' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await panel().getByRole('button', { name: 'Insert Tam Reed' }).click();
-    await panel().waitFor({ state: 'hidden' });
     await text().getByText('unseen.Tam Reed').waitFor();
   });
 
   it.each([320, 375, 1800])('fits the screen, %i px wide', async (width) => {
     const { page } = visitor;
     await resizeTo(page, width, 800);
-    await page.getByRole('button', { name: 'Book', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Canon beside the text' }).click();
+    await showFace(page, 'Canon');
     await page.getByRole('region', { name: 'In this section' }).waitFor();
     // Wait until the panel has slid in.
     await expect.poll(() => sidewaysScroll(page)).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
-    await page.getByRole('button', { name: width < 1680 ? 'Close' : 'Close the canon', exact: true }).click();
+    await page.getByRole('button', { name: 'Close the side' }).click();
     expect(visitor.complaints).toEqual([]);
   });
 });

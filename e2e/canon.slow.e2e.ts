@@ -1,8 +1,9 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CanonEntry } from '#contract/canon.ts';
 import type { Project } from '#contract/projects.ts';
 import { type Author, enterAs } from './author.ts';
-import { openBookPage } from './book-menu.ts';
+import { showFace } from './desk.ts';
 import type { Visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
 
@@ -10,6 +11,12 @@ const GATE = `<h1>The Gate of Dunmere</h1><p>Mira Holt keeps the gate of Dunmere
 <p>At dusk <strong>Mira</strong> Holt’s lantern is lit.</p>`;
 const HARBOUR =
   '<p>The ships of Dunmere fear the reef. Old Tam Reed pilots them, and Tam Reed drinks with Mira Holt.</p>';
+
+/** Goes from the editor to the page with the whole canon. */
+async function openCanon(page: Page): Promise<void> {
+  await showFace(page, 'Canon');
+  await page.getByRole('link', { name: 'The whole canon' }).click();
+}
 
 describe('the page of a book’s canon', { timeout: 90_000 }, () => {
   let author: Author;
@@ -34,14 +41,14 @@ describe('the page of a book’s canon', { timeout: 90_000 }, () => {
   it('is reached from the text, and shows who is named where', async () => {
     const { page } = visitor;
     await page.goto(`/project/${id}`);
-    await openBookPage(page, 'Canon');
+    await openCanon(page);
     await page.waitForURL(`**/project/${id}/canon`);
     await row('Mira Holt').getByText('4 mentions in 2 sections').waitFor();
     await row('Mira Holt').click();
     await dialog().getByRole('link', { name: 'The Harbour' }).click();
     await page.waitForURL(`**/project/${id}?section=harbour`);
     await page.getByRole('textbox', { name: 'Section text' }).waitFor();
-    await openBookPage(page, 'Canon');
+    await openCanon(page);
   });
 
   it('finds entries by words and by kind', async () => {

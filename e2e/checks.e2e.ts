@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthor, makeSampleBook } from './author.ts';
-import { openBookPage } from './book-menu.ts';
+import { chooseInBook } from './desk.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { resizeTo } from './waits.ts';
@@ -26,7 +26,7 @@ describe('the page on which a book is looked through', { timeout: 90_000 }, () =
     await author.call('POST', `/projects/${projectId}/sections`, { title: 'The Ford', content: OFTEN });
     await author.call('POST', `/projects/${projectId}/sections`, { title: 'The Road', content: ONCE });
     await visitor.page.goto(`/project/${projectId}`);
-    await openBookPage(visitor.page, 'Checks');
+    await chooseInBook(visitor.page, 'Checks');
     await visitor.page.getByRole('heading', { name: 'Checks' }).waitFor();
   });
   afterAll(() => stage.close());

@@ -8,6 +8,7 @@ import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { selectionIsReported } from './waits.ts';
+import { showFace } from './desk.ts';
 
 const BOB = 'bob@mill.example';
 const MILL = '<p>The old mill stands by the brook.</p><p>Nobody has lived in it for years.</p>';
@@ -182,8 +183,8 @@ describe('comments', () => {
       await enter(page);
       await expect.poll(() => marked(page)).toEqual(['old windmill']);
     }
-    await button(anns, 'Comments').click();
-    await button(bobs, 'Comments').click();
+    await showFace(anns, 'Comments');
+    await showFace(bobs, 'Comments');
   });
 
   it('are resolved and opened again', async () => {
@@ -194,8 +195,8 @@ describe('comments', () => {
     await bobs.getByText('Resolved', { exact: true }).click();
     await panel(bobs).getByRole('button', { name: 'Reopen' }).click();
     await expect.poll(() => marked(bobs)).toEqual(['old windmill']);
-    await button(bobs, 'Close the comments').click();
-    await button(bobs, 'Comments').click();
+    await button(bobs, 'Close the side').click();
+    await showFace(bobs, 'Comments');
     await panel(bobs).waitFor();
   });
 });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject } from '#contract/imports.ts';
 import { makeAuthor } from './author.ts';
-import { openBookPage } from './book-menu.ts';
+import { chooseInBook } from './desk.ts';
 import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
 
@@ -116,7 +116,7 @@ describe('the demo', () => {
 
   it('changes the details of a book', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Book details', exact: true }).click();
+    await page.getByRole('button', { name: 'book details' }).click();
     const dialog = page.getByRole('dialog', { name: 'Book details' });
     await dialog.getByLabel('Author').fill('Ada of the Fen');
     await dialog.getByRole('button', { name: 'Save details' }).click();
@@ -125,7 +125,7 @@ describe('the demo', () => {
 
   it('changes the layout of a book', async () => {
     const { page } = visitor;
-    await openBookPage(page, 'Layout');
+    await chooseInBook(page, 'Layout');
     await page.getByRole('form', { name: 'Layout' }).getByLabel('Language').selectOption('de');
     await page.getByText('Saved', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'Back to the text' }).click();

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookHere } from './look-at.ts';
-import { takePicture } from './pictures.ts';
 import { smallChoices, smallTargets } from './quality.ts';
 import { resizeTo } from './waits.ts';
+import { chooseInBook } from './desk.ts';
 
 const run = promisify(execFile);
 const TITLE = 'The Salt-Wife’s Lantern';
@@ -17,7 +17,7 @@ async function unpack(path: string, name: string): Promise<string> {
   return (await run('unzip', ['-p', path, name], { maxBuffer: 10_000_000 })).stdout;
 }
 
-describe('downloading a book as a file', { timeout: 60_000 }, () => {
+describe('exporting a book as a file', { timeout: 60_000 }, () => {
   let stage: Stage;
   let visitor: Visit;
 
@@ -31,13 +31,15 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
   });
   afterAll(() => stage.close());
 
+  /** The last button with these words: the choice that was used last stands on top too. */
+  const choice = (label: string) => visitor.page.getByRole('dialog').getByRole('button', { name: label }).last();
+
   async function download(label: string): Promise<{ name: string; path: string }> {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Download as…' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: label }).click(),
-    ]);
+    await chooseInBook(page, 'Export');
+    const [file] = await Promise.all([page.waitForEvent('download'), choice(label).click()]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     return { name: file.suggestedFilename(), path: await file.path() };
   }
 
@@ -67,18 +69,20 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
 
   it('downloads chosen sections in the players’ edition, by the keyboard alone', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Download as…' }).click();
-    await page.getByRole('menuitem', { name: 'A part of the book' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Download a part' });
+    await chooseInBook(page, 'Export');
+    await choice('A part of the book').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Export a part' });
     await dialog.getByLabel('Format').selectOption('Plain text (.txt)');
     await dialog.getByLabel('Players’ edition').press('Space');
     await dialog.getByLabel('Chosen sections').press('Space');
-    const button = dialog.getByRole('button', { name: 'Download' });
+    const button = dialog.getByRole('button', { name: 'Export' });
     expect(await button.isDisabled()).toBe(true);
     await dialog.getByLabel('The Lantern House').press('Space');
     const [file] = await Promise.all([page.waitForEvent('download'), button.press('Enter')]);
     expect(file.suggestedFilename()).toBe(`${TITLE} (players).txt`);
     expect(await readFile(await file.path(), 'utf8')).toMatch(new RegExp(`^${TITLE}\n[^]*The Lantern House\n`));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(visitor.complaints).toEqual([]);
   });
 
@@ -87,23 +91,22 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
     async (width) => {
       const { page } = visitor;
       await resizeTo(page, width, 900);
-      // If the preview has no room beside the text, it is in a drawer.
-      if (width < 1024) await page.getByRole('button', { name: 'Book Preview' }).click();
-      await page.getByRole('button', { name: 'Download as…' }).click();
-      await page.getByRole('menuitem', { name: 'E-book (.epub)' }).waitFor();
-      await takePicture(page, `download-menu-${width}`);
-      const menu = page.getByRole('menu');
-      await expect.poll(() => menu.evaluate((one) => one.getBoundingClientRect().bottom)).toBeLessThanOrEqual(900);
+      await chooseInBook(page, 'Export');
+      await choice('E-book (.epub)').waitFor();
+      // What was used last stands on top of the groups, and in its group too.
+      const used = page.getByRole('region', { name: 'Used last' });
+      expect(await used.getByRole('button').count()).toBe(1);
+      await lookHere(page, `export-${width}`);
       if (width < 768) expect(await smallTargets(page)).toEqual([]);
-      await page.getByRole('menuitem', { name: 'A part of the book' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Download a part' });
+      await choice('A part of the book').click();
+      const dialog = page.getByRole('dialog', { name: 'Export a part' });
       await dialog.getByLabel('Chosen sections').check();
       await dialog.getByLabel('The Lantern House').check();
-      await lookHere(page, `download-part-${width}`);
+      await lookHere(page, `export-part-${width}`);
       if (width < 768) expect([...(await smallTargets(page)), ...(await smallChoices(page))]).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      if (width < 1024) await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
   );
@@ -111,13 +114,15 @@ describe('downloading a book as a file', { timeout: 60_000 }, () => {
   it('can be stopped while a file is made', async () => {
     const { page } = visitor;
     await page.route('**/export/epub', () => {});
-    await page.getByRole('button', { name: 'Download as…' }).click();
-    await page.getByRole('menuitem', { name: 'E-book (.epub)' }).click();
+    await chooseInBook(page, 'Export');
+    await choice('E-book (.epub)').click();
     await page.getByText('Making the book…').waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Stopped. No file was made.').waitFor();
     await page.unroute('**/export/epub');
-    expect(await page.getByRole('button', { name: 'Download as…' }).isEnabled()).toBe(true);
+    expect(await choice('E-book (.epub)').isEnabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
   it('downloads everything, which the dashboard reads as the same book', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { type Author, enterAs, makeAuthor } from './author.ts';
-import { openBookPage } from './book-menu.ts';
+import { chooseInBook } from './desk.ts';
 import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import {
   answering,
@@ -33,7 +33,7 @@ describe('drafting a whole book', { timeout: 90_000 }, () => {
   it('goes from the book’s page over a brief to an outline, which is changed, and to a written book', async () => {
     const { page } = visitor;
     await page.goto(`/project/${book.id}`);
-    await openBookPage(page, 'Start from a finished adventure');
+    await chooseInBook(page, 'Start from a finished adventure');
     await page.getByLabel('What is it about?').fill('A haunted harbor called Saltmere');
     await sound(visitor.page);
     await page.getByRole('button', { name: 'Suggest an outline' }).click();

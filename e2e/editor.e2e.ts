@@ -5,6 +5,7 @@ import { type Author, enterAs } from './author.ts';
 import { type Stage, type Visit, visit } from './browser.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
 import { caretIsKnown, standsStill } from './waits.ts';
+import { showFace } from './desk.ts';
 
 /** What an author relies on while writing: blocks can be made with the keyboard, no word is lost, and nobody's copy is overwritten. */
 describe('the section editor', () => {
@@ -194,6 +195,7 @@ describe('the section editor', () => {
     const text = '<p>Nobody has slept in Kell since the bells began.</p>'.repeat(150);
     await author.call('PUT', `/projects/${project}/sections/${section}`, { content: text });
     await page.reload();
+    await showFace(page, 'Book Preview');
     const preview = page.getByRole('button', { name: 'Preview Full Book' });
     await preview.and(page.locator(':enabled')).waitFor();
     await preview.click();

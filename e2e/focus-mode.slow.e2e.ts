@@ -4,6 +4,7 @@ import { type Author, enterAs } from './author.ts';
 import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
+import { chooseInMore } from './desk.ts';
 
 describe('focus mode', { timeout: 90_000 }, () => {
   let author: Author;
@@ -27,7 +28,7 @@ describe('focus mode', { timeout: 90_000 }, () => {
   it('shows the text alone, and Escape brings the rest back, with the caret in its place', async () => {
     const { page } = visitor;
     await text().getByText('One').click();
-    await page.getByRole('button', { name: 'Focus mode', exact: true }).click();
+    await chooseInMore(page, 'Focus mode');
     await page.getByRole('button', { name: 'Leave focus mode' }).waitFor();
     expect(await formatting().isVisible()).toBe(false);
     expect(await page.getByRole('navigation', { name: 'Sections' }).isVisible()).toBe(false);
@@ -49,7 +50,7 @@ describe('focus mode', { timeout: 90_000 }, () => {
 
   it('shows that a save failed', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Focus mode', exact: true }).click();
+    await chooseInMore(page, 'Focus mode');
     network.cut();
     await page.keyboard.type('?');
     await page.getByText('Save Error').waitFor();

@@ -42,9 +42,11 @@ describe('hints to the author', () => {
     await page.keyboard.type('Cold ');
     await expect.poll(stored).toBe(`${HINT}<p>Cold Rain.</p>`);
 
-    const button = page.getByRole('button', { name: 'Show hints' });
-    expect(await button.getAttribute('aria-pressed')).toBe('false');
-    await button.click();
+    await page.getByRole('toolbar', { name: 'Formatting', includeHidden: true }).hover({ force: true });
+    await page.getByRole('button', { name: 'More' }).click();
+    const entry = page.getByRole('menuitemcheckbox', { name: 'Show hints' });
+    expect(await entry.getAttribute('aria-checked')).toBe('false');
+    await entry.click();
     await text().getByText('Begin with the weather.').waitFor();
   });
 

@@ -6,6 +6,7 @@ import { type Author, enterAs } from './author.ts';
 import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { standsStill } from './waits.ts';
+import { chooseInMore } from './desk.ts';
 
 /** Moves the focus to the title as soon as the dialog is gone, as a quick author would. */
 function focusTitleWhenClosed(page: Page): Promise<void> {
@@ -41,7 +42,7 @@ describe('the history of a section', () => {
     const { page } = visitor;
     await page.goto(`/project/${project}`);
     await page.getByText('ember39').waitFor();
-    await page.getByRole('button', { name: 'History' }).click();
+    await chooseInMore(page, 'History');
     const dialog = page.getByRole('dialog', { name: 'History' });
     await dialog.getByText('Versions', { exact: true }).click();
     await dialog.getByText('No earlier version yet.').waitFor();
@@ -58,7 +59,7 @@ describe('the history of a section', () => {
     await page.keyboard.type('Ashes', { delay: 20 });
     await expect.poll(async () => (await author.call<Section>('GET', path)).content).toContain('Ashes');
 
-    await page.getByRole('button', { name: 'History' }).click();
+    await chooseInMore(page, 'History');
     const dialog = page.getByRole('dialog', { name: 'History' });
     await dialog.getByText('Versions', { exact: true }).click();
     await dialog.getByRole('region', { name: 'Text of this version' }).getByText('ember39').waitFor();
@@ -90,7 +91,7 @@ describe('the history of a section', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type(' again', { delay: 20 });
     await expect.poll(async () => (await author.call<Section>('GET', path)).content).toContain('again');
-    await page.getByRole('button', { name: 'History' }).click();
+    await chooseInMore(page, 'History');
     const dialog = page.getByRole('dialog', { name: 'History' });
     await dialog.getByText('Versions', { exact: true }).click();
     await dialog.getByRole('button', { name: /\b1 word\b/ }).click();

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
+import { chooseInBook, showFace } from './desk.ts';
 
 const run = promisify(execFile);
 
@@ -100,6 +101,7 @@ describe('importing a book', () => {
 
   it('sets the imported book, and names the image that could not be fetched', async () => {
     const { page } = visitor;
+    await showFace(page, 'Book Preview');
     await page.getByText(/Pages Generated: [1-9]/).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -120,7 +122,7 @@ describe('importing a book', () => {
   it('takes a file into the open book behind the section that is chosen, and takes it back', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'The Harbor', exact: true }).click();
-    await page.getByRole('button', { name: 'Import', exact: true }).click();
+    await chooseInBook(page, 'Import');
     await choose(page, 'rumours.md', '---\nauthor: Nobody\n---\n# Rumours\n\nThe bell rings by itself.\n');
     const dialog = page.getByRole('dialog', { name: 'Import into this book' });
     await dialog.getByText('1 section, 5 words').waitFor();
@@ -139,10 +141,10 @@ describe('importing a book', () => {
 
   it('takes the book to Word and back, with its creature whole', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Download as…' }).click();
+    await chooseInBook(page, 'Export');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'Word (.docx)' }).click(),
+      page.getByRole('dialog').getByRole('button', { name: 'Word (.docx)' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('Tides of Ash.docx');
     await page

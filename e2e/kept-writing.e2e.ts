@@ -122,7 +122,6 @@ describe('writing without a network', () => {
     await context.setOffline(true);
     await open('The great hall');
     await text().getByText('In the hall.').click();
-    await page.keyboard.press('Enter');
     await writeAtEnd(' Renamed.');
     await badge().waitFor();
     await context.setOffline(false);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { output, readsPdfs } from '#server/typeset/testing/pdf-tools.ts';
 import { type Author, enterAs } from './author.ts';
-import { openBookPage } from './book-menu.ts';
+import { chooseInBook } from './desk.ts';
 import { type Stage, type Visit } from './browser.ts';
 
 describe('the page of a book’s layout', { timeout: 90_000 }, () => {
@@ -44,11 +44,11 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
   it('is reached from the text and from the details of a book, and leads back', async () => {
     const { page } = visitor;
     await page.goto(`/project/${id}`);
-    await openBookPage(page, 'Layout');
+    await chooseInBook(page, 'Layout');
     await page.waitForURL(`**/project/${id}/layout`);
     await page.getByRole('link', { name: 'Back to the text' }).click();
     await page.getByRole('textbox', { name: 'Section text' }).waitFor();
-    await page.getByRole('button', { name: 'Book details', exact: true }).click();
+    await page.getByRole('button', { name: 'book details' }).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Open the layout' }).click();
     await form().waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
@@ -151,6 +151,8 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     await author.call('PUT', `/projects/${id}`, { content: { layout: { paper: 'a4' } } });
     await page.goto(`/project/${id}/layout`);
     const region = page.getByRole('region', { name: 'Pages' });
+    await region.getByRole('img').first().waitFor();
+    await region.locator('[tabindex="0"]').press('Home');
     await region.getByRole('img', { name: 'Page 1' }).waitFor();
     await region.locator('[tabindex="0"]').press('End');
     const last = region.getByRole('img').last();

@@ -4,7 +4,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { type Author, makeAuthor } from './author.ts';
-import { openBookPage } from './book-menu.ts';
+import { chooseInBook } from './desk.ts';
 import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 
@@ -43,7 +43,8 @@ describe('pictures on other servers', { timeout: 90_000 }, () => {
     path = `/projects/${projectId}`;
     await author.call('POST', `${path}/sections`, { id: 'a', title: 'Goblins', content: TEXT });
     await visitor.page.goto(`/project/${projectId}`);
-    await openBookPage(visitor.page, 'Pictures on other servers');
+    await chooseInBook(visitor.page, 'Checks');
+    await visitor.page.getByRole('link', { name: 'See where, and fetch them' }).click();
     await visitor.page.getByRole('heading', { name: 'Pictures on other servers' }).waitFor();
   });
   afterAll(() => stage.close());

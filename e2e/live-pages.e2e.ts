@@ -140,13 +140,13 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
   it('can be hidden, and come back', async () => {
     const { page, context } = await open(road);
     await image(page, 3).waitFor();
-    await page.getByRole('button', { name: 'Hide pages' }).click();
+    await page.getByRole('button', { name: 'Close the side' }).click();
     await region(page).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Show pages' }).click();
+    await page.getByRole('button', { name: 'Book Preview' }).click();
     await image(page, 3).waitFor();
     const width = () => region(page).evaluate((shown) => shown.clientWidth);
     const before = await width();
-    await page.getByRole('separator', { name: 'Width of the preview' }).focus();
+    await page.getByRole('separator', { name: 'Width of the side' }).focus();
     await page.keyboard.press('ArrowLeft');
     await expect.poll(width).toBeGreaterThan(before);
     await context.close();

@@ -6,6 +6,7 @@ import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
+import { chooseInMore } from './desk.ts';
 
 describe('a section over time', () => {
   let stage: Stage;
@@ -53,7 +54,7 @@ describe('a section over time', () => {
     await page.keyboard.type(' Ash falls.');
     await expect.poll(stored).toContain('Ash falls.');
 
-    await page.getByRole('button', { name: 'History' }).click();
+    await chooseInMore(page, 'History');
     const shown = dialog().getByRole('region', { name: 'Text at this moment' });
     await shown.getByText('Ash falls.').waitFor();
     const legend = dialog().getByRole('list', { name: 'Who wrote what' });

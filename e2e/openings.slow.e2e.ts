@@ -5,6 +5,7 @@ import type { Section } from '#contract/sections.ts';
 import { type Author, enterAs } from './author.ts';
 import type { Visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
+import { chooseInMore } from './desk.ts';
 
 describe('how a section begins', () => {
   let author: Author;
@@ -26,11 +27,11 @@ describe('how a section begins', () => {
   });
   afterAll(() => visitor.context.close());
 
-  it('is said above its title, by keys alone, and goes on to be written in', async () => {
+  it('is set from the menu of the toolbar, by keys alone, and goes on to be written in', async () => {
     const { page } = visitor;
     await page.goto(`/project/${project}`);
     await page.getByText('Salt.').waitFor();
-    await page.getByRole('button', { name: 'Section settings: Chapter' }).press('Enter');
+    await chooseInMore(page, 'Section settings');
     const dialog = page.getByRole('dialog', { name: 'Section settings' });
     await dialog.getByLabel('Kind').selectOption('Part');
     await page.keyboard.press('Tab');
@@ -59,7 +60,7 @@ describe('how a section begins', () => {
 
   it('takes a picture to the edges of its page, where there is one', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Section settings: Part' }).click();
+    await chooseInMore(page, 'Section settings');
     const dialog = page.getByRole('dialog', { name: 'Section settings' });
     await dialog.getByLabel('Opening picture').waitFor();
     expect(await dialog.getByLabel('Placement').count()).toBe(0);
@@ -69,7 +70,7 @@ describe('how a section begins', () => {
     const { version } = await author.call<Section>('GET', path);
     await author.call('PUT', path, { images: [image], opening: { image: image.url, alt: image.alt }, version });
     await page.reload();
-    await page.getByRole('button', { name: 'Section settings: Part' }).click();
+    await chooseInMore(page, 'Section settings');
     await dialog.getByLabel('Placement').selectOption('To the edges of the page');
     await dialog.getByText('The section begins on a new page').waitFor();
     expect(await seriousFindings(page, '[role=dialog]')).toEqual([]);
@@ -81,13 +82,12 @@ describe('how a section begins', () => {
 
   it('keeps what was changed of it elsewhere while its dialog was open', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Section settings: Part' }).click();
+    await chooseInMore(page, 'Section settings');
     const dialog = page.getByRole('dialog', { name: 'Section settings' });
     await dialog.getByLabel('Kind').waitFor();
     await author.call('PUT', path, { opening: { epigraph: 'The water takes it back.' } });
     await dialog.getByLabel('Kind').selectOption('Appendix');
     await dialog.getByRole('button', { name: 'Save settings' }).click();
-    await page.getByRole('button', { name: 'Section settings: Appendix' }).waitFor();
     await expect
       .poll(async () => (await author.call<Section>('GET', path)).opening)
       .toMatchObject({ kind: 'appendix', epigraph: 'The water takes it back.' });
@@ -95,7 +95,7 @@ describe('how a section begins', () => {
 
   it('asks before it is thrown away', async () => {
     const { page } = visitor;
-    await page.getByRole('button', { name: 'Section settings: Appendix' }).click();
+    await chooseInMore(page, 'Section settings');
     const dialog = page.getByRole('dialog', { name: 'Section settings' });
     await dialog.getByLabel('Source').fill('Somebody else');
     await page.keyboard.press('Escape');

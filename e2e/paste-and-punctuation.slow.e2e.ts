@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, enterAs } from './author.ts';
-import { openBookPage } from './book-menu.ts';
+import { chooseInBook } from './desk.ts';
 import type { Visit } from './browser.ts';
 
 const clipboard = (file: string) => readFileSync(`book/testing/clipboards/${file}`, 'utf8');
@@ -37,7 +37,7 @@ describe('what is pasted and typed', () => {
 
   const chosen = async () => (await author.call<Project>('GET', `/projects/${project}`)).content.layout;
   const onLayoutPage = async (choose: (layout: Locator) => Promise<unknown>) => {
-    await openBookPage(visitor.page, 'Layout');
+    await chooseInBook(visitor.page, 'Layout');
     await choose(visitor.page.getByRole('form', { name: 'Layout' }));
   };
   const backToTheText = async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAuthor, makeSampleBook } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { chooseInBook } from './desk.ts';
 
 const TITLE = 'The Salt-Wife’s Lantern';
 
@@ -23,8 +24,8 @@ describe('a book on its way to the print shop', { timeout: 90_000 }, () => {
   afterAll(() => stage.close());
 
   async function choose(label: string): Promise<void> {
-    await visitor.page.getByRole('button', { name: 'Download as…' }).click();
-    await visitor.page.getByRole('menuitem', { name: label }).click();
+    await chooseInBook(visitor.page, 'Export');
+    await visitor.page.getByRole('dialog').getByRole('button', { name: label }).last().click();
   }
 
   it('downloads the pages for a shop from the menu', async () => {
@@ -33,6 +34,7 @@ describe('a book on its way to the print shop', { timeout: 90_000 }, () => {
     const file = await download;
     expect(file.suggestedFilename()).toBe(`${TITLE}.pdf`);
     expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
+    await visitor.page.keyboard.press('Escape');
   });
 
   it('is checked, and a finding leads to its section', async () => {
@@ -56,7 +58,7 @@ describe('a book on its way to the print shop', { timeout: 90_000 }, () => {
     const dialog = page.getByRole('dialog', { name: 'Check for print' });
     await dialog.getByLabel('Paper').selectOption('Cream paper');
     const download = page.waitForEvent('download');
-    await dialog.getByRole('button', { name: 'Download the cover' }).click();
+    await dialog.getByRole('button', { name: 'Export the cover' }).click();
     expect((await download).suggestedFilename()).toBe(`${TITLE} (cover).pdf`);
     await page.getByText(/The spine is/).waitFor();
   });

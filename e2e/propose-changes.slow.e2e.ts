@@ -5,6 +5,7 @@ import { type Stage, type Visit, visit } from './browser.ts';
 import { takePicture } from './pictures.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
 import { caretIsKnown, resizeTo } from './waits.ts';
+import { chooseInMore } from './desk.ts';
 
 const TEXT = '<p>The old mill stands by the fen.</p><p>Its wheel is broken.</p><ul><li><p>Rope</p></li></ul>';
 
@@ -34,7 +35,7 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('[role=textbox]:focus').waitFor();
-    await page.getByRole('button', { name: 'Propose changes' }).click();
+    await chooseInMore(page, 'Propose changes');
     await says('You are proposing changes.');
     await text().getByText('The old mill').click();
     await page.keyboard.press('Home');

@@ -161,7 +161,7 @@ describe('the frame of every page', () => {
     await page.keyboard.press('Control+k');
     await box.pressSequentially('markdown', { delay: 20 });
     const markdown = page.waitForEvent('download');
-    await page.getByRole('option', { name: 'Download as Markdown (.md)' }).click();
+    await page.getByRole('option', { name: 'Export as Markdown (.md)' }).click();
     expect((await markdown).suggestedFilename()).toMatch(/\.md$/);
     await page.keyboard.press('Control+k');
     await box.pressSequentially('import', { delay: 20 });

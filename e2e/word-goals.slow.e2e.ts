@@ -5,6 +5,7 @@ import type { Visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
 import { seriousFindings } from './quality.ts';
 import { caretIsKnown } from './waits.ts';
+import { chooseInMore } from './desk.ts';
 
 describe('word goals', { timeout: 90_000 }, () => {
   let author: Author;
@@ -42,8 +43,7 @@ describe('word goals', { timeout: 90_000 }, () => {
 
   it('are set by the writer, show how far they are reached, and stay', async () => {
     const { page } = visitor;
-    const goals = page.getByRole('button', { name: 'Word goals' });
-    await goals.click();
+    await chooseInMore(page, 'Word goals');
     const dialog = page.getByRole('dialog', { name: 'Word goals' });
     await dialog.getByLabel('Words in this section').fill('18');
     await dialog.getByLabel('Words a day, in all your books').fill('4');
@@ -53,7 +53,7 @@ describe('word goals', { timeout: 90_000 }, () => {
     expect(await counts()).toEqual(shown);
     const section = page.getByRole('progressbar', { name: 'Word goal: in this section' });
     expect(await section.getAttribute('aria-valuenow')).toBe('50');
-    await lookAt(page, 'word-goals', goals);
+    await lookAt(page, 'word-goals', page.getByRole('list', { name: 'Words' }));
     expect(await seriousFindings(page)).toEqual([]);
     await page.reload();
     await expect.poll(counts).toEqual(shown);

@@ -55,8 +55,8 @@ try {
   await page.getByRole('button', { name: 'Those Who Wait', exact: true }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.locator('.tiptap').getByText('Tide Walker').waitFor();
-  await page.getByRole('button', { name: 'Show pages' }).click();
-  const edge = page.getByRole('separator', { name: 'Width of the preview' });
+  await page.getByRole('button', { name: 'Book Preview' }).click();
+  const edge = page.getByRole('separator', { name: 'Width of the side' });
   for (let step = 0; step < WIDER; step += 1) await edge.press('ArrowLeft');
   await edge.blur();
   await page.getByRole('region', { name: 'Pages', exact: true }).getByRole('img', { name: 'Page 3' }).waitFor();

@@ -1,4 +1,5 @@
 import { describeScreens } from './look-through.ts';
+import { chooseInBook, chooseInMore, showFace } from '../desk.ts';
 
 describeScreens('books', [
   { name: 'dashboard', path: '/dashboard', ready: 'The Salt-Wife', signedIn: true },
@@ -28,7 +29,7 @@ describeScreens('books', [
     path: '/project/:id',
     ready: 'Salt crusts the inside',
     signedIn: true,
-    act: (page) => page.getByRole('button', { name: 'Comments', exact: true }).click(),
+    act: (page) => showFace(page, 'Comments'),
   },
   {
     name: 'history',
@@ -36,7 +37,7 @@ describeScreens('books', [
     ready: 'Salt crusts the inside',
     signedIn: true,
     async act(page) {
-      await page.getByRole('button', { name: 'History' }).click();
+      await chooseInMore(page, 'History');
       await page.getByRole('dialog', { name: 'History' }).waitFor();
     },
   },
@@ -46,7 +47,7 @@ describeScreens('books', [
     ready: 'Salt crusts the inside',
     signedIn: true,
     async act(page) {
-      await page.getByRole('button', { name: 'Share' }).click();
+      await chooseInBook(page, 'Share');
       await page.getByText('books@screens.example.com (you)').waitFor();
     },
   },

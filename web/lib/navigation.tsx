@@ -31,10 +31,3 @@ export function useNavigation(): Navigation {
 export function withPath(history: readonly string[], path: string): readonly string[] {
   return history.at(-1) === path ? history : [...history, path].slice(-HISTORY_MAX);
 }
-
-/** Opens the preview of the book; null if the preview is beside the page already. The shell provides it for a button of the editor. */
-export const OpenPreview = createContext<(() => void) | null>(null);
-
-export function useOpenPreview(): (() => void) | null {
-  return use(OpenPreview);
-}

@@ -1,5 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** The faces of the panel beside the text of a book, in their order. */
+export const SIDE_FACES = ['preview', 'comments', 'canon', 'ask'] as const;
+export type SideFace = (typeof SIDE_FACES)[number];
+
 /** How the product looks and behaves in this browser. Stored only in the browser, and shared by everybody who uses it. */
 export interface Preferences {
   /** `auto` follows the system. */
@@ -15,8 +19,6 @@ export interface Preferences {
   floatingSelection: boolean;
   /** Whether the browser marks misspelt words in the editor. */
   spellcheck: boolean;
-  /** Whether sections always open for writing. Otherwise those with text open for reading. */
-  opensForWriting: boolean;
   /** Whether the editor shows hints. They are never printed. */
   showsHints: boolean;
   /** Whether the editor underlines names of the canon. The underline is never printed. */
@@ -25,10 +27,15 @@ export interface Preferences {
   showsMachineText: boolean;
   /** Whether changes of a text become proposals, which somebody accepts or rejects. */
   proposesChanges: boolean;
-  /** Whether the book's pages are shown beside the text. */
-  showsPages: boolean;
-  /** Width of the preview beside the text, in px. If null, it depends on the window. */
-  previewWidth: number | null;
+  /** Whether the side of a book is open beside its text. */
+  showsSide: boolean;
+  sideFace: SideFace;
+  /** Width of the side, in px. If null, it depends on the window. */
+  sideWidth: number | null;
+  /** The size of the pages: as wide or as high as their room, or a percentage of their printed size. */
+  pageZoom: 'width' | 'page' | number;
+  /** The id of what was exported last; null if nothing was. */
+  lastExport: string | null;
   /** The first choices of the generator; null for its own defaults. */
   generatorBookType: string | null;
   generatorVariant: string | null;
@@ -49,9 +56,11 @@ export const DEFAULT_PREFERENCES: Preferences = {
   showsNames: false,
   showsMachineText: false,
   proposesChanges: false,
-  opensForWriting: false,
-  showsPages: true,
-  previewWidth: null,
+  showsSide: true,
+  sideFace: 'preview',
+  sideWidth: null,
+  pageZoom: 'width',
+  lastExport: null,
   generatorBookType: null,
   generatorVariant: null,
 };
@@ -68,9 +77,12 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   showsNames: isBoolean,
   showsMachineText: isBoolean,
   proposesChanges: isBoolean,
-  opensForWriting: isBoolean,
-  showsPages: isBoolean,
-  previewWidth: (value) => value === null || (typeof value === 'number' && value >= 320 && value <= 1200),
+  showsSide: isBoolean,
+  sideFace: (value) => SIDE_FACES.some((face) => face === value),
+  sideWidth: (value) => value === null || (typeof value === 'number' && value >= 320 && value <= 1200),
+  pageZoom: (value) =>
+    value === 'width' || value === 'page' || (typeof value === 'number' && value >= 25 && value <= 400),
+  lastExport: isChoice,
   generatorBookType: isChoice,
   generatorVariant: isChoice,
 };

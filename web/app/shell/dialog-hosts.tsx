@@ -3,9 +3,11 @@ import { useLocation } from 'react-router';
 import {
   closeBookDetails,
   closeCanonEntry,
+  closeExport,
   closeSharing,
   useOpenBookDetails,
   useOpenCanonEntry,
+  useOpenExport,
   useOpenSharing,
 } from '../../lib/books/book-panels.ts';
 import { useImportAddress } from '../../lib/import-address.ts';
@@ -42,6 +44,23 @@ export function SharingHost() {
   return (
     <Suspense>
       <ShareDialog key={projectId} projectId={projectId} onClose={closeSharing} />
+    </Suspense>
+  );
+}
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('../../features/preview/export-dialog.tsx')).ExportDialog,
+}));
+
+/** Shows what a book can be exported as above the page that opened it, and closes it when the page is left. */
+export function ExportHost() {
+  const projectId = useOpenExport();
+  const { pathname } = useLocation();
+  useEffect(() => closeExport, [pathname]);
+  if (projectId === null) return null;
+  return (
+    <Suspense>
+      <ExportDialog key={projectId} projectId={projectId} onClose={closeExport} />
     </Suspense>
   );
 }

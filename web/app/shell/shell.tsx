@@ -3,22 +3,24 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { isDemoMode } from '../../lib/demo-mode.ts';
-import { NavigationProvider, OpenPreview } from '../../lib/navigation.tsx';
+import { closeSideDrawer, useSideDrawer } from '../../lib/books/book-panels.ts';
+import { NavigationProvider } from '../../lib/navigation.tsx';
 import { useIsOffline } from '../../lib/calls/online.ts';
 import { keepsText } from '../../lib/sync/store-of-page.ts';
 import { PRODUCT_NAME } from '../../ui/page/use-document-title.ts';
-import { BookDetailsHost, CanonEntryHost, ImportHost, SharingHost } from './dialog-hosts.tsx';
+import { BookDetailsHost, CanonEntryHost, ExportHost, ImportHost, SharingHost } from './dialog-hosts.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from './last-project.ts';
 import { usePalette } from './use-palette.ts';
-import { PreviewAside } from './preview-aside.tsx';
 import classes from './shell.module.css';
 import { SiteHeader } from './site-header.tsx';
-import { FOOTER_ITEMS, isFrontPage, isLayout, projectOf } from './site-nav.ts';
+import { FOOTER_ITEMS, isFrontPage, isLayout, isOfBook, projectOf } from './site-nav.ts';
 import { Tour } from './tour.tsx';
 import { useScreen } from './use-screen.ts';
 
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
+
+const BookSide = lazy(async () => ({ default: (await import('./book-side.tsx')).BookSide }));
 
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
@@ -26,7 +28,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Pal
 
 const DemoBar = lazy(async () => ({ default: (await import('../../features/demo/demo-bar.tsx')).DemoBar }));
 
-/** The frame of every page: header, drawer, main part, preview of the book and footer. */
+/** The frame of every page: header, drawer, main part, side of the open book and footer. Pages of a book have no footer. */
 export function Shell() {
   const screen = useScreen();
   const isPhone = screen === 'phone';
@@ -34,24 +36,22 @@ export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [shownFor, setShownFor] = useState({ pathname, screen });
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const isSideOpen = useSideDrawer();
   const [isMenuLoaded, setMenuLoaded] = useState(false);
   const open = useCallback(() => {
     setMenuLoaded(true);
     setMenuOpen(true);
   }, []);
   const close = useCallback(() => setMenuOpen(false), []);
-  const openPreview = useCallback(() => setPreviewOpen(true), []);
-  const closePreview = useCallback(() => setPreviewOpen(false), []);
   const isDesktop = screen === 'desktop';
 
-  // The drawer and the preview close on navigation, and when the kind of screen changes, since the preview moves then.
+  // The drawers close on navigation, and when the kind of screen changes, since the side of a book moves then.
   if (shownFor.pathname !== pathname || shownFor.screen !== screen) {
     setShownFor({ pathname, screen });
     setMenuOpen(false);
-    setPreviewOpen(false);
   }
-  useDrawerSwipe({ isEnabled: isPhone && !isPreviewOpen, isOpen: isMenuOpen, onOpen: open, onClose: close });
+  useEffect(() => closeSideDrawer, [pathname, screen]);
+  useDrawerSwipe({ isEnabled: isPhone && !isSideOpen, isOpen: isMenuOpen, onOpen: open, onClose: close });
   const main = useFocusAfterNavigation(pathname);
   const hasOverlays = useAuth().isAuthenticated || !isFrontPage(pathname);
   useLastProject(pathname);
@@ -70,17 +70,16 @@ export function Shell() {
         <Suspense>{isPhone && isMenuLoaded && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
         <div className={classes.body} data-below={!isDesktop && isLayout(pathname) ? true : undefined}>
           <main id="content" ref={main} tabIndex={-1} className={classes.main}>
-            <OpenPreview value={isDesktop ? null : openPreview}>
-              <Outlet />
-            </OpenPreview>
+            <Outlet />
           </main>
-          <PreviewAside isDesktop={isDesktop} isOpen={isPreviewOpen} onClose={closePreview} />
+          <Suspense>{projectOf(pathname) !== null && <BookSide isDesktop={isDesktop} />}</Suspense>
         </div>
-        <SiteFooter />
+        {!isOfBook(pathname) && <SiteFooter />}
       </Stack>
       <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
       <BookDetailsHost />
       <SharingHost />
+      <ExportHost />
       <CanonEntryHost />
       <ImportHost />
       <Suspense>{hasOverlays && <Overlays />}</Suspense>

@@ -23,7 +23,7 @@ interface SiteHeaderProps {
 export function SiteHeader({ screen, isMenuOpen, onMenu, onSearch }: SiteHeaderProps) {
   const { user } = useAuth();
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-site>
       {screen === 'phone' && (
         <ActionIcon aria-label="Menu" aria-haspopup="dialog" aria-expanded={isMenuOpen} onClick={onMenu}>
           <IconMenu2 size={24} aria-hidden="true" />

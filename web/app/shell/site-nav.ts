@@ -57,6 +57,11 @@ export function projectOf(path: string): string | null {
   return id === undefined ? null : decodeURIComponent(id);
 }
 
+/** Whether a path shows a page of a book. */
+export function isOfBook(path: string): boolean {
+  return path.startsWith('/project/');
+}
+
 export function isLayout(path: string): boolean {
   return /^\/project\/[^/]+\/layout$/.test(path);
 }

@@ -4,12 +4,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import type { ExportFormat } from '#contract/exports.ts';
 import { searchProjects } from '#contract/projects.ts';
-import { downloadChoices } from '../../features/preview/file-choices.ts';
+import { FORMAT_WORDS, formatsOf } from '../../features/preview/file-choices.ts';
 import { call } from '../../lib/calls/api.ts';
 import { messageOf } from '../../lib/calls/api-error.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { downloadBook, saveNewestText } from '../../lib/books/book-file.ts';
-import { openAskBook, openBookDetails, openBookPanel } from '../../lib/books/book-panels.ts';
+import { openBookDetails, openExport, openFind, openSide } from '../../lib/books/book-panels.ts';
 import {
   balancePath,
   canonPath,
@@ -133,7 +133,7 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
                 action('Ask my book', 'question ai answer passages find who where', async () => {
                   // Navigating to the editor again would close the open section.
                   if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
-                  openAskBook(projectId);
+                  openSide('ask');
                 }),
               ]
             : []),
@@ -144,15 +144,15 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
           }),
           action('Find and replace', 'search words text regular expression whole book', async () => {
             if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
-            openBookPanel(projectId, 'find');
+            openFind(projectId);
           }),
           action('Comments', 'comments replies members talk open resolved threads', async () => {
             if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
-            openBookPanel(projectId, 'comments');
+            openSide('comments');
           }),
           action('Canon beside the text', 'names people places entry card panel section insert', async () => {
             if (pathname !== editorPath(projectId)) await navigate(editorPath(projectId));
-            openBookPanel(projectId, 'canon');
+            openSide('canon');
           }),
           action(
             'Check the book',
@@ -187,23 +187,26 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
 /** Commands for the open book. The demo cannot typeset, so it has no PDF. */
 function bookActions(projectId: string): Command[] {
   const hasServer = !isDemoMode();
-  const files = downloadChoices(hasServer, true).map(({ format, label, use }) =>
-    action(`Download as ${label}`, `export ${format} ${use}`, () => downloadAs(projectId, format)),
-  );
-  const pdf = action('Export PDF', 'download print book', () => downloadAs(projectId, 'pdf'));
+  const others = formatsOf(hasServer, true).filter((format) => format !== 'pdf');
+  const files = others.map((format) => {
+    const { label, use } = FORMAT_WORDS[format];
+    return action(`Export as ${label}`, `download ${format} ${use}`, () => exportAs(projectId, format));
+  });
+  const pdf = action('Export PDF', 'download print book', () => exportAs(projectId, 'pdf'));
+  const every = action('Export', 'download file print shop cover part players', () => openExport(projectId));
   const details = action('Book details', 'rename title description author cover status tags', () =>
     openBookDetails(projectId),
   );
   const tour = action('Show the tour', 'first book help introduction', startTour);
-  return [details, ...(hasServer ? [pdf] : []), ...files, tour];
+  return [details, every, ...(hasServer ? [pdf] : []), ...files, tour];
 }
 
 function action(label: string, keywords: string, run: Command['run']): Command {
   return { id: label, label, keywords, group: 'Actions', run };
 }
 
-/** Downloads a book as a file, and shows a message about the progress. */
-async function downloadAs(projectId: string, format: ExportFormat): Promise<void> {
+/** Exports a book as a file, and shows a message about the progress. */
+async function exportAs(projectId: string, format: ExportFormat): Promise<void> {
   const note = notifications.show({ message: 'The book is being made …', loading: true, autoClose: false });
   try {
     await saveNewestText(projectId);

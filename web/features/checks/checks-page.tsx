@@ -1,12 +1,12 @@
-import { Button, Group, Loader, NativeSelect, Text } from '@mantine/core';
+import { Anchor, Button, Group, Loader, NativeSelect, Text } from '@mantine/core';
 import { counted } from '#web/lib/counted.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { CHECK_KINDS, type CheckKind } from '#book/checks/finding.ts';
 import type { PlacedFinding } from '#contract/checks.ts';
 import { LinkedImagesNote } from '#web/lib/books/linked-images.tsx';
-import { editorPath } from '#web/lib/books/project-paths.ts';
+import { balancePath, editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
@@ -78,6 +78,9 @@ function BookChecks({ projectId }: { projectId: string }) {
       {found.data && (
         <>
           <LinkedImagesNote projectId={projectId} />
+          <Anchor component={Link} to={balancePath(projectId)} className={classes.balance}>
+            Balance: encounters and treasure, compared with the rules
+          </Anchor>
           <Group gap="8px 16px" align="end" justify="space-between" my="8px 16px">
             <NativeSelect
               label="Show"

@@ -1,116 +1,36 @@
 import { Button, Menu } from '@mantine/core';
 import {
   IconChevronDown,
+  IconDownload,
+  IconFileImport,
   IconHistory,
-  IconLayoutSidebarRight,
   IconListCheck,
-  IconMasksTheater,
-  IconMessage,
   IconPalette,
-  IconPhotoDown,
   IconReplace,
-  IconScale,
   IconUsers,
   IconWand,
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type BookRole, hasRole } from '#contract/book-roles.ts';
 import { makerOf } from '#contract/generation.ts';
+import { openExport, openFind, openSharing } from '#web/lib/books/book-panels.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
-import { type BookPanel, openBookPanel, openSharing } from '#web/lib/books/book-panels.ts';
-import {
-  balancePath,
-  canonPath,
-  checksPath,
-  draftPath,
-  layoutPath,
-  linkedImagesPath,
-  versionsPath,
-} from '#web/lib/books/project-paths.ts';
+import { checksPath, draftPath, layoutPath, versionsPath } from '#web/lib/books/project-paths.ts';
+import { useImportAddress } from '#web/lib/import-address.ts';
 import classes from './book-menu.module.css';
 
-interface BookPage {
+interface BookEntry {
   label: string;
   about: string;
-  path(projectId: string): string;
   Icon: TablerIcon;
-  /** Whether it is useless when AI is switched off for the book. */
-  needsAi?: boolean;
+  /** A page about the whole book, or what opens above the text. */
+  to: string | (() => void);
   /** Whether it is only for people who may edit the book. */
-  needsEditor?: boolean;
+  needsEditor: boolean;
 }
-
-const PAGES: readonly BookPage[] = [
-  {
-    label: 'Layout',
-    about: 'Theme, paper and type, with the pages beside them',
-    path: layoutPath,
-    Icon: IconPalette,
-    needsEditor: true,
-  },
-  {
-    label: 'Canon',
-    about: 'People, creatures, places and things in the book',
-    path: canonPath,
-    Icon: IconMasksTheater,
-  },
-  {
-    label: 'Checks',
-    about: 'Numbers, names, licences and read-aloud texts',
-    path: checksPath,
-    Icon: IconListCheck,
-    needsEditor: true,
-  },
-  {
-    label: 'Balance',
-    about: 'Encounters and treasure, compared with the rules',
-    path: balancePath,
-    Icon: IconScale,
-    needsEditor: true,
-  },
-  {
-    label: 'Pictures on other servers',
-    about: 'List them, and fetch them into the book',
-    path: linkedImagesPath,
-    Icon: IconPhotoDown,
-    needsEditor: true,
-  },
-  {
-    label: 'Versions',
-    about: 'Earlier states of the whole book, to compare and restore',
-    path: versionsPath,
-    Icon: IconHistory,
-    needsEditor: true,
-  },
-  {
-    label: 'Draft the whole book',
-    about: 'From a brief to an outline, and on to a written book',
-    path: draftPath,
-    Icon: IconWand,
-    needsAi: true,
-    needsEditor: true,
-  },
-];
-
-const PANELS: readonly { label: string; about: string; panel: BookPanel; Icon: TablerIcon }[] = [
-  {
-    label: 'Canon beside the text',
-    about: 'Names in the open section',
-    panel: 'canon',
-    Icon: IconLayoutSidebarRight,
-  },
-  { label: 'Comments', about: 'What members have commented on the text', panel: 'comments', Icon: IconMessage },
-  { label: 'Find and replace', about: 'Words in the whole book', panel: 'find', Icon: IconReplace },
-];
-
-/** Without a model, the server cannot draft every book, but only one made of finished adventures. */
-const BY_RULES = PAGES.map((page) =>
-  page.path === draftPath
-    ? { ...page, label: 'Start from a finished adventure', about: 'One of seven, with your names, level and party' }
-    : page,
-);
 
 interface BookMenuProps {
   projectId: string;
@@ -118,55 +38,115 @@ interface BookMenuProps {
   hasAi: boolean;
 }
 
-/** Links to the pages about the whole book, and buttons for the panels beside its text. */
+/** What concerns the book as a whole, in three groups: its text, its looks and faults, and its way to other people. */
 export function BookMenu({ projectId, role, hasAi }: BookMenuProps) {
-  const mayWrite = hasRole(role, 'editor');
-  const { data: generator } = useQuery(generatorQuery);
-  const pages = (makerOf(generator) === 'rules' ? BY_RULES : PAGES).filter(
-    ({ needsAi, needsEditor }) => (hasAi || needsAi !== true) && (mayWrite || needsEditor !== true),
-  );
+  const groups = useBookEntries(projectId, hasAi);
+  const isListed = ({ needsEditor }: BookEntry) => !needsEditor || hasRole(role, 'editor');
+  const shown = groups.map((group) => group.filter(isListed)).filter((group) => group.length > 0);
   return (
-    <Menu position="bottom-start" width={340} withinPortal>
+    <Menu position="bottom-end" width={330} withinPortal>
       <Menu.Target>
-        <Button variant="subtle" px={12} rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+        <Button
+          variant="default"
+          className={classes.button}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        >
           Book
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {pages.map(({ label, about, path, Icon }) => (
-          <Menu.Item
-            key={label}
-            component={Link}
-            to={path(projectId)}
-            aria-label={label}
-            leftSection={<Icon size={20} aria-hidden="true" />}
-          >
-            <span className={classes.label}>{label}</span>
-            <span className={classes.about}>{about}</span>
-          </Menu.Item>
+        {shown.map((group, index) => (
+          <Fragment key={group[0]?.label}>
+            {index > 0 && <Menu.Divider />}
+            {group.map((entry) => (
+              <Entry key={entry.label} {...entry} />
+            ))}
+          </Fragment>
         ))}
-        {PANELS.filter(({ panel }) => mayWrite || panel !== 'find').map(({ label, about, panel, Icon }) => (
-          <Menu.Item
-            key={label}
-            aria-label={label}
-            aria-haspopup="dialog"
-            leftSection={<Icon size={20} aria-hidden="true" />}
-            onClick={() => openBookPanel(projectId, panel)}
-          >
-            <span className={classes.label}>{label}</span>
-            <span className={classes.about}>{about}</span>
-          </Menu.Item>
-        ))}
-        <Menu.Item
-          aria-label="Share"
-          aria-haspopup="dialog"
-          leftSection={<IconUsers size={20} aria-hidden="true" />}
-          onClick={() => openSharing(projectId)}
-        >
-          <span className={classes.label}>Share</span>
-          <span className={classes.about}>Members of the book, and links to read it</span>
-        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );
+}
+
+function Entry({ label, about, Icon, to }: BookEntry) {
+  const words = (
+    <>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.about}>{about}</span>
+    </>
+  );
+  const icon = <Icon size={20} aria-hidden="true" />;
+  if (typeof to === 'string')
+    return (
+      <Menu.Item component={Link} to={to} aria-label={label} leftSection={icon}>
+        {words}
+      </Menu.Item>
+    );
+  return (
+    <Menu.Item aria-label={label} aria-haspopup="dialog" leftSection={icon} onClick={to}>
+      {words}
+    </Menu.Item>
+  );
+}
+
+function useBookEntries(projectId: string, hasAi: boolean): readonly (readonly BookEntry[])[] {
+  const { data: generator } = useQuery(generatorQuery);
+  const importing = useImportAddress();
+  // Without a model, the server cannot draft every book, but only one made of finished adventures.
+  const draft =
+    makerOf(generator) === 'rules'
+      ? { label: 'Start from a finished adventure', about: 'One of seven, with your names, level and party' }
+      : { label: 'Draft the whole book', about: 'From a brief to an outline, and on to a written book' };
+  const text: BookEntry[] = [
+    {
+      label: 'Find and replace',
+      about: 'Words in the whole book',
+      Icon: IconReplace,
+      to: () => openFind(projectId),
+      needsEditor: true,
+    },
+    { label: 'Import', about: 'Sections from a file', Icon: IconFileImport, to: importing.open, needsEditor: true },
+  ];
+  return [
+    hasAi ? [...text, { ...draft, Icon: IconWand, to: draftPath(projectId), needsEditor: true }] : text,
+    [
+      {
+        label: 'Layout',
+        about: 'Theme, paper and type, with the pages beside them',
+        Icon: IconPalette,
+        to: layoutPath(projectId),
+        needsEditor: true,
+      },
+      {
+        label: 'Checks',
+        about: 'Numbers, names, licences, balance',
+        Icon: IconListCheck,
+        to: checksPath(projectId),
+        needsEditor: true,
+      },
+      {
+        label: 'Versions',
+        about: 'Earlier states of the book, to compare and restore',
+        Icon: IconHistory,
+        to: versionsPath(projectId),
+        needsEditor: true,
+      },
+    ],
+    [
+      {
+        label: 'Share',
+        about: 'Members of the book, and links to read it',
+        Icon: IconUsers,
+        to: () => openSharing(projectId),
+        needsEditor: false,
+      },
+      {
+        label: 'Export',
+        about: 'To read, to print, to go on working, for a table',
+        Icon: IconDownload,
+        to: () => openExport(projectId),
+        needsEditor: false,
+      },
+    ],
+  ];
 }

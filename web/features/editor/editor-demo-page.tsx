@@ -16,7 +16,7 @@ import { NO_LINKS } from './dialogs/book-links.ts';
 import { SelectionBar } from './toolbar/selection-bar.tsx';
 import { SectionTitle } from './text/section-title.tsx';
 import paper from './section-editor.module.css';
-import { TableTools } from './toolbar/table-menus.tsx';
+import { TableTools } from './toolbar/table-tools.tsx';
 import { TextBars } from './toolbar/text-bars.tsx';
 import { useBookEditor } from './text/book-editor.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
@@ -59,7 +59,7 @@ export function EditorDemoPage() {
     [],
   );
   const [section] = useState(() => sectionOfText(opening.doc));
-  const editor = useBookEditor({ host, section, isEditing: true });
+  const editor = useBookEditor({ host, section, isEditing: true, takesFocus: true });
   const read = useCallback(
     (): KeptText => ({ title: currentTitle.current, doc: readSectionDoc(section).doc.toJSON() }),
     [section],
@@ -91,7 +91,7 @@ export function EditorDemoPage() {
       <PageTitle description="One section to try everything on, without an account.">Editor demo</PageTitle>
       <DemoBar keeping={keeping} read={read} onStartOver={startOver} />
       <div className={paper.content}>
-        <TextBars editor={editor} host={host} isEditing />
+        <TextBars editor={editor} host={host} />
         <div className={paper.paper} data-editing>
           <SectionTitle title={title} isEditing onChange={rename} onEnter={() => goToStart(editor)} />
           <EditorSurface editor={editor} />

@@ -1,23 +1,14 @@
-import { Button, Drawer, Text, Title } from '@mantine/core';
+import { Drawer, Tabs, Text, Title } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
-import {
-  type BookPanel,
-  closeAskBook,
-  closeBookPanel,
-  openBookPanel,
-  useAskedBook,
-  useBookPanel,
-} from '#web/lib/books/book-panels.ts';
+import { closeFind, openFind, useOpenFind } from '#web/lib/books/book-panels.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
-import { writtenText } from '#web/lib/books/written-text.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import { useImportAddress } from '#web/lib/import-address.ts';
+import { usePreference } from '#web/lib/preferences.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { PendingPage, ProjectNotFound } from '#web/ui/page/page.tsx';
@@ -25,13 +16,13 @@ import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import '#web/ui/print.css';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { showMessage } from './base/messages.ts';
+import { DeskBar } from './desk-bar.tsx';
 import { orphanedQuery } from './collaboration/orphaned-updates.ts';
 import { OrphanedWordsNotice, WritingEnded } from './collaboration/writing-ended.tsx';
 import { resendPending } from './open-section/open-sections.ts';
-import { ProjectTitleRow } from './project-title-row.tsx';
 import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
-import { useSections } from './sections/use-sections.ts';
+import { type SectionTab, useSections } from './sections/use-sections.ts';
 import { BookStyles, useOwnFontFaces } from './text/book-styles.tsx';
 import { useBookHost } from './use-book-host.ts';
 import { useReadAhead } from './use-read-ahead.ts';
@@ -70,55 +61,49 @@ function ClosedBook({ projectId, wasOpen }: { projectId: string; wasOpen: boolea
   );
 }
 
-/** Contains the Markdown parser, so it is loaded when it is first opened. */
-const AskBookPanel = lazy(async () => ({ default: (await import('./ai/ask-book-panel.tsx')).AskBookPanel }));
-
-const CanonSide = lazy(async () => ({ default: (await import('./canon/canon-panel.tsx')).CanonSide }));
-
-const CommentsSide = lazy(async () => ({ default: (await import('./comments/comments-panel.tsx')).CommentsSide }));
-
 const FindPanel = lazy(async () => ({ default: (await import('./find/find-panel.tsx')).FindPanel }));
 
 /** In Mantine's notation. `web/lib/shortcuts.ts` lists the keys for people. */
 const FIND_KEYS = 'mod+shift+F';
 
-/**
- * Screens that show the Sections panel beside the text. At widths between these the preview takes its room. There, and on phones, the panel
- * is a drawer.
- */
-const ROOM_FOR_PANEL = '(min-width: 1240px), (min-width: 768px) and (max-width: 1023.98px)';
+/** Screens that show the list of sections beside the text. Where the side is open, it takes that room on the narrower ones. */
+const ROOM_FOR_LIST = '(min-width: 1240px), (min-width: 768px) and (max-width: 1023.98px)';
+const ROOM_WITHOUT_SIDE = '(min-width: 768px)';
+const DESKTOP = '(min-width: 1024px)';
 
-/** The editor of a loaded project: the Sections panel and the open section. */
+function useIs(query: string): boolean {
+  return useMediaQuery(query, true, { getInitialValueInEffect: false });
+}
+
+/** The editor of a loaded project: the bar, the list of sections and the open section. */
 function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
-  const importing = useImportAddress();
   // After a jump to a heading, the focus stays in the text.
   const { leave: jump, drawer } = useWayOut(() => setDrawerOpen(false));
   const [isWriting, setWriting] = useState(false);
-  const [before, setBefore] = useState<HTMLElement | null>(null);
-  const [behind, setBehind] = useState<HTMLElement | null>(null);
+  const [saved, setSaved] = useState<HTMLElement | null>(null);
+  const [action, setAction] = useState<HTMLElement | null>(null);
   const [headings, setHeadings] = useState<HTMLElement | null>(null);
   const mayWrite = hasRole(project.role, 'editor');
-  const isAsking = useAskedBook() === project.id;
-  const [hasAsked, setAsked] = useState(isAsking);
-  if (isAsking && !hasAsked) setAsked(true);
-  useEffect(() => closeAskBook, []);
   useEffect(() => {
     if (mayWrite) resendPending(project.id).catch(noteFailure);
   }, [project.id, mayWrite]);
-  const bookPanel = useBookPanel(project.id);
-  // A panel that was opened once stays mounted, so that it keeps what was typed in it.
-  const [hadPanels, setHadPanels] = useState<readonly BookPanel[]>([]);
-  if (bookPanel !== null && !hadPanels.includes(bookPanel)) setHadPanels([...hadPanels, bookPanel]);
-  useEffect(() => closeBookPanel, []);
-  useHotkeys([[FIND_KEYS, () => mayWrite && openBookPanel(project.id, 'find')]], [], true);
-  const hasRoom = useMediaQuery(ROOM_FOR_PANEL, true, { getInitialValueInEffect: false });
+  const isFinding = useOpenFind() === project.id;
+  // Once it was open it stays mounted, so that it keeps what was typed in it.
+  const [hasFound, setFound] = useState(false);
+  if (isFinding && !hasFound) setFound(true);
+  useEffect(() => closeFind, []);
+  useHotkeys([[FIND_KEYS, () => mayWrite && openFind(project.id)]], [], true);
+  const [showsSide] = usePreference('showsSide');
+  const isDesktop = useIs(DESKTOP);
+  const isPhone = !useIs(ROOM_WITHOUT_SIDE);
+  const hasRoomForBoth = useIs(ROOM_FOR_LIST);
+  const hasRoom = hasRoomForBoth || (isDesktop && !showsSide);
   useOwnFontFaces(project.content.layout);
   const { sections, currentId, isAdding, tab, ...actions } = useSections(project);
   const bookHost = useBookHost(project);
   const nextId = sections[sections.findIndex(({ id }) => id === currentId) + 1]?.id ?? null;
-  const approach = useReadAhead({ projectId: project.id, host: bookHost.host, isWriting });
-  const insertName = (name: string) => writtenText(project.id)?.insert(name);
+  const approach = useReadAhead({ projectId: project.id, host: bookHost.host, mayWrite });
   const panel = (
     <SectionsPanel
       sections={sections}
@@ -136,109 +121,82 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
         if (isDrawerOpen) jump();
         void actions.add();
       }}
-      onImport={() => {
-        setDrawerOpen(false);
-        importing.open();
-      }}
       onRename={(id, title) => void actions.rename(id, title)}
       onDelete={(id) => void actions.remove(id)}
       onReorder={(ids) => void actions.reorder(ids)}
     />
   );
 
-  const sectionsButton = hasRoom ? undefined : (
-    <Button
-      variant="default"
-      leftSection={<IconList size={18} aria-hidden="true" />}
-      onClick={() => setDrawerOpen(true)}
-    >
-      Sections
-    </Button>
-  );
-
   return (
-    <div className={classes.layout}>
-      {hasAsked && (
+    <Tabs
+      value={mayWrite ? tab : 'content'}
+      onChange={(value) => actions.showTab(value as SectionTab)}
+      keepMounted
+      className={classes.desk}
+    >
+      {hasFound && (
         <Suspense>
-          <AskBookPanel projectId={project.id} isOpen={isAsking} onClose={closeAskBook} />
-        </Suspense>
-      )}
-      {hadPanels.includes('find') && (
-        <Suspense>
-          <FindPanel projectId={project.id} isOpen={bookPanel === 'find'} onClose={closeBookPanel} />
+          <FindPanel projectId={project.id} isOpen={isFinding} onClose={closeFind} />
         </Suspense>
       )}
       <BookStyles layout={project.content.layout} />
-      {hasRoom ? (
-        <nav aria-label="Sections" className={classes.side}>
-          <Title order={2} size="h4" m="0 8px 12px">
-            Sections
-          </Title>
-          {panel}
-        </nav>
-      ) : (
-        <Drawer
-          {...drawer}
-          opened={isDrawerOpen}
-          title="Sections"
-          size={320}
-          closeButtonProps={{ 'aria-label': 'Close sections' }}
-        >
-          {panel}
-        </Drawer>
-      )}
-      <div className={classes.main}>
-        <WritingEnded project={project} />
-        <ProjectTitleRow project={project} leading={sectionsButton} beforeRef={setBefore} behindRef={setBehind} />
-        {currentId === null ? (
-          <EmptyState title="Select a section to begin editing">
-            <Text component="span">
-              {mayWrite ? 'Pick one from the sidebar, or create one with "Add Section".' : 'Pick one from the sidebar.'}
-            </Text>
-          </EmptyState>
+      <DeskBar
+        project={project}
+        isPhone={isPhone}
+        onSections={hasRoom ? null : () => setDrawerOpen(true)}
+        hasPagesButton={!isDesktop || !showsSide}
+        hasSection={currentId !== null}
+        savedRef={setSaved}
+        actionRef={setAction}
+      />
+      <div className={classes.columns}>
+        {hasRoom ? (
+          <nav aria-label="Sections" className={classes.list}>
+            <Title order={2} className={classes.listTitle}>
+              Sections
+            </Title>
+            {panel}
+          </nav>
         ) : (
-          <SectionLoader
-            key={currentId}
-            project={project}
-            bookHost={bookHost}
-            slots={{ before, behind, headings }}
-            onJump={jump}
-            sectionId={currentId}
-            nextId={nextId}
-            tab={tab}
-            onTab={actions.showTab}
-            onSplit={(editor, position) => void actions.split(editor, position)}
-            onJoin={actions.join && (() => void actions.join?.())}
-            isWriting={isWriting}
-            onWriting={setWriting}
-          />
+          <Drawer
+            {...drawer}
+            opened={isDrawerOpen}
+            title="Sections"
+            size={320}
+            closeButtonProps={{ 'aria-label': 'Close sections' }}
+          >
+            {panel}
+          </Drawer>
         )}
+        <div className={classes.main}>
+          <WritingEnded project={project} />
+          {currentId === null ? (
+            <EmptyState title="Select a section to begin editing">
+              <Text component="span">
+                {mayWrite
+                  ? 'Pick one from the sidebar, or create one with "Add Section".'
+                  : 'Pick one from the sidebar.'}
+              </Text>
+            </EmptyState>
+          ) : (
+            <SectionLoader
+              key={currentId}
+              project={project}
+              bookHost={bookHost}
+              slots={{ saved, action, headings }}
+              onJump={jump}
+              sectionId={currentId}
+              nextId={nextId}
+              onTab={actions.showTab}
+              onSplit={(editor, position) => void actions.split(editor, position)}
+              onJoin={actions.join && (() => void actions.join?.())}
+              isWriting={isWriting}
+              onWriting={setWriting}
+            />
+          )}
+        </div>
       </div>
-      {hadPanels.includes('comments') && (
-        <Suspense>
-          <CommentsSide
-            projectId={project.id}
-            role={project.role}
-            sections={sections}
-            sectionId={currentId}
-            isOpen={bookPanel === 'comments'}
-            onSelect={actions.select}
-            onClose={closeBookPanel}
-          />
-        </Suspense>
-      )}
-      {hadPanels.includes('canon') && (
-        <Suspense>
-          <CanonSide
-            projectId={project.id}
-            sectionId={currentId}
-            isOpen={bookPanel === 'canon'}
-            onInsert={currentId === null || !mayWrite ? null : insertName}
-            onClose={closeBookPanel}
-          />
-        </Suspense>
-      )}
-    </div>
+    </Tabs>
   );
 }
 

@@ -44,7 +44,8 @@ interface SectionDialogsProps {
 /** The dialog that is open over the section, if any. */
 export function SectionDialogs(props: SectionDialogsProps) {
   const { dialog, editor, generation, onGenerated, onBegin, onClose, images, opening, ...section } = props;
-  if (!dialog) return null;
+  // The line of words shows the form for its goals itself.
+  if (!dialog || dialog.kind === 'goals') return null;
   if (dialog.kind === 'history') {
     const { project, sectionId } = section;
     return (

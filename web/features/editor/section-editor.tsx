@@ -1,12 +1,12 @@
 import { Button, Tabs } from '@mantine/core';
-import { IconBookmark } from '@tabler/icons-react';
+import { IconSparkles } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
-import { type Opening, SECTION_KIND_LABELS } from '#book/sections/opening.ts';
 import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
+import { busyProps } from '#web/ui/busy-props.ts';
 import { SectionAssistance } from './ai/section-assistance.tsx';
 import { BlockHandle } from './blocks/block-handle.tsx';
 import { beginAtSelection, useCommentKey } from './comments/shown-comment.ts';
@@ -17,15 +17,15 @@ import { ImagesTab } from './images/images-tab.tsx';
 import { ImagePicker, useSectionImages } from './images/section-images.tsx';
 import type { SectionDocument } from './open-section/section-document.ts';
 import type { OpenState } from './open-section/section-replica.ts';
-import { useReadingKeys } from './text/use-reading-keys.ts';
 import { useWriting } from './use-writing.ts';
 import { SectionTitle } from './text/section-title.tsx';
 import { SectionHeadings } from './sections/section-headings.tsx';
-import { SectionTools, type SectionToolSlots } from './section-tools.tsx';
+import { type DeskSlots, SectionState } from './desk-bar.tsx';
 import type { SectionTab } from './sections/use-sections.ts';
 import { EditorSurface, ZoomReset } from './text/editor-surface.tsx';
 import classes from './section-editor.module.css';
-import { TableTools } from './toolbar/table-menus.tsx';
+import type { SectionActions } from './toolbar/more-menu.tsx';
+import { TableTools } from './toolbar/table-tools.tsx';
 import { TextBars } from './toolbar/text-bars.tsx';
 import type { BookHost } from './use-book-host.ts';
 import { useNextRead } from './use-read-ahead.ts';
@@ -39,20 +39,19 @@ import { useBookEditor } from './text/book-editor.ts';
 export interface SectionEditorProps {
   project: ProjectOutline;
   bookHost: BookHost;
-  /** The elements into which the section renders its tools (in the title row) and its headings (in the list of sections). */
-  slots: SectionToolSlots & { headings: HTMLElement | null };
+  /** The elements into which the section renders its state (in the bar) and its headings (in the list of sections). */
+  slots: DeskSlots & { headings: HTMLElement | null };
   /** Called before the text scrolls to another heading. */
   onJump(): void;
   document: SectionDocument;
   opened: OpenState;
   /** The id of the next section, which the author may open next; null for the last one. */
   nextId: string | null;
-  tab: SectionTab;
   onTab(tab: SectionTab): void;
   onSplit(editor: Editor, position: number): void;
   /** Null for the first section. */
   onJoin: (() => void) | null;
-  /** Whether the author was writing in the previous section. This one then opens for writing. */
+  /** Whether the author was writing in the previous section. This one then takes the caret. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
 }
@@ -60,15 +59,15 @@ export interface SectionEditorProps {
 /** The editor of one open section: title, toolbar, text, images and dialogs. */
 export function SectionEditor(props: SectionEditorProps) {
   const { project, bookHost, slots, onJump, document, opened, nextId } = props;
-  const { tab, onTab, onSplit, onJoin, isWriting, onWriting } = props;
+  const { onTab, onSplit, onJoin } = props;
   const { parts, save } = opened;
   const mayWrite = hasRole(project.role, 'editor');
   const hasAi = mayWrite && project.content.ai === 'on';
-  const { isEditing, write, read } = useWriting({ document, opened, mayWrite, isWriting, onWriting });
+  const writing = useWriting({ ...props, mayWrite });
   const { host } = bookHost;
   const { dialog, openDialog, picker, assistance } = useShownSection(bookHost);
   const generation = useGenerationState();
-  const section = useOpenSection({ document, opened, host, isEditing, onWrite: write });
+  const section = useOpenSection({ document, opened, host, isEditing: mayWrite, takesFocus: writing.takesFocus });
   const { editor } = section;
   const { projectId, sectionId } = document.key;
   const begin = useCallback(() => beginAtSelection(editor, { projectId, sectionId }), [editor, projectId, sectionId]);
@@ -76,6 +75,7 @@ export function SectionEditor(props: SectionEditorProps) {
   useCommentKey(editor, onComment ?? null);
   useNextRead(projectId, nextId);
 
+  const write = () => editor.commands.focus(null, { scrollIntoView: false });
   const images = useSectionImages({
     editor,
     change: section.changeImages,
@@ -89,34 +89,39 @@ export function SectionEditor(props: SectionEditorProps) {
     openDialog(null);
     goBack();
   };
-  const toggleEditing = () => {
-    if (!isEditing) {
-      write();
-      return;
-    }
-    generation.end();
-    void read();
-  };
-  const readingKeys = useReadingKeys(editor, write);
   const generate = () => openDialog({ kind: 'generate' });
-  const openHistory = async () => {
-    if (await document.flush()) openDialog({ kind: 'history' });
-  };
+  const flush = useCallback(() => document.flush(), [document]);
+  const actions = useMemo<SectionActions>(
+    () => ({
+      onSettings: () => openDialog({ kind: 'opening' }),
+      onHistory: () => void flush().then((isSaved) => isSaved && openDialog({ kind: 'history' })),
+      onGoals: () => openDialog({ kind: 'goals' }),
+    }),
+    [flush, openDialog],
+  );
   const hasFailed = generation.status === 'failed';
+  const isGenerating = generation.status === 'running';
 
   return (
     <>
-      <SectionTools
-        slots={slots}
-        isEditing={isEditing}
-        status={hasFailed ? 'error' : save.status}
-        message={hasFailed ? generation.message : save.message}
-        isGenerating={generation.status === 'running'}
-        onRetry={() => (hasFailed ? generate() : document.retry())}
-        onToggleEditing={mayWrite ? toggleEditing : undefined}
-        onGenerate={hasAi ? generate : undefined}
-        onHistory={() => void openHistory()}
-      />
+      {mayWrite && (
+        <SectionState
+          slots={slots}
+          isWriting={writing.isWriting}
+          status={hasFailed ? 'error' : save.status}
+          message={hasFailed ? generation.message : save.message}
+          isGenerating={isGenerating}
+          onRetry={() => (hasFailed ? generate() : document.retry())}
+          onEdit={() => {
+            onTab('content');
+            write();
+          }}
+          onSave={() => {
+            generation.end();
+            void writing.save();
+          }}
+        />
+      )}
       <SectionHeadings
         editor={editor}
         slot={slots.headings}
@@ -125,60 +130,81 @@ export function SectionEditor(props: SectionEditorProps) {
           onTab('content');
         }}
       />
-      <Tabs value={mayWrite ? tab : 'content'} onChange={(value) => onTab(value as SectionTab)} keepMounted>
-        <Tabs.List>
-          <Tabs.Tab value="content">Content</Tabs.Tab>
-          {mayWrite && <Tabs.Tab value="images">Images</Tabs.Tab>}
-        </Tabs.List>
-        <Tabs.Panel value="content" className={classes.content}>
-          {mayWrite && <TextBars editor={editor} host={host} isEditing={isEditing} onWrite={write} />}
-          <div
-            className={classes.paper}
-            data-editing={isEditing || undefined}
-            data-proposals={hasRole(project.role, 'commenter') ? 'shown' : 'hidden'}
-            data-findings={mayWrite ? 'shown' : 'hidden'}
-          >
-            {mayWrite && <OpeningButton opening={parts.opening} onOpen={() => openDialog({ kind: 'opening' })} />}
-            <SectionTitle
-              title={parts.title}
-              isEditing={isEditing}
-              onChange={section.rename}
-              onEnter={() => goToStart(editor)}
-            />
-            <EditorSurface editor={editor} {...(mayWrite ? readingKeys : {})} />
-            {isEditing && <BlockHandle editor={editor} host={host} onSplit={onSplit} onJoin={onJoin} />}
-            {isEditing && <TableTools editor={editor} host={host} />}
-            <ZoomReset />
-            <EntryCards editor={editor} projectId={project.id} isEditing={isEditing} />
-            <SectionAssistance
-              editor={editor}
-              host={host}
-              projectId={project.id}
-              sectionId={document.key.sectionId}
-              isEditing={isEditing}
-              hasAi={hasAi}
-              handle={assistance}
-              onAccepted={() => void document.flush()}
-              onComment={onComment}
-            />
-          </div>
-          {mayWrite && <WordsLine editor={editor} project={project} sectionId={document.key.sectionId} />}
-        </Tabs.Panel>
+      <Tabs.Panel value="content" className={classes.content}>
         {mayWrite && (
-          <Tabs.Panel value="images">
-            <ImagesTab
-              projectId={project.id}
-              mayGenerate={hasAi}
-              images={parts.images}
-              uploads={images.uploads}
-              onUpload={(files) => void images.upload(files)}
-              onChange={section.changeImages}
-              onInsert={images.insert}
-              onReplace={images.replace}
-            />
-          </Tabs.Panel>
+          <TextBars
+            editor={editor}
+            host={host}
+            section={actions}
+            beside={
+              hasAi && (
+                <Button
+                  variant="subtle"
+                  className={classes.generate}
+                  leftSection={<IconSparkles size={18} aria-hidden="true" />}
+                  onClick={generate}
+                  {...busyProps(isGenerating)}
+                >
+                  Generate Content
+                </Button>
+              )
+            }
+          />
         )}
-      </Tabs>
+        <div
+          className={classes.paper}
+          data-editing={mayWrite || undefined}
+          data-proposals={hasRole(project.role, 'commenter') ? 'shown' : 'hidden'}
+          data-findings={mayWrite ? 'shown' : 'hidden'}
+          onFocus={writing.begin}
+        >
+          <SectionTitle
+            title={parts.title}
+            isEditing={mayWrite}
+            onChange={section.rename}
+            onEnter={() => goToStart(editor)}
+          />
+          <EditorSurface editor={editor} />
+          {mayWrite && <BlockHandle editor={editor} host={host} onSplit={onSplit} onJoin={onJoin} />}
+          {mayWrite && <TableTools editor={editor} host={host} />}
+          <ZoomReset />
+          <EntryCards editor={editor} projectId={project.id} isEditing={mayWrite} />
+          <SectionAssistance
+            editor={editor}
+            host={host}
+            projectId={project.id}
+            sectionId={document.key.sectionId}
+            isEditing={mayWrite}
+            hasAi={hasAi}
+            handle={assistance}
+            onAccepted={() => void document.flush()}
+            onComment={onComment}
+          />
+        </div>
+        {mayWrite && (
+          <WordsLine
+            editor={editor}
+            project={project}
+            sectionId={document.key.sectionId}
+            isSetting={dialog?.kind === 'goals'}
+            onClose={closeDialog}
+          />
+        )}
+      </Tabs.Panel>
+      {mayWrite && (
+        <Tabs.Panel value="images" className={classes.images}>
+          <ImagesTab
+            projectId={project.id}
+            mayGenerate={hasAi}
+            images={parts.images}
+            uploads={images.uploads}
+            onUpload={(files) => void images.upload(files)}
+            onChange={section.changeImages}
+            onInsert={images.insert}
+            onReplace={images.replace}
+          />
+        </Tabs.Panel>
+      )}
       <ImagePicker handle={picker} onChoose={images.put} />
       <SectionDialogs
         dialog={dialog}
@@ -205,16 +231,15 @@ interface OpenSectionOptions {
   opened: OpenState;
   host: EditorHost;
   isEditing: boolean;
-  /** Called before something changes a text that was only being read. */
-  onWrite(): void;
+  takesFocus: boolean;
 }
 
 /** The editor of an open section, and functions that change the parts beside its text. */
-function useOpenSection({ document, opened, host, isEditing, onWrite }: OpenSectionOptions) {
+function useOpenSection({ document, opened, host, isEditing, takesFocus }: OpenSectionOptions) {
   const { projectId, sectionId } = document.key;
   const { doc } = opened;
-  const editor = useBookEditor({ host, section: doc, isEditing });
-  useOfferedText({ editor, projectId, sectionId, isUnsaved: opened.hasReturned || opened.save.unsaved, onWrite });
+  const editor = useBookEditor({ host, section: doc, isEditing, takesFocus });
+  useOfferedText({ editor, projectId, sectionId, isUnsaved: opened.hasReturned || opened.save.unsaved });
   usePeopleCarets({ editor, section: doc, projectId, sectionId });
   useCommentMarks({ editor, projectId, sectionId });
 
@@ -233,26 +258,4 @@ function useOpenSection({ document, opened, host, isEditing, onWrite }: OpenSect
       if (state.phase === 'open') document.change({ images: from([...state.parts.images]) });
     },
   };
-}
-
-/** A button above the section's title. It says what the section is in its book, and opens the form for how it begins. */
-function OpeningButton({ opening, onOpen }: { opening: Opening; onOpen(): void }) {
-  const kind = SECTION_KIND_LABELS[opening.kind];
-  return (
-    <Button
-      variant="subtle"
-      color="gray"
-      mih={44}
-      m="-16px 0 0 -12px"
-      px={12}
-      data-not-printed
-      data-hides-in-focus
-      aria-label={`Section settings: ${kind}`}
-      aria-haspopup="dialog"
-      leftSection={<IconBookmark size={18} aria-hidden="true" />}
-      onClick={onOpen}
-    >
-      {kind}
-    </Button>
-  );
 }

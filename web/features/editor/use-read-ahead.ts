@@ -16,15 +16,14 @@ const NEXT_AFTER_MS = 300;
 interface ReadAheadOptions {
   projectId: string;
   host: EditorHost;
-  /** Whether the author is writing and would continue in the next section. */
-  isWriting: boolean;
+  mayWrite: boolean;
 }
 
 /**
  * Keeps the sections of a book open while the book is. Returns a function to call with the id of the section that the author is about to
  * choose, or null if none.
  */
-export function useReadAhead({ projectId, host, isWriting }: ReadAheadOptions): (sectionId: string | null) => void {
+export function useReadAhead({ projectId, host, mayWrite }: ReadAheadOptions): (sectionId: string | null) => void {
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => {
     const leave = keepOpen(projectId);
@@ -41,11 +40,11 @@ export function useReadAhead({ projectId, host, isWriting }: ReadAheadOptions): 
       const timer = setTimeout(() => {
         const document = readAhead(projectId, sectionId);
         if (document)
-          stop.current = onceOpen(document, (section) => makeNextEditor({ host, section, isEditing: isWriting }));
+          stop.current = onceOpen(document, (section) => makeNextEditor({ host, section, isEditing: mayWrite }));
       }, AFTER_MS);
       stop.current = () => clearTimeout(timer);
     },
-    [projectId, host, isWriting],
+    [projectId, host, mayWrite],
   );
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { schema } from '#book/document/schema.ts';
 import { newSectionDoc } from '#book/collaboration/section-doc.ts';
+import { schema } from '#book/document/schema.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
-import { opensForWriting } from './use-writing.ts';
+import { isEmpty } from './use-writing.ts';
 
 const text = { type: 'paragraph', content: [{ type: 'text', text: 'Rain.' }] };
 const sectionOf = (...content: object[]) =>
@@ -12,28 +12,17 @@ const sectionOf = (...content: object[]) =>
     images: [],
     doc: schema.nodeFromJSON({ type: 'doc', content }),
   });
-const read = () => ({ doc: sectionOf(text), isUnsaved: false });
 
-describe('opensForWriting', () => {
-  it('leaves a section with text or a block to be read', () => {
-    expect(opensForWriting(read(), false, false)).toBe(false);
-    const doc = sectionOf({ type: 'horizontalRule' });
-    expect(opensForWriting({ ...read(), doc }, false, false)).toBe(false);
-    expect(opensForWriting({ ...read(), doc: sectionOf({ type: 'paragraph' }, text) }, false, false)).toBe(false);
+describe('a section whose text takes the caret when it opens', () => {
+  it('is one with nothing but hints and empty lines', () => {
+    const hint = { type: 'hint', content: [text] };
+    for (const doc of [sectionOf(), sectionOf({ type: 'paragraph' }), sectionOf(hint, { type: 'paragraph' })])
+      expect(isEmpty(doc)).toBe(true);
   });
 
-  it('opens an empty section, where there is nothing to read', () => {
-    for (const doc of [
-      sectionOf(),
-      sectionOf({ type: 'paragraph' }),
-      sectionOf({ type: 'hint', content: [text] }, { type: 'paragraph' }),
-    ])
-      expect(opensForWriting({ doc, isUnsaved: false }, false, false)).toBe(true);
-  });
-
-  it('opens every section for a person who is writing, has set it so, or has unsaved text in it', () => {
-    expect(opensForWriting(read(), true, false)).toBe(true);
-    expect(opensForWriting(read(), false, true)).toBe(true);
-    expect(opensForWriting({ ...read(), isUnsaved: true }, false, false)).toBe(true);
+  it('is none with text or a block', () => {
+    const rule = { type: 'horizontalRule' };
+    for (const doc of [sectionOf(text), sectionOf(rule), sectionOf({ type: 'paragraph' }, text)])
+      expect(isEmpty(doc)).toBe(false);
   });
 });

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as Y from 'yjs';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
-import { usePreference } from '#web/lib/preferences.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import type { SectionDocument } from './open-section/section-document.ts';
 import type { OpenState } from './open-section/section-replica.ts';
@@ -10,33 +9,36 @@ interface WritingOptions {
   document: SectionDocument;
   opened: OpenState;
   mayWrite: boolean;
-  /** Whether the author was writing in the previous section. This one then opens for writing. */
+  /** Whether the author was writing in the previous section and goes on in this one. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
 }
 
-/** Whether an open section is being edited or read, and functions to switch between the two. */
+/**
+ * Whether the author is writing in an open section, that is, has put the caret into it and has not pressed Save since. Who may write can
+ * always do so; this only decides what the button of the bar says, and whether the text takes the focus when it opens.
+ */
 export function useWriting({ document, opened, mayWrite, isWriting, onWriting }: WritingOptions) {
   const { doc, hasReturned, save } = opened;
-  const [isAlwaysWriting] = usePreference('opensForWriting');
-  const [hasBegun, setBegun] = useState(() =>
-    opensForWriting({ doc, isUnsaved: save.unsaved || hasReturned }, isWriting, isAlwaysWriting),
-  );
-  const isEditing = mayWrite && hasBegun;
-  // An author may write without having pressed Edit, if the section opened for writing.
-  useUnsavedInput(isEditing || save.unsaved);
-  const hasWritten = isEditing && save.unsaved;
+  const [takesFocus] = useState(() => mayWrite && (isWriting || save.unsaved || hasReturned || isEmpty(doc)));
+  const [hasBegun, setBegun] = useState(takesFocus);
+  const isBegun = mayWrite && hasBegun;
+  useUnsavedInput(isBegun || save.unsaved);
+  const hasWritten = isBegun && save.unsaved;
   useEffect(() => {
     if (hasWritten) onWriting(true);
   }, [hasWritten, onWriting]);
   return {
-    isEditing,
-    write() {
+    isWriting: isBegun,
+    /** Whether the text takes the focus when it opens. */
+    takesFocus,
+    begin(): void {
+      if (!mayWrite || hasBegun) return;
       setBegun(true);
       onWriting(true);
     },
-    /** Switches to reading after everything is saved. */
-    async read() {
+    /** Saves now. The button then says Edit until the author writes again. */
+    async save(): Promise<void> {
       if (!(await document.flush())) return;
       setBegun(false);
       onWriting(false);
@@ -44,18 +46,9 @@ export function useWriting({ document, opened, mayWrite, isWriting, onWriting }:
   };
 }
 
-interface OpeningSection {
-  doc: Y.Doc;
-  /** Whether it holds text that the server does not have yet. */
-  isUnsaved: boolean;
-}
-
-/**
- * Whether a section opens for writing. A section with text opens for reading, unless the person is writing or has set that sections always
- * open for writing. A section with nothing but hints has nothing to read.
- */
-export function opensForWriting({ doc, isUnsaved }: OpeningSection, isWriting: boolean, isAlways: boolean): boolean {
-  return isWriting || isAlways || isUnsaved || bodyOf(doc).toArray().every(isEmptyBlock);
+/** Whether a section holds nothing but hints and empty lines. */
+export function isEmpty(doc: Y.Doc): boolean {
+  return bodyOf(doc).toArray().every(isEmptyBlock);
 }
 
 function isEmptyBlock(block: unknown): boolean {

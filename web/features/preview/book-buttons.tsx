@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { busyProps } from '#web/ui/busy-props.ts';
-import { DownloadMenu } from './download-menu.tsx';
 import classes from './preview-panel.module.css';
 import type { useBookFile } from './use-book-file.ts';
 
@@ -12,19 +11,17 @@ interface BookButtonsProps {
   /** Whether the book has any text. */
   hasContent: boolean;
   isDemo: boolean;
-  onChoosePart(): void;
-  onCheck(): void;
 }
 
-/** Buttons to read the book, to keep a version of it and to download it. */
-export function BookButtons({ mayEdit, file, hasContent, isDemo, onChoosePart, onCheck }: BookButtonsProps) {
+/** Buttons to read the book, to keep a version of it and to download its PDF. The menu of the book has the other downloads. */
+export function BookButtons({ mayEdit, file, hasContent, isDemo }: BookButtonsProps) {
   const [isNaming, setNaming] = useState(false);
   const isBusy = file.state.busy !== null;
   const isDisabled = !hasContent || isBusy;
   return (
     <div className={classes.buttons}>
       <Button
-        className={classes.wide}
+        variant="default"
         disabled={!hasContent}
         {...busyProps(isBusy)}
         onClick={() => !isBusy && void (isDemo ? file.openPlainPage() : file.readBook())}
@@ -43,7 +40,6 @@ export function BookButtons({ mayEdit, file, hasContent, isDemo, onChoosePart, o
         </Button>
       )}
       <Button
-        className={mayEdit ? undefined : classes.wide}
         variant="default"
         disabled={isDisabled || isDemo}
         loading={file.state.busy === 'save'}
@@ -60,17 +56,6 @@ export function BookButtons({ mayEdit, file, hasContent, isDemo, onChoosePart, o
           onCancel={() => setNaming(false)}
         />
       )}
-      <DownloadMenu
-        className={classes.wide}
-        isDisabled={isDisabled}
-        isBusy={file.state.busy === 'download'}
-        hasServer={!isDemo}
-        mayArchive={mayEdit}
-        onChoose={(format) => void file.downloadAs(format)}
-        onPrint={(preset) => void file.downloadPages({ preset, colours: 'full' })}
-        onChoosePart={onChoosePart}
-        onCheck={onCheck}
-      />
     </div>
   );
 }

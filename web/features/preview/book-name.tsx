@@ -1,8 +1,8 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { PageImage } from './live/page-worker-messages.ts';
-import { getPreferences } from '#web/lib/preferences.ts';
+import { getPreferences, type Preferences, usePreference } from '#web/lib/preferences.ts';
 import { Ornament } from '#web/ui/ornament.tsx';
 import { LivePage } from './live/live-page.tsx';
 import classes from './preview-panel.module.css';
@@ -12,15 +12,14 @@ interface BookNameProps {
   /** The image of the book's first page. */
   cover: PageImage | undefined;
   isTypeset: boolean;
-  showsPages: boolean;
-  onToggle(): void;
+  /** The page in sight; null while there is none. */
+  page: { number: number; of: number } | null;
 }
 
-/** A small cover of the book, its title, and the button that shows or hides its pages. */
-export function BookName({ title, cover, isTypeset, showsPages, onToggle }: BookNameProps) {
-  const toggle = showsPages ? 'Hide pages' : 'Show pages';
+/** A small cover of the book, its title, the number of the page in sight, and the size of the pages. */
+export function BookName({ title, cover, isTypeset, page }: BookNameProps) {
   return (
-    <Group gap="sm" wrap="nowrap">
+    <div className={classes.name}>
       {isTypeset && (
         <div className={classes.small}>
           {cover && (
@@ -34,14 +33,48 @@ export function BookName({ title, cover, isTypeset, showsPages, onToggle }: Book
           )}
         </div>
       )}
-      <Text className={classes.title}>{title}</Text>
-      {isTypeset && (
-        <ActionIcon className={classes.toggle} aria-label={toggle} title={toggle} onClick={onToggle}>
-          {showsPages ? <IconEyeOff size={20} aria-hidden="true" /> : <IconEye size={20} aria-hidden="true" />}
-        </ActionIcon>
+      <span className={classes.title}>{title}</span>
+      {page && (
+        <span className={classes.place}>{`Page ${page.number.toLocaleString()} of ${page.of.toLocaleString()}`}</span>
       )}
-    </Group>
+      {isTypeset && <ZoomMenu />}
+    </div>
   );
+}
+
+/** The sizes of the menu, in per cent of the printed size. */
+const SIZES = [50, 75, 100, 125, 150, 200] as const;
+
+/** How large the pages are: as wide as their room, wholly in sight, or in per cent of their printed size. */
+function ZoomMenu() {
+  const [zoom, setZoom] = usePreference('pageZoom');
+  return (
+    <Menu position="bottom-end" width={180}>
+      <Menu.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          px={8}
+          aria-label={`Size of the pages: ${zoomWords(zoom)}`}
+          rightSection={<IconChevronDown size={16} aria-hidden="true" />}
+        >
+          {zoomWords(zoom)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(['width', 'page', ...SIZES] as const).map((size) => (
+          <Menu.Item key={size} onClick={() => setZoom(size)}>
+            {zoomWords(size)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function zoomWords(zoom: Preferences['pageZoom']): string {
+  if (zoom === 'width') return 'Page width';
+  return zoom === 'page' ? 'Whole page' : `${zoom.toLocaleString()} %`;
 }
 
 function isMotionReduced(): boolean {

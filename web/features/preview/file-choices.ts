@@ -1,17 +1,10 @@
-import { EXPORT_FORMATS, type ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#contract/exports.ts';
 import type { PrintColours, PrintPreset, Stock } from '#book/layout/print-presets.ts';
 import type { BookPart } from '#web/lib/books/book-file.ts';
 
-/** The formats of a download besides PDF. */
-export type DownloadFormat = Exclude<ExportFormat, 'pdf'>;
-
-interface DownloadChoice {
-  format: DownloadFormat;
-  label: string;
-  use: string;
-}
-
-const WORDS: Readonly<Record<DownloadFormat, { label: string; use: string }>> = {
+/** The words of each format: its name, and what it is for. */
+export const FORMAT_WORDS: Readonly<Record<ExportFormat, { label: string; use: string }>> = {
+  pdf: { label: 'PDF (.pdf)', use: 'The pages, for every screen' },
   epub: { label: 'E-book (.epub)', use: 'For readers, tablets and phones' },
   docx: { label: 'Word (.docx)', use: 'For editing or layout' },
   html: { label: 'Web page (.html)', use: 'One page for any browser' },
@@ -24,14 +17,22 @@ const WORDS: Readonly<Record<DownloadFormat, { label: string; use: string }>> = 
   zip: { label: 'Everything (.zip)', use: 'A backup with pictures, to import again' },
 };
 
+/** The formats by what they are for, in the order of the dialog. The files for print shops stand in the second group. */
+export const EXPORT_GROUPS: readonly { title: string; formats: readonly ExportFormat[] }[] = [
+  { title: 'To read', formats: ['pdf', 'epub', 'html'] },
+  { title: 'To print', formats: [] },
+  { title: 'To go on working', formats: ['docx', 'markdown', 'commonmark', 'homebrewery', 'zip'] },
+  { title: 'For a table', formats: ['foundry', 'json', 'text'] },
+];
+
 /**
- * The choices in the order of the menus. Leaves out formats that need a server if there is none, and the archive for people who may not see
- * all of the book.
+ * The formats that are to be had, in the order of the dialog. Without a server only the web page is; the archive is only for people who may
+ * see all of the book.
  */
-export function downloadChoices(hasServer: boolean, mayArchive: boolean): readonly DownloadChoice[] {
-  return EXPORT_FORMATS.filter((format) => format !== 'pdf')
-    .filter((format) => (hasServer || format === 'html') && (mayArchive || format !== 'zip'))
-    .map((format) => ({ format, ...WORDS[format] }));
+export function formatsOf(hasServer: boolean, mayArchive: boolean): readonly ExportFormat[] {
+  return EXPORT_GROUPS.flatMap(({ formats }) => formats).filter(
+    (format) => (hasServer || format === 'html') && (mayArchive || format !== 'zip'),
+  );
 }
 
 /** What to print, and for which printer. */
@@ -52,18 +53,17 @@ export const PRINT_CHOICES: Readonly<Record<PrintPreset, { label: string; use: s
 export const COLOUR_LABELS: Readonly<Record<PrintColours, string>> = { full: 'Colour', grey: 'Black only' };
 export const STOCK_LABELS: Readonly<Record<Stock, string>> = { white: 'White paper', cream: 'Cream paper' };
 
-/** What an author downloads: which part of the book, and in which format. */
+/** What an author exports: which part of the book, and in which format. */
 export interface PartChoice extends BookPart {
   format: ExportFormat;
 }
 
 /** The formats for a part of a book, as choices of a list. They are the same as for the whole book. */
 export function partFormats(hasServer: boolean, mayArchive: boolean): { value: ExportFormat; label: string }[] {
-  const others = downloadChoices(hasServer, mayArchive).map(({ format, label }) => ({ value: format, label }));
-  return hasServer ? [{ value: 'pdf', label: 'PDF (.pdf)' }, ...others] : others;
+  return formatsOf(hasServer, mayArchive).map((value) => ({ value, label: FORMAT_WORDS[value].label }));
 }
 
-/** Whether the choice can be downloaded. If sections are chosen, it needs at least one. */
+/** Whether the choice can be exported. If sections are chosen, it needs at least one. */
 export function isComplete({ sections }: Pick<PartChoice, 'sections'>): boolean {
   return sections === null || sections.length > 0;
 }

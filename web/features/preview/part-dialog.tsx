@@ -12,11 +12,11 @@ interface PartDialogProps {
   hasServer: boolean;
   mayArchive: boolean;
   onClose(): void;
-  onDownload(choice: PartChoice): void;
+  onExport(choice: PartChoice): void;
 }
 
-/** Downloads a part of a book: some sections, the players’ edition, or both, in any format. */
-export function PartDialog({ sections, hasServer, mayArchive, onClose, onDownload }: PartDialogProps) {
+/** Exports a part of a book: some sections, the players’ edition, or both, in any format. */
+export function PartDialog({ sections, hasServer, mayArchive, onClose, onExport }: PartDialogProps) {
   const formats = partFormats(hasServer, mayArchive);
   const [choice, setChoice] = useState<PartChoice>({
     format: formats[0]?.value ?? 'html',
@@ -24,12 +24,12 @@ export function PartDialog({ sections, hasServer, mayArchive, onClose, onDownloa
     sections: null,
   });
   const change = (changes: Partial<PartChoice>) => setChoice((before) => ({ ...before, ...changes }));
-  const download = () => {
+  const start = () => {
     onClose();
-    onDownload(choice);
+    onExport(choice);
   };
   return (
-    <Dialog opened onClose={onClose} title="Download a part">
+    <Dialog opened onClose={onClose} title="Export a part">
       <Stack>
         <NativeSelect
           label="Format"
@@ -58,8 +58,8 @@ export function PartDialog({ sections, hasServer, mayArchive, onClose, onDownloa
         {choice.sections !== null && (
           <ChosenSections sections={sections} chosen={choice.sections} onChange={(ids) => change({ sections: ids })} />
         )}
-        <Button disabled={!isComplete(choice)} onClick={download}>
-          Download
+        <Button disabled={!isComplete(choice)} onClick={start}>
+          Export
         </Button>
       </Stack>
     </Dialog>

@@ -1,15 +1,12 @@
-import { Button, Group, List, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { outlineQuery, sectionsInOrder, useMayWrite } from '#web/lib/books/project-queries.ts';
-import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { usePreference } from '#web/lib/preferences.ts';
 import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
-import type { ExportWarning } from '#contract/exports.ts';
 import { BookButtons } from './book-buttons.tsx';
 import { BookName, CoverPlaceholder } from './book-name.tsx';
 import { BookNotes } from './live/book-notes.tsx';
@@ -17,24 +14,25 @@ import { type OutlineState, outlineStateOf } from './live/rereading.ts';
 import { PagesRegion } from './live/pages-region.tsx';
 import { useLiveBook } from './live/live-book.ts';
 import classes from './preview-panel.module.css';
-import { type FileAction, useBookFile } from './use-book-file.ts';
+import { FileResult } from './file-result.tsx';
+import { useBookFile } from './use-book-file.ts';
 
 const BookReader = lazy(async () => ({ default: (await import('./book-reader.tsx')).BookReader }));
-
-const PrintDialog = lazy(async () => ({ default: (await import('./print-dialog.tsx')).PrintDialog }));
-
-const PartDialog = lazy(async () => ({ default: (await import('./part-dialog.tsx')).PartDialog }));
 
 const NOTHING: OutlineState = { facts: '', sections: '' };
 
 interface PreviewPanelProps {
   projectId: string;
+  /** Whether the side of the book is open. While it is closed, no pages are typeset. */
+  isOpen: boolean;
+  /** Whether the panel is in sight, and not another face of the side. */
+  isShown: boolean;
   /** Called when the reader opens above the panel and when it closes. */
   onReading?(isReading: boolean): void;
 }
 
-/** The preview of the book: its pages while it is being written, its progress, and buttons to read and download it. */
-export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
+/** The preview of the book: its pages while it is being written, its progress, and three buttons. */
+export function PreviewPanel({ projectId, isOpen, isShown, onReading }: PreviewPanelProps) {
   const outline = useQuery(outlineQuery(projectId));
   const named = useSearchParams()[0].get('section');
   const { sections, current } = sectionsInOrder(outline.data?.content.sections ?? [], named);
@@ -42,8 +40,7 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   const hasContent = sections.some(({ word_count }) => word_count > 0);
   const isDemo = isDemoMode();
   const isTypeset = hasContent && !isDemo;
-  const { book, state } = useLiveBook(projectId, isTypeset);
-  const [showsPages, setShowsPages] = usePreference('showsPages');
+  const { book, state } = useLiveBook(projectId, isTypeset && isOpen);
   const file = useBookFile(projectId);
   const mayWrite = useMayWrite(projectId);
   const layout = outline.data?.content.layout ?? DEFAULT_LAYOUT;
@@ -57,8 +54,6 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
   useEffect(() => {
     book?.want('cover', [1]);
   }, [book]);
-  const [isChecking, setChecking] = useState(false);
-  const [isChoosing, setChoosing] = useState(false);
   const isReading = file.isReading;
   // A layout effect, so that the drawer around the panel knows it before the next Escape.
   useLayoutEffect(() => onReading?.(isReading), [isReading, onReading]);
@@ -71,61 +66,24 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
         title={title}
         cover={state.images.get(1)}
         isTypeset={isTypeset}
-        showsPages={showsPages}
-        onToggle={() => setShowsPages(!showsPages)}
+        page={caretPage === null || pages === 0 ? null : { number: Math.min(caretPage, pages), of: pages }}
       />
-      {isTypeset && showsPages && (
-        <PagesRegion
-          projectId={projectId}
-          book={book}
-          state={state}
-          caretPage={caretPage}
-          ratio={paper.height / paper.width}
-        />
+      {isTypeset && isShown && (
+        <PagesRegion projectId={projectId} book={book} state={state} caretPage={caretPage} paper={paper} />
       )}
       {!isTypeset && <CoverPlaceholder />}
-      <Group gap="4px 16px" align="stretch" justify="space-between" c="dimmed" mt={4}>
+      <div className={classes.progress}>
         <span>Generation Progress: {generationProgress(sections, pages)}%</span>
         <span>Pages Generated: {pages}</span>
-      </Group>
+      </div>
       {isDemo && (
         <Text size="sm">
           Typesetting needs the server, so the demo makes no PDF. Preview Full Book shows the book as one plain page.
         </Text>
       )}
-      <BookButtons
-        mayEdit={mayWrite}
-        file={file}
-        hasContent={hasContent}
-        isDemo={isDemo}
-        onChoosePart={() => setChoosing(true)}
-        onCheck={() => setChecking(true)}
-      />
-      <FileStatus busy={file.state.busy} note={file.state.note} onCancel={file.cancel} />
-      <ErrorBanner message={file.state.error} onDismiss={file.dismiss} />
+      <BookButtons mayEdit={mayWrite} file={file} hasContent={hasContent} isDemo={isDemo} />
+      <FileResult file={file} />
       {isTypeset && <BookNotes projectId={projectId} state={state} />}
-      <FileWarnings warnings={file.state.warnings} />
-      {isChecking && (
-        <Suspense>
-          <PrintDialog
-            projectId={projectId}
-            onClose={() => setChecking(false)}
-            onDownloadBook={(choice) => void file.downloadPages(choice)}
-            onDownloadCover={(choice) => void file.downloadCover(choice)}
-          />
-        </Suspense>
-      )}
-      {isChoosing && (
-        <Suspense>
-          <PartDialog
-            sections={sections.map(({ id, title }) => ({ id, title: sectionName(title) }))}
-            hasServer={!isDemo}
-            mayArchive={mayWrite}
-            onClose={() => setChoosing(false)}
-            onDownload={(choice) => void file.downloadPart(choice)}
-          />
-        </Suspense>
-      )}
       {isReading && book && (
         <Suspense>
           <BookReader
@@ -139,51 +97,6 @@ export function PreviewPanel({ projectId, onReading }: PreviewPanelProps) {
         </Suspense>
       )}
     </div>
-  );
-}
-
-interface FileStatusProps {
-  busy: FileAction | null;
-  note: string;
-  onCancel: () => void;
-}
-
-/** The progress of the file that is being made, with a button that cancels it, or the result. */
-function FileStatus({ busy, note, onCancel }: FileStatusProps) {
-  const isMaking = busy !== null && busy !== 'draft';
-  return (
-    <Group gap="4px 12px" justify="space-between">
-      <div role="status">
-        {isMaking ? (
-          <Text c="var(--tw-ink-second)">Making the book…</Text>
-        ) : (
-          note !== '' && <Text c="var(--tw-green)">{note}</Text>
-        )}
-      </div>
-      {isMaking && (
-        <Button variant="subtle" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-    </Group>
-  );
-}
-
-/** Warnings about what a reader of the finished file will miss. */
-function FileWarnings({ warnings }: { warnings: readonly ExportWarning[] }) {
-  if (warnings.length === 0) return null;
-  return (
-    <section aria-label="Warnings">
-      <Text fw={700}>The file was made, with warnings:</Text>
-      <List size="sm" spacing={4} mt={4}>
-        {warnings.map((warning, place) => (
-          <List.Item key={`${place} ${warning.section} ${warning.message}`}>
-            {warning.section === '' ? '' : `${warning.section}: `}
-            {warning.message}
-          </List.Item>
-        ))}
-      </List>
-    </section>
   );
 }
 

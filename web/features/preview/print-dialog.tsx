@@ -16,21 +16,23 @@ import { PreflightFindings } from './preflight-findings.tsx';
 interface PrintDialogProps {
   projectId: string;
   onClose(): void;
-  onDownloadBook(choice: PrintChoice): void;
-  onDownloadCover(choice: PrintChoice): void;
+  /** Called when the author goes to a section of the book. */
+  onLeave(): void;
+  onExportPages(choice: PrintChoice): void;
+  onExportCover(choice: PrintChoice): void;
 }
 
-/** Checks the book for a print shop. Downloads its pages and its cover. */
-export function PrintDialog({ projectId, onClose, onDownloadBook, onDownloadCover }: PrintDialogProps) {
+/** Checks the book for a print shop. Exports its pages and its cover. */
+export function PrintDialog({ projectId, onClose, onLeave, onExportPages, onExportCover }: PrintDialogProps) {
   const [choice, setChoice] = useState<PrintChoice>({ preset: 'print', colours: 'full', stock: 'white' });
   const [, setParams] = useSearchParams();
   const change = (changes: Partial<PrintChoice>) => setChoice((before) => ({ ...before, ...changes }));
-  const download = (act: (given: PrintChoice) => void) => {
+  const start = (act: (given: PrintChoice) => void) => {
     onClose();
     act(choice);
   };
   const open = (sectionId: string) => {
-    onClose();
+    onLeave();
     setParams((before) => {
       before.set('section', sectionId);
       return before;
@@ -61,9 +63,9 @@ export function PrintDialog({ projectId, onClose, onDownloadBook, onDownloadCove
         </Group>
         <PreflightFindings projectId={projectId} preset={choice.preset} colours={choice.colours} onOpenSection={open} />
         <Group grow preventGrowOverflow={false}>
-          <Button onClick={() => download(onDownloadBook)}>Download the pages</Button>
-          <Button variant="default" onClick={() => download(onDownloadCover)}>
-            Download the cover
+          <Button onClick={() => start(onExportPages)}>Export the pages</Button>
+          <Button variant="default" onClick={() => start(onExportCover)}>
+            Export the cover
           </Button>
         </Group>
       </Stack>

@@ -5,7 +5,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { isAbort, messageOf } from '#web/lib/calls/api-error.ts';
 import { downloadBook, fetchBookFile, saveNewestText } from '#web/lib/books/book-file.ts';
 import { type Download, downloadFile, saveBlob } from '#web/lib/calls/download.ts';
-import type { DownloadFormat, PartChoice, PrintChoice } from './file-choices.ts';
+import type { PartChoice, PrintChoice } from './file-choices.ts';
 
 export type FileAction = 'open' | 'save' | 'download' | 'draft';
 
@@ -59,7 +59,7 @@ export function useBookFile(projectId: string) {
         return { note: 'The draft is saved.' };
       }),
     exportPdf: () => save('save', 'pdf'),
-    downloadAs: (format: DownloadFormat) => save('download', format),
+    downloadAs: (format: ExportFormat) => save('download', format),
     downloadPart: ({ format, ...part }: PartChoice) =>
       run('download', async (signal) => {
         const { warnings } = await downloadBook(projectId, format, { part, signal });

@@ -1,33 +1,49 @@
+import { setPreference, type SideFace } from '../preferences.ts';
 import { sharedValue } from '../shared-value.ts';
 
-/* Which panel of the editor is open, and for which book. The palette and the editor open panels without importing each other. */
+/*
+ * The side of a book: the panel beside its text. It shows one of four faces. The palette, the text and the bar of the desk open it without
+ * importing each other. Beside the text it stays as the author left it; on small screens it is a drawer, which is closed at first.
+ */
 
-export type BookPanel = 'find' | 'canon' | 'comments';
-
-const openPanel = sharedValue<{ projectId: string; panel: BookPanel } | null>(null);
-
-/** Opens a panel beside the text of a book, and closes the one that is open. */
-export const openBookPanel = (projectId: string, panel: BookPanel): void => openPanel.set({ projectId, panel });
-
-export const closeBookPanel = (): void => openPanel.set(null);
-
-/** The open panel of this book, or null. */
-export function useBookPanel(projectId: string): BookPanel | null {
-  const current = openPanel.use();
-  return current?.projectId === projectId ? current.panel : null;
+/** Opens the side with this face. */
+export function openSide(face: SideFace): void {
+  setPreference('sideFace', face);
+  setPreference('showsSide', true);
+  isSideDrawerOpen.set(true);
 }
 
-/* For which book the panel with questions is open. The palette and the editor open it without importing each other. */
+/** Closes the side beside the text. */
+export const closeSide = (): void => setPreference('showsSide', false);
 
-const askedId = sharedValue<string | null>(null);
+const isSideDrawerOpen = sharedValue(false);
 
-/** Opens the panel that asks a book a question. */
-export const openAskBook = (projectId: string): void => askedId.set(projectId);
+/** Whether the drawer with the side is open, on screens without room for it beside the text. */
+export const useSideDrawer = isSideDrawerOpen.use;
 
-export const closeAskBook = (): void => askedId.set(null);
+export const closeSideDrawer = (): void => isSideDrawerOpen.set(false);
 
-/** The id of the project whose panel is open, or null. */
-export const useAskedBook = askedId.use;
+/* For which book the dialog that finds and replaces words is open. The palette and the editor open it without importing each other. */
+
+const foundInId = sharedValue<string | null>(null);
+
+export const openFind = (projectId: string): void => foundInId.set(projectId);
+
+export const closeFind = (): void => foundInId.set(null);
+
+/** The id of the project in which words are found, or null. */
+export const useOpenFind = foundInId.use;
+
+/* For which book the dialog of its exports is open. The editor opens it without importing the dialog, which the shell shows. */
+
+const openExportId = sharedValue<string | null>(null);
+
+export const openExport = (projectId: string): void => openExportId.set(projectId);
+
+export const closeExport = (): void => openExportId.set(null);
+
+/** The id of the project that is exported, or null. */
+export const useOpenExport = openExportId.use;
 
 /* Which entry of a canon is open above the page. The editor opens it without importing the dialog, which the shell shows. */
 

@@ -1,3 +1,6 @@
+import { useCallback } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+
 /** The path of a book's editor. */
 export function editorPath(projectId: string, sectionId?: string): string {
   const section = sectionId === undefined ? '' : `?section=${encodeURIComponent(sectionId)}`;
@@ -37,4 +40,22 @@ export function layoutPath(projectId: string): string {
 /** The path of the page that drafts a whole book. */
 export function draftPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/draft`;
+}
+
+/** Returns a function that opens a section in the editor, from any page of the book. */
+export function useOpenSection(projectId: string): (sectionId: string) => void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  return useCallback(
+    (sectionId) => {
+      const editor = editorPath(projectId);
+      const next = new URLSearchParams(pathname === editor ? params : undefined);
+      next.set('section', sectionId);
+      next.delete('tab');
+      // At once in the editor: if the rendering were interruptible, each interruption would create the editor again.
+      void navigate({ pathname: editor, search: next.toString() }, { flushSync: pathname === editor });
+    },
+    [navigate, projectId, pathname, params],
+  );
 }

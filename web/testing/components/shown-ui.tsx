@@ -20,7 +20,7 @@ import { CountedSection } from '#web/ui/page/counted-section.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
-import { BookPageTitle, PageTitle, SideTitle } from '#web/ui/page/page-title.tsx';
+import { BookPageTitle, PageTitle } from '#web/ui/page/page-title.tsx';
 import { Page, PendingPage, ProjectNotFound } from '#web/ui/page/page.tsx';
 import { ChangedLines } from '#web/ui/text/changed-lines.tsx';
 import { FindingList, UnusedParts } from '#web/ui/text/finding-list.tsx';
@@ -218,7 +218,6 @@ export const SHOWN_UI: Shown = {
     alone: <RowButton>The Salt-Wife</RowButton>,
     disabled: <RowButton disabled>The Salt-Wife</RowButton>,
   },
-  SideTitle: { 'beside the text': <SideTitle title="Comments" onClose={ignore} /> },
   PageNumbers: {
     'on the first page': <PageNumbers page={1} pages={3} onPage={ignore} />,
     'amid many': <PageNumbers page={5} pages={12} onPage={ignore} />,

@@ -1,4 +1,4 @@
-import { Box, Button, CloseButton, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Ornament } from '../ornament.tsx';
@@ -62,22 +62,5 @@ export function BookPageTitle({ children, book, path, description }: BookPageTit
     >
       {children}
     </PageTitle>
-  );
-}
-
-interface SideTitleProps {
-  title: string;
-  onClose(): void;
-}
-
-/** The head of a panel beside the text. */
-export function SideTitle({ title, onClose }: SideTitleProps) {
-  return (
-    <Group gap={0} wrap="nowrap" justify="space-between">
-      <Box component="h2" m={0} fz="lg">
-        {title}
-      </Box>
-      <CloseButton size={44} aria-label={`Close the ${title.toLowerCase()}`} onClick={onClose} />
-    </Group>
   );
 }

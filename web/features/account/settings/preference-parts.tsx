@@ -48,7 +48,6 @@ export function AppearancePart() {
 /** How the section editor behaves in this browser. */
 export function WritingPart() {
   const [spellcheck, setSpellcheck] = usePreference('spellcheck');
-  const [opensForWriting, setOpensForWriting] = usePreference('opensForWriting');
   const [showsHints, setShowsHints] = usePreference('showsHints');
   const [magneticSnap, setMagneticSnap] = usePreference('magneticSnap');
   const [floatingSelection, setFloatingSelection] = usePreference('floatingSelection');
@@ -57,12 +56,6 @@ export function WritingPart() {
       title="Writing"
       description="These settings are kept in this browser. What you write is saved by itself, half a second after you pause."
     >
-      <Switch
-        label="Open sections for writing"
-        description="You need not press Edit first. Empty sections always open for writing."
-        checked={opensForWriting}
-        onChange={(event) => setOpensForWriting(event.currentTarget.checked)}
-      />
       <Switch
         label="Check spelling"
         description="Your browser marks words that it does not know. Names of the book count as known."

@@ -50,6 +50,7 @@ export function AssistMenu({ editor, sectionId, hasModel, isOpen, onOpen, onChoo
     >
       <Menu.Target>
         <Button
+          variant="subtle"
           leftSection={<IconSparkles size={18} aria-hidden="true" />}
           rightSection={<IconChevronDown size={16} aria-hidden="true" />}
           // Keeps the words selected.

@@ -68,7 +68,7 @@ export function PlacedSuggestion({
 
 /** Scrolls until the whole panel is visible, and above it as much as possible of the words that it is about. */
 function showBoth(editor: Editor): void {
-  const panel = document.querySelector('[data-covers-below]');
+  const panel = document.querySelector('[data-covers-below="panel"]');
   const words = editor.view.dom.querySelector('.suggestion-target');
   panel?.scrollIntoView({ block: 'nearest' });
   if (!panel || !words) return;

@@ -53,7 +53,7 @@ export function SuggestionPanel({ projectId, suggestion, leftOut, ...on }: Sugge
       aria-labelledby={titleId}
       className={classes.panel}
       data-not-printed
-      {...(beside === null ? { 'data-covers-below': true } : { 'data-beside': true, style: { width: beside } })}
+      {...(beside === null ? { 'data-covers-below': 'panel' } : { 'data-beside': true, style: { width: beside } })}
     >
       <header className={classes.head}>
         <IconSparkles size={20} aria-hidden="true" />

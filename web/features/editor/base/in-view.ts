@@ -20,8 +20,16 @@ export function coveredTop(): number {
 
 /** The height at the bottom of the window that a panel covers, in px. */
 function coveredBottom(): number {
-  const box = document.querySelector('[data-covers-below]')?.getBoundingClientRect();
-  return box === undefined ? 0 : Math.max(0, window.innerHeight - Math.max(0, box.top));
+  const panels = [...document.querySelectorAll('[data-covers-below]')].filter(isBelow);
+  const tops = panels.map((panel) => panel.getBoundingClientRect().top);
+  return Math.max(0, window.innerHeight - Math.max(0, Math.min(window.innerHeight, ...tops)));
+}
+
+/** On wide screens the row of tools is above the text, and on phones the words are at its end. */
+function isBelow(panel: Element): boolean {
+  const { position } = getComputedStyle(panel);
+  const kind = panel.getAttribute('data-covers-below');
+  return kind === 'phone' ? position === 'fixed' : kind === 'words' ? position === 'sticky' : true;
 }
 
 /** Measured each time, since the toolbar's place depends on the screen, and an on-screen keyboard changes the visible part of the page. */

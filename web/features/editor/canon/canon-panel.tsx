@@ -1,72 +1,40 @@
-import { ActionIcon, Anchor, Box, Drawer, Skeleton, Stack, TextInput, Tooltip } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { ActionIcon, Anchor, Box, Skeleton, Stack, TextInput, Tooltip } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { fold } from '#book/text/normalize-text.ts';
+import { hasRole } from '#contract/book-roles.ts';
 import type { CanonEntry } from '#contract/canon.ts';
+import type { ProjectOutline } from '#contract/projects.ts';
 import { openCanonEntry } from '#web/lib/books/book-panels.ts';
 import { canonQuery, KIND_LABELS, mentionWords } from '#web/lib/books/canon-entries.ts';
 import { canonPath } from '#web/lib/books/project-paths.ts';
+import { sectionsInOrder } from '#web/lib/books/project-queries.ts';
+import { writtenText } from '#web/lib/books/written-text.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon-panel.module.css';
-import { SideTitle } from '#web/ui/page/page-title.tsx';
-
-/** Screens with room for the panel beside the list of sections, the text and its pages. */
-const ROOM = '(min-width: 1680px)';
-
-interface CanonSideProps extends CanonPanelProps {
-  isOpen: boolean;
-  onClose(): void;
-}
-
-/** The canon beside the text on wide screens, and in a drawer on others. The drawer closes after a name is inserted. */
-export function CanonSide({ isOpen, onClose, ...panel }: CanonSideProps) {
-  const hasRoom = useMediaQuery(ROOM, false, { getInitialValueInEffect: false });
-  if (!hasRoom) {
-    const { onInsert } = panel;
-    const insert =
-      onInsert &&
-      ((name: string) => {
-        onClose();
-        onInsert(name);
-      });
-    return (
-      <Drawer
-        opened={isOpen}
-        onClose={onClose}
-        position="right"
-        size={400}
-        title="Canon"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <CanonPanel {...panel} onInsert={insert} />
-      </Drawer>
-    );
-  }
-  if (!isOpen) return null;
-  return (
-    <aside aria-label="Canon" className={classes.side}>
-      <SideTitle title="Canon" onClose={onClose} />
-      <CanonPanel {...panel} />
-    </aside>
-  );
-}
 
 interface CanonPanelProps {
-  projectId: string;
-  sectionId: string | null;
-  /** Inserts a name at the caret; null if no section is open. */
-  onInsert: ((name: string) => void) | null;
+  project: ProjectOutline;
+  /** Called when the author goes on in the text, behind an inserted name. */
+  onLeave(): void;
 }
 
 /**
  * The canon panel: the entries that the open section names, and a search for the others. A press opens an entry; a button inserts its name.
  */
-function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) {
+export function CanonPanel({ project, onLeave }: CanonPanelProps) {
+  const projectId = project.id;
+  const named = useSearchParams()[0].get('section');
+  const sectionId = sectionsInOrder(project.content.sections, named).current?.id ?? null;
+  const insert = (name: string) => {
+    onLeave();
+    writtenText(projectId)?.insert(name);
+  };
+  const onInsert = sectionId === null || !hasRole(project.role, 'editor') ? null : insert;
   const { data: entries, error, isPending, refetch } = useQuery({ ...canonQuery(projectId), retry: false });
   const [search, setSearch] = useState('');
   const { here, rest } = sectionEntries(entries ?? [], sectionId, search);
@@ -94,7 +62,6 @@ function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) {
         label="Search the canon"
         type="search"
         maxLength={200}
-        data-autofocus
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
@@ -114,8 +81,11 @@ function CanonPanel({ projectId, sectionId, onInsert }: CanonPanelProps) {
   );
 }
 
-interface EntryLineProps extends Omit<CanonPanelProps, 'sectionId'> {
+interface EntryLineProps {
+  projectId: string;
   entry: CanonEntry;
+  /** Inserts the name at the caret; null if no section is open for writing. */
+  onInsert: ((name: string) => void) | null;
 }
 
 function EntryLine({ projectId, entry, onInsert }: EntryLineProps) {

@@ -1,84 +1,39 @@
-import { Box, Button, Drawer, SegmentedControl, Skeleton, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
+import { Box, Button, SegmentedControl, Skeleton, Stack } from '@mantine/core';
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
-import { type BookRole, hasRole } from '#contract/book-roles.ts';
+import { useSearchParams } from 'react-router';
+import { hasRole } from '#contract/book-roles.ts';
 import type { BookComment } from '#contract/comments.ts';
+import type { ProjectOutline } from '#contract/projects.ts';
+import { useOpenSection } from '#web/lib/books/project-paths.ts';
+import { sectionsInOrder } from '#web/lib/books/project-queries.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './comments.module.css';
 import { beginComment, endBegun, goToWords, returnToText, useShownComment } from './shown-comment.ts';
-import { SideTitle } from '#web/ui/page/page-title.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentThread } from './comment-thread.tsx';
 import { useComments } from './use-comments.ts';
 
-/** Screens with room for the panel beside the text. On the widest it is beside everything, otherwise it covers the pages. */
-const ROOM = '(min-width: 1024px)';
-
-interface CommentsSideProps extends Omit<CommentsPanelProps, 'onGoTo' | 'onLeave'> {
-  isOpen: boolean;
-  onClose(): void;
-}
-
-/**
- * The comments beside the text. The text stays editable, and Escape returns the focus to it. On small screens the comments are in a drawer,
- * which closes when the text scrolls to the words of a comment.
- */
-export function CommentsSide({ isOpen, onClose, ...panel }: CommentsSideProps) {
-  const hasRoom = useMediaQuery(ROOM, false, { getInitialValueInEffect: false });
-  // After going to the words of a comment, the focus stays there.
-  const { leave: goTo, drawer } = useWayOut(onClose);
-  if (!hasRoom) {
-    return (
-      <Drawer
-        {...drawer}
-        opened={isOpen}
-        position="right"
-        size={400}
-        title="Comments"
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
-        <CommentsPanel {...panel} onGoTo={goTo} onLeave={() => undefined} />
-      </Drawer>
-    );
-  }
-  if (!isOpen) return null;
-  const leave = () => returnToText(panel.projectId);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.stopPropagation();
-    leave();
-  };
-  return (
-    <aside aria-label="Comments" className={classes.side} onKeyDown={onKeyDown}>
-      <SideTitle title="Comments" onClose={onClose} />
-      <CommentsPanel {...panel} onGoTo={() => undefined} onLeave={leave} />
-    </aside>
-  );
-}
-
 interface CommentsPanelProps {
-  projectId: string;
-  role: BookRole;
-  sections: readonly { id: string; title: string }[];
-  sectionId: string | null;
-  /** Opens another section. */
-  onSelect(sectionId: string): void;
+  project: ProjectOutline;
   /** Called when the text scrolls to the words of a comment. */
-  onGoTo(): void;
-  /** Called when a new comment is cancelled. */
   onLeave(): void;
 }
 
 const FILTERS = ['Open', 'Resolved'];
 
-/** The comments of a book, those of the open section first. A new comment starts at selected words or on the whole section. */
-function CommentsPanel(props: CommentsPanelProps) {
-  const { projectId, role, sections, sectionId, onSelect, onGoTo, onLeave } = props;
+/**
+ * The comments of a book, those of the open section first. A new comment starts at selected words or on the whole section. Escape returns
+ * the focus to the text.
+ */
+export function CommentsPanel({ project, onLeave }: CommentsPanelProps) {
+  const { id: projectId, role } = project;
+  const { sections, current } = sectionsInOrder(project.content.sections, useSearchParams()[0].get('section'));
+  const sectionId = current?.id ?? null;
+  const open = useOpenSection(projectId);
   const comments = useComments(projectId);
   const { id: shownId, begun } = useShownComment(projectId);
   const ownId = useSyncExternalStore(subscribe, getSnapshot).user?.id;
@@ -112,8 +67,8 @@ function CommentsPanel(props: CommentsPanelProps) {
               sectionTitle={comment.section_id === sectionId ? null : (titles.get(comment.section_id) ?? '')}
               onGoTo={() => {
                 goToWords(projectId, comment.id);
-                if (comment.section_id !== sectionId) onSelect(comment.section_id);
-                onGoTo();
+                if (comment.section_id !== sectionId) open(comment.section_id);
+                onLeave();
               }}
             />
           ))}
@@ -121,8 +76,13 @@ function CommentsPanel(props: CommentsPanelProps) {
       </section>
     );
 
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isInDrawer(event.currentTarget)) return;
+    event.stopPropagation();
+    returnToText(projectId);
+  };
   return (
-    <Stack gap={12}>
+    <Stack gap={12} onKeyDown={onKeyDown}>
       {begun && (
         <div className={classes.begun}>
           {begun.words && <p className={classes.words}>{begun.words.quote}</p>}
@@ -132,7 +92,7 @@ function CommentsPanel(props: CommentsPanelProps) {
             onSend={async (text) => setFreshId(await comments.add(begun, text))}
             onCancel={() => {
               endBegun(null);
-              onLeave();
+              returnToText(projectId);
             }}
           />
         </div>
@@ -157,3 +117,8 @@ function CommentsPanel(props: CommentsPanelProps) {
 }
 
 const NONE_OPEN = 'There are no open comments. Select words in the text and press Comment to begin one.';
+
+/** In a drawer, Escape closes the drawer. */
+function isInDrawer(element: Element): boolean {
+  return element.closest('[role="dialog"]') !== null;
+}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { QUOTE_MAX } from '#book/catalogue/limits.ts';
 import type { RelativeRange } from '#book/collaboration/anchor.ts';
 import type { PositionRange } from '#book/collaboration/find-words.ts';
-import { openBookPanel } from '#web/lib/books/book-panels.ts';
+import { openSide } from '#web/lib/books/book-panels.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';
 import { relativeRangeIn } from '../collaboration/yjs-binding.ts';
 
@@ -34,7 +34,7 @@ const shown = sharedValue(NOTHING);
 /** Opens the panel at a comment whose words were pressed. */
 export function showComment(projectId: string, id: string): void {
   shown.set({ ...shown.get(), projectId, id, awaited: null });
-  openBookPanel(projectId, 'comments');
+  openSide('comments');
 }
 
 /** Highlights the comment and makes the text scroll to its words. */
@@ -55,7 +55,7 @@ export function arrived(): void {
 /** Opens the panel with the form for a new comment. */
 export function beginComment(projectId: string, begun: Begun): void {
   shown.set({ projectId, id: null, awaited: null, begun });
-  openBookPanel(projectId, 'comments');
+  openSide('comments');
 }
 
 /** Ends the new comment. `id` is that of the saved comment, which is then highlighted, or null. */

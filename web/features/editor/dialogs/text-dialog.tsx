@@ -22,6 +22,7 @@ export type EditorDialog =
   | { kind: 'generate' }
   | { kind: 'history' }
   | { kind: 'opening' }
+  | { kind: 'goals' }
   | { kind: 'library' };
 
 /** Loaded on first use, since it is rarely opened. */

@@ -22,12 +22,6 @@ import classes from './find-bar.module.css';
 import { type FoundText, hitsOf } from './found-text.ts';
 import { useFindKeys, useSectionFind } from './use-section-find.ts';
 
-interface FindBarProps {
-  editor: Editor;
-  /** Called before a replacement changes a text that was only being read. */
-  onWrite?(): void;
-}
-
 const HOW_ICONS: Readonly<Record<(typeof HOW_FOUND)[number]['key'], Icon>> = {
   case: IconLetterCase,
   word: IconLetterW,
@@ -35,7 +29,7 @@ const HOW_ICONS: Readonly<Record<(typeof HOW_FOUND)[number]['key'], Icon>> = {
 };
 
 /** Finds and replaces in the open section. Ctrl+F and Ctrl+H open the bar at the text. The query stays when the bar is closed. */
-export function FindBar({ editor, onWrite }: FindBarProps) {
+export function FindBar({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false);
   const [hasReplacing, setReplacing] = useState(false);
   const [hasList, setList] = useState(false);
@@ -67,16 +61,12 @@ export function FindBar({ editor, onWrite }: FindBarProps) {
     setDone('');
     find.change(part);
   };
-  const replace = async () => {
-    if (!editor.isEditable) onWrite?.();
-    await find.replaceCurrent();
-  };
+  const replace = () => find.replaceCurrent();
   const replaceAll = async () => {
     if (!hasList) {
       setList(true);
       return;
     }
-    if (!editor.isEditable) onWrite?.();
     setDone(replacedWords(await find.replaceAll()));
     setList(false);
   };

@@ -2,7 +2,6 @@ import { Button, Group } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
 import { personName } from '#contract/accounts/people.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
@@ -15,24 +14,16 @@ import classes from './proposal-bar.module.css';
 import { type Proposal, proposalAt, proposalsIn, proposalWords } from './proposals-in.ts';
 import { setProposer } from './proposing.ts';
 
-interface ProposalBarProps {
-  editor: Editor;
-  isEditing: boolean;
-  /** Called before the decision changes a text that was only being read. */
-  onWrite?(): void;
-}
-
 /**
  * Says that changes are proposed, and goes from one to the next. Accepts or rejects them. It is shown while there is something to decide.
  */
-export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
+export function ProposalBar({ editor }: { editor: Editor }) {
   const [proposes] = usePreference('proposesChanges');
   const email = useSyncExternalStore(subscribe, getSnapshot).user?.email;
   const by = proposes ? personName(email ?? 'me') : null;
   useLayoutEffect(() => setProposer(editor.view, by), [editor, by]);
   const { proposals, current } = useEditorFacts(editor, readProposals);
-  const isProposing = proposes && isEditing;
-  if (proposals.length === 0 && !isProposing) return null;
+  if (proposals.length === 0 && !proposes) return null;
 
   const shown = proposals[current];
   // The proposals are read again at a press. What the bar shows is a moment behind the text, and its positions may be those of other words
@@ -42,8 +33,6 @@ export function ProposalBar({ editor, isEditing, onWrite }: ProposalBarProps) {
     const decided = which === 'all' ? now.proposals : now.proposals.slice(now.current, now.current + 1);
     if (now.current < 0 && which === 'this') return;
     const pressed = document.activeElement;
-    // Synchronously: a text that was only being read takes the focus as soon as it becomes editable.
-    if (!isEditing) flushSync(() => onWrite?.());
     editor.view.dispatch(ownUndoStep(decideAndGoOn(editor.state, decided, isAccepted)));
     if (proposalsIn(editor.state.doc).length === 0) editor.view.focus();
     else if (pressed instanceof HTMLElement) pressed.focus();

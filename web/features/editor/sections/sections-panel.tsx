@@ -12,7 +12,7 @@ import {
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button, Stack, Text } from '@mantine/core';
-import { IconFileImport, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { createNesting } from '#book/sections/section-numbers.ts';
 import type { SectionHead } from '#contract/sections.ts';
@@ -37,8 +37,6 @@ export interface SectionsPanelProps {
   onApproach(id: string | null): void;
   onSelect(id: string): void;
   onAdd(): void;
-  /** Imports sections from a file. */
-  onImport(): void;
   onRename(id: string, title: string): void;
   onDelete(id: string): void;
   onReorder(ids: readonly string[]): void;
@@ -82,7 +80,7 @@ export function SectionsPanel({
   };
 
   return (
-    <Stack gap="md">
+    <Stack gap={4}>
       {sections.length === 0 ? (
         <Text c="dimmed" p="8px 4px">
           {mayWrite ? 'No sections yet. Click "Add Section" to start.' : 'No sections yet.'}
@@ -115,26 +113,15 @@ export function SectionsPanel({
         </DndContext>
       )}
       {mayWrite && (
-        <Stack gap={4}>
-          <Button
-            variant="default"
-            fullWidth
-            loading={isAdding}
-            leftSection={<IconPlus size={18} aria-hidden="true" />}
-            onClick={on.onAdd}
-          >
-            Add Section
-          </Button>
-          <Button
-            variant="subtle"
-            fullWidth
-            aria-haspopup="dialog"
-            leftSection={<IconFileImport size={18} aria-hidden="true" />}
-            onClick={on.onImport}
-          >
-            Import
-          </Button>
-        </Stack>
+        <Button
+          variant="subtle"
+          className={classes.add}
+          loading={isAdding}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
+          onClick={on.onAdd}
+        >
+          Add Section
+        </Button>
       )}
     </Stack>
   );

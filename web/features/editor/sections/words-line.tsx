@@ -25,6 +25,9 @@ interface WordsLineProps {
   editor: Editor;
   project: ProjectOutline;
   sectionId: string;
+  /** Whether the form for the goals is open. */
+  isSetting: boolean;
+  onClose(): void;
 }
 
 const GOALS: readonly { name: keyof WordGoals; label: string }[] = [
@@ -34,10 +37,9 @@ const GOALS: readonly { name: keyof WordGoals; label: string }[] = [
 ];
 
 /** Shows the number of words below the text, and how close the writer is to their goals. */
-export function WordsLine({ editor, project: { id: projectId, content }, sectionId }: WordsLineProps) {
+export function WordsLine({ editor, project: { id: projectId, content }, sectionId, ...form }: WordsLineProps) {
   const { section, today } = useWords(editor);
   const [goals, setGoals] = useState(() => readGoals(projectId, sectionId));
-  const [isOpen, setOpen] = useState(false);
   const words: Record<keyof WordGoals, number> = {
     section,
     book: section + wordsBesides(content, sectionId),
@@ -46,21 +48,18 @@ export function WordsLine({ editor, project: { id: projectId, content }, section
   const set = (next: WordGoals) => {
     writeGoals(projectId, sectionId, next);
     setGoals(next);
-    setOpen(false);
+    form.onClose();
   };
 
   return (
-    <Group gap="4px 16px" justify="space-between" c="dimmed" data-not-printed>
-      <ul className={classes.counts} aria-label="Words">
+    <>
+      <ul className={classes.counts} aria-label="Words" data-not-printed data-covers-below="words">
         {GOALS.map(({ name, label }) => (
           <Count key={name} words={words[name]} goal={goals[name]} label={label} />
         ))}
       </ul>
-      <Button variant="subtle" px="sm" onClick={() => setOpen(true)}>
-        Word goals
-      </Button>
-      {isOpen && <GoalsDialog goals={goals} onSet={set} onClose={() => setOpen(false)} />}
-    </Group>
+      {form.isSetting && <GoalsDialog goals={goals} onSet={set} onClose={form.onClose} />}
+    </>
   );
 }
 

@@ -19,7 +19,7 @@ import { yjsBinding } from '../collaboration/yjs-binding.ts';
  * The editor of one section. It stays the same while the component that shows the section is mounted. Tiptap's options are never set again:
  * ProseMirror would then read several keys as one change, and no Markdown shortcut would be recognised.
  */
-export function useBookEditor({ host, section, isEditing }: BookEditorOptions): Editor {
+export function useBookEditor({ host, section, isEditing, takesFocus = false }: ShownEditorOptions): Editor {
   const [editor] = useState(() => takeEditor({ host, section, isEditing }));
   const ending = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => {
@@ -34,9 +34,12 @@ export function useBookEditor({ host, section, isEditing }: BookEditorOptions): 
     // Only if it changes: setting it makes the browser lay out a whole text that was just mounted.
     if (editor.isEditable !== isEditing) editor.setEditable(isEditing, false);
     editor.view.dom.setAttribute('aria-readonly', String(!isEditing));
-    // Synchronously. Tiptap's command waits for a frame, and by then the author may be in a field, for example after a double click.
-    if (isEditing && !isInField()) editor.view.focus();
   }, [editor, isEditing]);
+  const opening = useRef(takesFocus);
+  useLayoutEffect(() => {
+    // Synchronously. Tiptap's command waits for a frame, and by then the author may be in a field, for example after a double click.
+    if (opening.current && !isInField()) editor.view.focus();
+  }, [editor]);
 
   const [zoom] = usePreference('editorZoom');
   const [spellcheck] = usePreference('spellcheck');
@@ -88,7 +91,13 @@ function isFor(wanted: BookEditorOptions, made: BookEditorOptions): boolean {
 interface BookEditorOptions {
   host: EditorHost;
   section: Y.Doc;
+  /** Whether the person may change the text. */
   isEditing: boolean;
+}
+
+interface ShownEditorOptions extends BookEditorOptions {
+  /** Whether the text takes the focus when it opens. */
+  takesFocus?: boolean;
 }
 
 /** Makes the editor of one section, detached from the page. Changes in it go directly into the section. */
@@ -97,7 +106,7 @@ function makeBookEditor({ host, section, isEditing }: BookEditorOptions): Editor
     schemaSpec: bookSchemaSpec,
     extensions: [...bookExtensions(host), yjsBinding(section)],
     editable: isEditing,
-    // Tab reaches the text also while it is only read, since a letter typed there starts editing.
+    // Tab reaches the text also while it can only be read, so that keys can select and copy it.
     coreExtensionOptions: { tabindex: { value: '0' } },
     // `delete` looks for deletions after each key, for an event that nobody uses. `clipboardTextSerializer` knows neither lists nor tables.
     enableCoreExtensions: { delete: false, clipboardTextSerializer: false },

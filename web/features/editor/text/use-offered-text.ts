@@ -15,23 +15,17 @@ interface OfferedTextOptions {
   sectionId: string;
   /** Whether it had unsaved changes when it opened. */
   isUnsaved: boolean;
-  /** Called before something changes a text that was only being read. */
-  onWrite(): void;
 }
 
 /** Lets the pages of the book follow the text and the caret of the open section, and lets panels change the text. */
-export function useOfferedText({ editor, projectId, sectionId, isUnsaved, onWrite }: OfferedTextOptions): void {
-  const write = useRef(onWrite);
+export function useOfferedText({ editor, projectId, sectionId, isUnsaved }: OfferedTextOptions): void {
   const opensUnsaved = useRef(isUnsaved);
-  useEffect(() => {
-    write.current = onWrite;
-  });
   useEffect(() => {
     const typed = () => announceWriting(projectId, 'text');
     const moved = () => announceWriting(projectId, 'caret');
     editor.on('update', typed);
     editor.on('selectionUpdate', moved);
-    const text = offeredText(editor, sectionId, () => write.current());
+    const text = offeredText(editor, sectionId);
     const takeBack = offerText(projectId, text);
     if (opensUnsaved.current) typed();
     // Computes the JSON of all blocks beforehand. Otherwise the first key in a long text would wait for it.
@@ -45,15 +39,15 @@ export function useOfferedText({ editor, projectId, sectionId, isUnsaved, onWrit
   }, [editor, projectId, sectionId]);
 }
 
-/** The text of an editor for the rest of the page. `onWrite` is called before something changes a text that was only being read. */
-function offeredText(editor: Editor, sectionId: string, onWrite: () => void): WrittenText {
+/** The text of an editor for the rest of the page. */
+function offeredText(editor: Editor, sectionId: string): WrittenText {
   return {
     sectionId,
     blocks: () => documentJson(editor.state.doc).content as unknown[],
     caret: () => wordPositionIn(editor.state.doc, editor.state.selection.from),
     show: (place) => showIn(editor, place),
     insert(words) {
-      if (!editor.isEditable) onWrite();
+      if (!editor.isEditable) return;
       editor.view.dispatch(editor.state.tr.insertText(words).scrollIntoView());
       editor.commands.focus();
     },

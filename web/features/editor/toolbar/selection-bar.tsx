@@ -1,14 +1,13 @@
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/dom';
-import { IconLink, IconMessagePlus } from '@tabler/icons-react';
+import { IconMessagePlus } from '@tabler/icons-react';
 import { type Editor, posToDOMRect } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { link } from '#book/document/marks.ts';
 import type { EditorHost } from '../base/host.ts';
 import { coveredTop } from '../base/in-view.ts';
 import { useEditorFacts } from '../base/use-editor-facts.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
-import { TOOLBAR } from './toolbar-items.ts';
+import { INLINE_TOOLS, SELECTION_MARKS } from './toolbar-items.ts';
 import classes from './selection-bar.module.css';
 
 interface SelectionBarProps {
@@ -23,9 +22,6 @@ interface SelectionBarProps {
   /** More actions on the selected words. */
   children?: ReactNode;
 }
-
-/** The buttons of the toolbar that the bar has too. */
-const AT_HAND = TOOLBAR.flat().filter(({ label }) => ['Bold', 'Italic', 'Underline'].includes(label));
 
 /** A bar at the selected words. Alt+F10 moves the focus into it, arrow keys along it, and Escape back to the text. */
 export function SelectionBar({ editor, host, isEditing, onComment, isHeld = false, children }: SelectionBarProps) {
@@ -76,7 +72,7 @@ export function SelectionBar({ editor, host, isEditing, onComment, isHeld = fals
       onBlur={onBlur}
     >
       {isEditing &&
-        AT_HAND.map((item) => (
+        SELECTION_MARKS.map((item) => (
           <ToolbarButton
             key={item.label}
             label={item.label}
@@ -85,9 +81,16 @@ export function SelectionBar({ editor, host, isEditing, onComment, isHeld = fals
             onPress={() => item.run(editor)}
           />
         ))}
-      {isEditing && (
-        <ToolbarButton label="Link" icon={IconLink} isActive={pressed.Link === true} onPress={host.editLink} />
-      )}
+      {isEditing &&
+        INLINE_TOOLS.map(({ label, icon, run, isActive }) => (
+          <ToolbarButton
+            key={label}
+            label={label}
+            icon={icon}
+            isActive={isActive && pressed[label] === true}
+            onPress={() => run(host)}
+          />
+        ))}
       {onComment && <ToolbarButton label="Comment" icon={IconMessagePlus} onPress={onComment} />}
       {children}
     </div>
@@ -124,8 +127,8 @@ function useSelectedInPage(editor: Editor): boolean {
 }
 
 function readPressed(editor: Editor): Record<string, boolean> {
-  const forms = AT_HAND.map(({ label, isActive }) => [label, isActive?.(editor) ?? false] as const);
-  return { ...Object.fromEntries(forms), Link: editor.isActive(link.name) };
+  const tools = [...SELECTION_MARKS, ...INLINE_TOOLS];
+  return Object.fromEntries(tools.map(({ label, isActive }) => [label, isActive?.(editor) ?? false]));
 }
 
 function useEntryKey(editor: Editor, enter: () => boolean): void {

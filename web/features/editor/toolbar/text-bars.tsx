@@ -7,13 +7,10 @@ import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import classes from './toolbar.module.css';
 import './focus-mode.css';
 
-interface TextBarsProps extends Omit<ToolbarProps, 'onFocusMode'> {
-  /** Called before something changes a text that was only being read. */
-  onWrite?(): void;
-}
+type TextBarsProps = Omit<ToolbarProps, 'onFocusMode'>;
 
 /** The bars that stay visible above the text: the toolbar and the find bar. */
-export function TextBars({ onWrite, ...toolbar }: TextBarsProps) {
+export function TextBars(toolbar: TextBarsProps) {
   const [isFocused, setFocused] = useState(false);
   const focus = useCallback(() => setFocused(true), []);
   const leave = useCallback(() => setFocused(false), []);
@@ -21,8 +18,8 @@ export function TextBars({ onWrite, ...toolbar }: TextBarsProps) {
     <div className={classes.bars} data-covers-text>
       <Toolbar {...toolbar} onFocusMode={focus} />
       {isFocused && <FocusMode editor={toolbar.editor} onLeave={leave} />}
-      <ProposalBar editor={toolbar.editor} isEditing={toolbar.isEditing} {...(onWrite && { onWrite })} />
-      <FindBar editor={toolbar.editor} {...(onWrite && { onWrite })} />
+      <ProposalBar editor={toolbar.editor} />
+      <FindBar editor={toolbar.editor} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { keysOf, readableKeys } from '#web/lib/shortcuts.ts';
 import { NAMED_AFTER_MS } from '#web/ui/theme.ts';
 import classes from './toolbar-button.module.css';
 
-const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
+export const IS_MAC = /mac|iphone|ipad/i.test(navigator.platform);
 
 interface ToolbarButtonProps {
   label: string;
@@ -18,7 +18,7 @@ interface ToolbarButtonProps {
 
 /**
  * One button of the toolbar. The tooltip shows its name and shortcut. A press does not change the selection. It is a plain button whose
- * tooltip is made when needed: thirty Mantine buttons, each with a tooltip, took a sixth of the script time for opening a section (decision
+ * tooltip is made when needed: Mantine buttons, each with a tooltip, took a sixth of the script time for opening a section (decision
  * 0098).
  */
 export function ToolbarButton({ label, icon: Icon, isActive, isDisabled = false, onPress }: ToolbarButtonProps) {

@@ -10,25 +10,22 @@ import {
   IconH2,
   IconH3,
   IconItalic,
+  IconLink,
   IconList,
-  IconListCheck,
-  IconListNumbers,
   IconListSearch,
-  IconSeparator,
-  IconSourceCode,
   IconStrikethrough,
   IconUnderline,
 } from '@tabler/icons-react';
+import { indexed, link } from '#book/document/marks.ts';
 import type { BlockName, MarkName } from '#book/document/nodes.ts';
-import { insertBlock, newBlock } from '../blocks/insert-block.ts';
+import type { EditorHost, InlineKind } from '../base/host.ts';
 import { INLINE_FORMS } from '../dialogs/inline-forms.ts';
-import type { InlineKind } from '../base/host.ts';
 
 interface ToolbarItem {
   label: string;
   icon: Icon;
   run(editor: Editor): void;
-  isActive?(editor: Editor): boolean;
+  isActive(editor: Editor): boolean;
 }
 
 const HEADING_ICONS = [IconH1, IconH2, IconH3] as const;
@@ -47,11 +44,7 @@ export const TOOLBAR: readonly (readonly ToolbarItem[])[] = [
   [
     markItem('Bold', 'bold', IconBold),
     markItem('Italic', 'italic', IconItalic),
-    markItem('Underline', 'underline', IconUnderline),
-    markItem('Strikethrough', 'strike', IconStrikethrough),
     markItem('Code', 'code', IconCode),
-  ],
-  [
     {
       label: 'Quote',
       icon: IconBlockquote,
@@ -59,35 +52,20 @@ export const TOOLBAR: readonly (readonly ToolbarItem[])[] = [
       isActive: isIn('blockquote'),
     },
     {
-      label: 'Code block',
-      icon: IconSourceCode,
-      run: (editor) => void editor.chain().focus().toggleCodeBlock().run(),
-      isActive: isIn('codeBlock'),
-    },
-    {
       label: 'Bullet list',
       icon: IconList,
       run: (editor) => void editor.chain().focus().toggleBulletList().run(),
       isActive: isIn('bulletList'),
     },
-    {
-      label: 'Numbered list',
-      icon: IconListNumbers,
-      run: (editor) => void editor.chain().focus().toggleOrderedList().run(),
-      isActive: isIn('orderedList'),
-    },
-    {
-      label: 'Task list',
-      icon: IconListCheck,
-      run: (editor) => void editor.chain().focus().toggleTaskList().run(),
-      isActive: isIn('taskList'),
-    },
-    {
-      label: 'Horizontal line',
-      icon: IconSeparator,
-      run: (editor) => void insertBlock(editor, newBlock('horizontalRule')),
-    },
   ],
+];
+
+/** The marks of the bar at the selected words. */
+export const SELECTION_MARKS: readonly ToolbarItem[] = [
+  markItem('Bold', 'bold', IconBold),
+  markItem('Italic', 'italic', IconItalic),
+  markItem('Underline', 'underline', IconUnderline),
+  markItem('Strikethrough', 'strike', IconStrikethrough),
 ];
 
 function markItem(label: string, mark: MarkName, icon: Icon): ToolbarItem {
@@ -103,15 +81,31 @@ function isIn(name: BlockName | MarkName, attrs?: Record<string, unknown>) {
   return (editor: Editor) => editor.isActive(name, attrs);
 }
 
-const ICONS: Readonly<Record<InlineKind, Icon>> = {
+interface InlineTool {
+  label: string;
+  icon: Icon;
+  run(host: EditorHost): void;
+  isActive?(editor: Editor): boolean;
+}
+
+const INLINE_ICONS: Readonly<Record<InlineKind, Icon>> = {
   footnote: IconAsterisk,
   pageReference: IconFileArrowRight,
   indexed: IconListSearch,
 };
 
-/** The buttons for footnotes, references and index entries. Each opens a form. */
-export const INLINE_TOOLS = (Object.keys(ICONS) as InlineKind[]).map((kind) => ({
-  kind,
-  label: INLINE_FORMS[kind].title,
-  icon: ICONS[kind],
-}));
+/** What can be put into a line: links, footnotes, references and index entries. Each opens a form. */
+export const INLINE_TOOLS: readonly InlineTool[] = [
+  {
+    label: 'Link',
+    icon: IconLink,
+    run: (host) => host.editLink(),
+    isActive: (editor) => editor.isActive(link.name),
+  },
+  ...(Object.keys(INLINE_ICONS) as InlineKind[]).map((kind) => ({
+    label: INLINE_FORMS[kind].title,
+    icon: INLINE_ICONS[kind],
+    run: (host: EditorHost) => host.editInline(kind),
+    ...(kind === 'indexed' && { isActive: (editor: Editor) => editor.isActive(indexed.name) }),
+  })),
+];

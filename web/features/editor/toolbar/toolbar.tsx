@@ -1,189 +1,174 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import {
-  IconArrowBackUp,
-  IconArrowForwardUp,
-  IconBulb,
-  IconFocus2,
-  IconLink,
-  IconMasksTheater,
-  IconPencilQuestion,
-  IconPlus,
-  IconRobot,
-} from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, memo, useRef } from 'react';
-import { indexed, link } from '#book/document/marks.ts';
+import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { MENU_GROUPS } from '#book/document/define/definition.ts';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
-import { usePreference } from '#web/lib/preferences.ts';
-import { BLOCK_ICONS } from '../blocks/menu-icons.ts';
-import { BLOCK_MENU, type BlockChoice } from '../blocks/block-menu.ts';
 import type { EditorHost } from '../base/host.ts';
-import { undoState } from '../collaboration/yjs-binding.ts';
-import { tableAtCaret } from '../blocks/table-commands.ts';
 import { useEditorFacts } from '../base/use-editor-facts.ts';
-import { TableMenu } from './table-menus.tsx';
+import { BLOCK_MENU, type BlockChoice } from '../blocks/block-menu.ts';
+import { BLOCK_ICONS } from '../blocks/menu-icons.ts';
+import { MoreMenu, type MoreMenuProps } from './more-menu.tsx';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { INLINE_TOOLS, TOOLBAR } from './toolbar-items.ts';
 import classes from './toolbar.module.css';
 
-export interface ToolbarProps {
-  editor: Editor;
+export interface ToolbarProps extends MoreMenuProps {
   host: EditorHost;
-  isEditing: boolean;
-  onFocusMode(): void;
+  /** What stands beside the toolbar. */
+  beside?: ReactNode;
 }
 
-const GROUPS: readonly BlockChoice['group'][] = ['Boxes', 'Rules', 'Layout'];
-
-/** The toolbar above the text. The Tab key stops at it once; arrow keys move along it. It is memoised, so that saves do not render it. */
-export const Toolbar = memo(function Toolbar({ editor, host, isEditing, onFocusMode }: ToolbarProps) {
+/**
+ * The toolbar above the text: the ten tools that are used all the time. The bar at selected words, the block menu and the two menus have
+ * everything else. The Tab key stops at it once; arrow keys move along it, and Alt+F10 leads to it from the text. It steps back while
+ * somebody types.
+ */
+export const Toolbar = memo(function Toolbar({ host, beside, ...more }: ToolbarProps) {
+  const { editor } = more;
+  const row = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useEditorFacts(editor, readPressed);
-  const state = useEditorFacts(editor, readState);
-  const [showsHints, setShowsHints] = usePreference('showsHints');
-  const [showsNames, setShowsNames] = usePreference('showsNames');
-  const [showsMachineText, setShowsMachineText] = usePreference('showsMachineText');
-  const [proposesChanges, setProposesChanges] = usePreference('proposesChanges');
-  const isDisabled = !isEditing;
   useRovingFocus(bar);
+  useStepBack(editor, row);
+  useEntryKey(editor, bar);
+  useKeyboardHeight();
 
   return (
-    <div
-      ref={bar}
-      role="toolbar"
-      aria-label="Formatting"
-      className={classes.bar}
-      data-not-printed
-      data-hides-in-focus
-      // On a phone the bar scrolls. While its buttons are disabled, the bar itself can be focused, so that keys can scroll it.
-      tabIndex={isDisabled ? 0 : undefined}
-      onKeyDown={moveFocus}
-    >
-      {TOOLBAR.map((group) => (
-        <div key={group[0]?.label} className={classes.group}>
-          {group.map((item) => (
-            <ToolbarButton
-              key={item.label}
-              label={item.label}
-              icon={item.icon}
-              isActive={item.isActive ? isEditing && pressed[item.label] === true : undefined}
-              isDisabled={isDisabled}
-              onPress={() => item.run(editor)}
-            />
-          ))}
-        </div>
-      ))}
-      <div className={classes.group}>
-        <ToolbarButton
-          label="Link"
-          icon={IconLink}
-          isActive={state.isLink}
-          isDisabled={isDisabled}
-          onPress={host.editLink}
-        />
-        {INLINE_TOOLS.map(({ label, kind, icon }) => (
-          <ToolbarButton
-            key={kind}
-            label={label}
-            icon={icon}
-            isActive={kind === 'indexed' ? state.isIndexed : undefined}
-            isDisabled={isDisabled}
-            onPress={() => host.editInline(kind)}
-          />
+    <div ref={row} className={classes.row} data-not-printed data-hides-in-focus data-covers-below="phone">
+      <div
+        ref={bar}
+        role="toolbar"
+        aria-label="Formatting"
+        className={classes.bar}
+        onKeyDown={(event) => moveFocus(event, editor)}
+      >
+        {TOOLBAR.map((group) => (
+          <div key={group[0]?.label} className={classes.group}>
+            {group.map((item) => (
+              <ToolbarButton
+                key={item.label}
+                label={item.label}
+                icon={item.icon}
+                isActive={pressed[item.label] === true}
+                onPress={() => item.run(editor)}
+              />
+            ))}
+          </div>
         ))}
-        <TableMenu editor={editor} host={host} tableKind={state.tableKind} isDisabled={isDisabled} />
-        <InsertMenu editor={editor} host={host} isDisabled={isDisabled} />
+        <div className={classes.group}>
+          <InsertMenu editor={editor} host={host} />
+          <MoreMenu {...more} />
+        </div>
       </div>
-      <div className={classes.group}>
-        <ToolbarButton
-          label="Undo"
-          icon={IconArrowBackUp}
-          isDisabled={isDisabled || !state.canUndo}
-          onPress={() => editor.chain().focus().undo().run()}
-        />
-        <ToolbarButton
-          label="Redo"
-          icon={IconArrowForwardUp}
-          isDisabled={isDisabled || !state.canRedo}
-          onPress={() => editor.chain().focus().redo().run()}
-        />
-      </div>
-      <div className={classes.group}>
-        <ToolbarButton
-          label="Propose changes"
-          icon={IconPencilQuestion}
-          isActive={proposesChanges}
-          isDisabled={isDisabled}
-          onPress={() => setProposesChanges(!proposesChanges)}
-        />
-        <ToolbarButton label="Focus mode" icon={IconFocus2} onPress={onFocusMode} />
-        <ToolbarButton
-          label="Show hints"
-          icon={IconBulb}
-          isActive={showsHints}
-          onPress={() => setShowsHints(!showsHints)}
-        />
-        <ToolbarButton
-          label="Show canon names"
-          icon={IconMasksTheater}
-          isActive={showsNames}
-          onPress={() => setShowsNames(!showsNames)}
-        />
-        <ToolbarButton
-          label="Show generated text"
-          icon={IconRobot}
-          isActive={showsMachineText}
-          onPress={() => setShowsMachineText(!showsMachineText)}
-        />
-      </div>
+      {beside}
     </div>
   );
 });
 
 /** Which buttons are pressed, by label: those whose mark or block holds the caret. */
 function readPressed(editor: Editor): Record<string, boolean> {
-  return Object.fromEntries(TOOLBAR.flat().map(({ label, isActive }) => [label, isActive?.(editor) ?? false]));
+  return Object.fromEntries(TOOLBAR.flat().map(({ label, isActive }) => [label, isActive(editor)]));
 }
 
-function readState(editor: Editor) {
-  return {
-    isLink: editor.isActive(link.name),
-    isIndexed: editor.isActive(indexed.name),
-    tableKind: tableAtCaret(editor.state)?.kind ?? null,
-    ...undoState(editor),
-  };
+/** Whether a key changes the text. */
+function isTyping({ key, ctrlKey, metaKey }: globalThis.KeyboardEvent): boolean {
+  if (ctrlKey || metaKey) return false;
+  return [...key].length === 1 || ['Enter', 'Backspace', 'Delete', 'Process', 'Dead'].includes(key);
 }
 
-function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
-  const steps: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-  const step = steps[event.key];
+/**
+ * Hides the row from the first typed key until the pointer moves or the focus leaves the text. It keeps its room, so that nothing moves.
+ * It changes the element and not React's state, since that would render the bar at a key.
+ */
+function useStepBack(editor: Editor, row: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { dom } = editor.view;
+    const hide = (event: globalThis.KeyboardEvent) => {
+      if (row.current && isTyping(event)) row.current.dataset.away = '';
+    };
+    const show = () => {
+      if (row.current) delete row.current.dataset.away;
+    };
+    // A browser also reports a movement if only the text below a resting pointer moves.
+    const follow = ({ movementX, movementY }: PointerEvent) => {
+      if (movementX !== 0 || movementY !== 0) show();
+    };
+    dom.addEventListener('keydown', hide);
+    dom.addEventListener('blur', show);
+    window.addEventListener('pointermove', follow, { passive: true });
+    return () => {
+      dom.removeEventListener('keydown', hide);
+      dom.removeEventListener('blur', show);
+      window.removeEventListener('pointermove', follow);
+    };
+  }, [editor, row]);
+}
+
+/** Moves the focus from the text into the toolbar at Alt+F10. The bar at selected words comes first. */
+function useEntryKey(editor: Editor, bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const isKey = event.key === 'F10' && event.altKey && !event.ctrlKey && !event.shiftKey;
+      if (!isKey || event.defaultPrevented || !editor.view.hasFocus()) return;
+      event.preventDefault();
+      bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [editor, bar]);
+}
+
+/** Tells the styles how high the on-screen keyboard is. Not every browser makes the window lower for it. */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const view = window.visualViewport;
+    if (!view) return undefined;
+    const { style } = document.documentElement;
+    const tell = () => {
+      const height = view.scale === 1 ? Math.max(0, window.innerHeight - view.height - view.offsetTop) : 0;
+      style.setProperty('--keyboard-height', `${Math.round(height)}px`);
+    };
+    view.addEventListener('resize', tell);
+    view.addEventListener('scroll', tell);
+    return () => {
+      view.removeEventListener('resize', tell);
+      view.removeEventListener('scroll', tell);
+      style.removeProperty('--keyboard-height');
+    };
+  }, []);
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
+  // An open menu is elsewhere in the DOM and handles its own keys.
+  if (!event.currentTarget.contains(event.target as Node)) return;
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    editor.commands.focus(null, { scrollIntoView: false });
+    return;
+  }
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
   if (at < 0) return;
   event.preventDefault();
   buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
-interface InsertMenuProps {
-  editor: Editor;
-  host: EditorHost;
-  isDisabled: boolean;
-}
-
-/** The menu of the blocks that have no button of their own. Typing / in the text lists them too. */
-function InsertMenu({ editor, host, isDisabled }: InsertMenuProps) {
+/** The menu of everything that can be put into the text. Typing / in the text lists the blocks too. */
+function InsertMenu({ editor, host }: { editor: Editor; host: EditorHost }) {
   return (
     <Menu position="bottom-start" width={300} returnFocus={false}>
       <Menu.Target>
-        <Tooltip label="Insert a block (type / in the text)">
-          <ActionIcon aria-label="Insert" disabled={isDisabled} onMouseDown={(event) => event.preventDefault()}>
+        <Tooltip label="Insert (type / in the text)">
+          <ActionIcon aria-label="Insert" onMouseDown={(event) => event.preventDefault()}>
             <IconPlus size={20} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown mah="60vh" style={{ overflowY: 'auto' }}>
-        {GROUPS.map((group) => (
+        {MENU_GROUPS.map((group) => (
           <div key={group}>
             <Menu.Label>{group}</Menu.Label>
             {BLOCK_MENU.filter((choice) => choice.group === group).map((choice) => (
@@ -192,6 +177,16 @@ function InsertMenu({ editor, host, isDisabled }: InsertMenuProps) {
               </Menu.Item>
             ))}
           </div>
+        ))}
+        <Menu.Label>In the line</Menu.Label>
+        {INLINE_TOOLS.map(({ label, icon: Icon, run }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={20} stroke={1.75} aria-hidden="true" />}
+            onClick={() => run(host)}
+          >
+            {label}
+          </Menu.Item>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -1,9 +1,7 @@
 import { Button, Text } from '@mantine/core';
-import { useCallback } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { WordPosition } from '#contract/live/word-position.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
-import { editorPath } from '#web/lib/books/project-paths.ts';
+import { useOpenSection } from '#web/lib/books/project-paths.ts';
 import type { LiveState } from './live-state.ts';
 import classes from './pages-region.module.css';
 
@@ -41,28 +39,5 @@ export function BookNotes({ projectId, state: { warnings, problem, sections } }:
         ))}
       </ul>
     </details>
-  );
-}
-
-/** The query with which the editor opens a section. `before` is the current query. */
-function openingSection(sectionId: string, before: URLSearchParams): URLSearchParams {
-  const next = new URLSearchParams(before);
-  next.set('section', sectionId);
-  next.delete('tab');
-  return next;
-}
-
-/** Returns a function that opens a section in the editor, from any page that shows the book's pages. */
-export function useOpenSection(projectId: string): (sectionId: string) => void {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const [params] = useSearchParams();
-  return useCallback(
-    (sectionId) => {
-      const editor = editorPath(projectId);
-      const before = pathname === editor ? params : new URLSearchParams();
-      void navigate({ pathname: editor, search: openingSection(sectionId, before).toString() });
-    },
-    [navigate, projectId, pathname, params],
   );
 }

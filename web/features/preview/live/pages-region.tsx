@@ -1,11 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Paper } from '#book/layout/papers.ts';
+import { useOpenSection } from '#web/lib/books/project-paths.ts';
+import { type Preferences, usePreference } from '#web/lib/preferences.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import type { LiveBook } from './live-book.ts';
 import { LivePage } from './live-page.tsx';
 import { type LiveState, sectionOfPage } from './live-state.ts';
-import { useOpenSection } from './book-notes.tsx';
 import { listHeight, pagesInView, scrollToPage, topOf } from './page-list.ts';
 import classes from './pages-region.module.css';
 
@@ -14,23 +16,25 @@ interface PagesRegionProps {
   book: LiveBook | null;
   state: LiveState;
   caretPage: number | null;
-  /** The height of a page divided by its width. */
-  ratio: number;
+  paper: Pick<Paper, 'width' | 'height'>;
 }
 
 const GAP = 14;
 /** How long after the reader has scrolled the pages follow the caret again, in ms. */
 const SCROLLED_MS = 1500;
 
-/** The book's pages while it is being written, one below the other. The page with the caret is marked and kept in view. */
-export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesRegionProps) {
+/** The book's pages while it is being written, one below the other. The page with the caret is kept in view. */
+export function PagesRegion({ projectId, book, state, caretPage, paper }: PagesRegionProps) {
+  const [zoom, setZoom] = usePreference('pageZoom');
   const { ref: sizer, width, height } = useElementSize();
   const scroller = useRef<HTMLDivElement | null>(null);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [top, setTop] = useState(0);
   const press = usePressedPlace(projectId, book, state);
   const { pages, images } = state;
-  const measure = { pageHeight: width * ratio, gap: GAP, pages };
+  const pageWidth = widthOfPage(zoom, paper, { width, height });
+  const measure = { pageHeight: (pageWidth * paper.height) / paper.width, gap: GAP, pages };
+  const { pageHeight } = measure;
   const shown = width === 0 ? [] : pagesInView(top, height, measure);
   const wanted = shown.join();
 
@@ -39,7 +43,6 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
     return () => book?.want('region', []);
   }, [book, wanted]);
 
-  const pageHeight = measure.pageHeight;
   useEffect(() => {
     const element = scroller.current;
     if (!element || caretPage === null || pageHeight === 0) return;
@@ -59,6 +62,14 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
   const touched = () => {
     scrolledAt.current = performance.now();
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    touched();
+    const next = zoomByKey(event.key, zoom, pageWidth / printedWidth(paper));
+    if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setZoom(next);
+  };
+  useKeptPlace(scroller, pageHeight);
 
   return (
     <section aria-label="Pages" className={classes.region} aria-busy={state.isSetting}>
@@ -71,9 +82,9 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         onWheel={touched}
         onTouchMove={touched}
-        onKeyDown={touched}
+        onKeyDown={onKeyDown}
       >
-        <div className={classes.list} style={{ height: listHeight(measure) }}>
+        <div className={classes.list} style={{ width: pageWidth, height: listHeight(measure) }}>
           {shown
             .toSorted((one, other) => one - other)
             .map((number) => (
@@ -94,6 +105,42 @@ export function PagesRegion({ projectId, book, state, caretPage, ratio }: PagesR
       <PagesStatus state={state} onRetry={() => book?.retry()} />
     </section>
   );
+}
+
+const PX_PER_MM = 96 / 25.4;
+
+/** The printed width of a paper in CSS pixels. */
+function printedWidth(paper: PagesRegionProps['paper']): number {
+  return paper.width * PX_PER_MM;
+}
+
+type Zoom = Preferences['pageZoom'];
+
+function widthOfPage(zoom: Zoom, paper: PagesRegionProps['paper'], room: { width: number; height: number }): number {
+  if (zoom === 'width') return room.width;
+  if (zoom === 'page') return Math.min(room.width, (room.height * paper.width) / paper.height);
+  return (printedWidth(paper) * zoom) / 100;
+}
+
+/** How much the plus and minus keys change the size. */
+const STEP = 1.25;
+
+/** The size after a key: plus and minus change it, 0 makes the page as wide as its room; null for other keys. */
+function zoomByKey(key: string, zoom: Zoom, scale: number): Zoom | null {
+  if (key === '0') return 'width';
+  const percent = typeof zoom === 'number' ? zoom : Math.round(scale * 100);
+  const next = key === '+' || key === '=' ? percent * STEP : key === '-' ? percent / STEP : null;
+  return next === null ? null : Math.round(Math.min(400, Math.max(25, next)));
+}
+
+/** Keeps the same place of the pages in sight when their size changes. */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, pageHeight: number): void {
+  const before = useRef(pageHeight);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element && before.current > 0) element.scrollTop *= pageHeight / before.current;
+    before.current = pageHeight;
+  }, [scroller, pageHeight]);
 }
 
 /** Says why there are no pages, or why they show an earlier state. */

@@ -1,28 +1,25 @@
-import { Box, Button, Drawer, Textarea } from '@mantine/core';
+import { Box, Button, Textarea } from '@mantine/core';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { markdownToHtml } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { endedMarkdown, streamedParts } from '#book/formats/markdown/streamed-markdown.ts';
 import { askBook, QUESTION_MAX } from '#contract/book-questions.ts';
 import type { GenerationSource } from '#contract/generation.ts';
-import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { StreamedText } from '#web/ui/text/streamed-text.tsx';
 import { followText, type GenerationStatus } from './generated-text.ts';
 import { SourceList, useLeftOut } from './source-list.tsx';
-import classes from './ask-book-panel.module.css';
+import classes from './ask-panel.module.css';
 
-interface AskBookPanelProps {
+interface AskPanelProps {
   projectId: string;
-  isOpen: boolean;
-  onClose(): void;
+  /** Called when the author follows a link into the text. */
+  onLeave(): void;
 }
 
-/** A question about the book, its answer while it arrives, and links to the passages that it uses. Closing the panel keeps both. */
-export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) {
+/** A question about the book, its answer while it arrives, and links to the passages that it uses. */
+export function AskPanel({ projectId, onLeave }: AskPanelProps) {
   const [question, setQuestion] = useState('');
-  // After following a link, the author continues in the text.
-  const { leave, drawer } = useWayOut(onClose);
   const { answer, ask, stop } = useAnswer(projectId);
   const leftOut = useLeftOut();
   const isRunning = answer.status === 'running';
@@ -32,14 +29,7 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
   };
 
   return (
-    <Drawer
-      {...drawer}
-      opened={isOpen}
-      position="right"
-      size={460}
-      title="Ask my book"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <>
       <form noValidate className={classes.form} onSubmit={submit}>
         <Textarea
           label="Question"
@@ -48,7 +38,6 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
           minRows={2}
           maxRows={6}
           maxLength={QUESTION_MAX}
-          data-autofocus
           value={question}
           onChange={({ currentTarget }) => setQuestion(currentTarget.value)}
           onKeyDown={(event) => {
@@ -82,10 +71,10 @@ export function AskBookPanel({ projectId, isOpen, onClose }: AskBookPanelProps) 
           <Box component="p" c="dimmed" mih="1.5em" m={0}>
             Untick what should not be used, and ask again.
           </Box>
-          <SourceList projectId={projectId} sources={answer.sources} leftOut={leftOut} onFollow={leave} />
+          <SourceList projectId={projectId} sources={answer.sources} leftOut={leftOut} onFollow={onLeave} />
         </section>
       )}
-    </Drawer>
+    </>
   );
 }
 

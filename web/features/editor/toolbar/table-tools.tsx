@@ -1,9 +1,8 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
-import { IconDots, IconTable, IconTablePlus } from '@tabler/icons-react';
+import { IconDots } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { Fragment } from 'react';
 import { createPortal } from 'react-dom';
-import { insertBlock, newBlock } from '../blocks/insert-block.ts';
 import type { EditorHost } from '../base/host.ts';
 import { ToolbarButton } from './toolbar-button.tsx';
 import { useEditorFacts } from '../base/use-editor-facts.ts';
@@ -75,46 +74,4 @@ function TableCommandItems({ editor, host, kind }: TableCommandItemsProps) {
       ))}
     </Fragment>
   ));
-}
-
-interface TableMenuProps {
-  editor: Editor;
-  host: EditorHost;
-  tableKind: TableAtCaret['kind'] | null;
-  isDisabled: boolean;
-}
-
-/** Inserts a table. Within a table, changes its rows and columns. */
-export function TableMenu({ editor, host, tableKind, isDisabled }: TableMenuProps) {
-  return (
-    <Menu position="bottom-start" width={220} returnFocus={false}>
-      <Menu.Target>
-        <Tooltip label="Table">
-          <ActionIcon
-            aria-label="Table"
-            variant={tableKind ? 'light' : 'subtle'}
-            color={tableKind ? 'oxblood' : 'gray'}
-            disabled={isDisabled}
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            <IconTable size={20} stroke={1.75} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={<IconTablePlus size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => insertBlock(editor, newBlock('table'))}
-        >
-          Insert table
-        </Menu.Item>
-        {tableKind && (
-          <>
-            <Menu.Divider />
-            <TableCommandItems editor={editor} host={host} kind={tableKind} />
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
 }

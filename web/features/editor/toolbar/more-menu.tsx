@@ -1,0 +1,127 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core';
+import {
+  type Icon,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconBookmark,
+  IconBulb,
+  IconCheck,
+  IconDots,
+  IconFocus2,
+  IconHistory,
+  IconMasksTheater,
+  IconPencilQuestion,
+  IconRobot,
+  IconTargetArrow,
+} from '@tabler/icons-react';
+import type { Editor } from '@tiptap/core';
+import { type Preferences, usePreference } from '#web/lib/preferences.ts';
+import { keysOf, readableKeys } from '#web/lib/shortcuts.ts';
+import { useEditorFacts } from '../base/use-editor-facts.ts';
+import { undoState } from '../collaboration/yjs-binding.ts';
+import { IS_MAC } from './toolbar-button.tsx';
+import classes from './toolbar.module.css';
+
+export interface MoreMenuProps {
+  editor: Editor;
+  onFocusMode(): void;
+  /** Actions on the section as a whole; absent for a text that belongs to no book. */
+  section?: SectionActions | undefined;
+}
+
+export interface SectionActions {
+  onSettings(): void;
+  onHistory(): void;
+  onGoals(): void;
+}
+
+/** The menu at the end of the toolbar: undo and redo, what concerns the section as a whole, and what the editor shows. */
+export function MoreMenu({ editor, section, onFocusMode }: MoreMenuProps) {
+  const { canUndo, canRedo } = useEditorFacts(editor, undoState);
+  return (
+    <Menu position="bottom-start" width={290} returnFocus={false}>
+      <Menu.Target>
+        <Tooltip label="More">
+          <ActionIcon aria-label="More" onMouseDown={(event) => event.preventDefault()}>
+            <IconDots size={20} stroke={1.75} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+        <Action
+          label="Undo"
+          icon={IconArrowBackUp}
+          isDisabled={!canUndo}
+          onChoose={() => editor.chain().focus().undo().run()}
+        />
+        <Action
+          label="Redo"
+          icon={IconArrowForwardUp}
+          isDisabled={!canRedo}
+          onChoose={() => editor.chain().focus().redo().run()}
+        />
+        {section && (
+          <>
+            <Menu.Divider />
+            <Menu.Label>Section</Menu.Label>
+            <Action label="Section settings" icon={IconBookmark} onChoose={section.onSettings} />
+            <Action label="History" icon={IconHistory} onChoose={section.onHistory} />
+            <Action label="Word goals" icon={IconTargetArrow} onChoose={section.onGoals} />
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Label>Writing</Menu.Label>
+        <Action label="Focus mode" icon={IconFocus2} onChoose={onFocusMode} />
+        <Switched label="Propose changes" icon={IconPencilQuestion} preference="proposesChanges" />
+        <Switched label="Show hints" icon={IconBulb} preference="showsHints" />
+        <Switched label="Show canon names" icon={IconMasksTheater} preference="showsNames" />
+        <Switched label="Show generated text" icon={IconRobot} preference="showsMachineText" />
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface ActionProps {
+  label: string;
+  icon: Icon;
+  isDisabled?: boolean;
+  onChoose(): void;
+}
+
+function Action({ label, icon: ActionIcon, isDisabled = false, onChoose }: ActionProps) {
+  const keys = keysOf(label);
+  return (
+    <Menu.Item
+      leftSection={<ActionIcon size={20} stroke={1.75} aria-hidden="true" />}
+      rightSection={
+        keys !== undefined && (
+          <kbd className={classes.keys} aria-hidden="true">
+            {readableKeys(keys, IS_MAC)}
+          </kbd>
+        )
+      }
+      disabled={isDisabled}
+      onClick={onChoose}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
+
+type SwitchName = { [Key in keyof Preferences]: Preferences[Key] extends boolean ? Key : never }[keyof Preferences];
+
+/** An entry that switches something on or off. */
+function Switched({ label, icon: SwitchIcon, preference }: { label: string; icon: Icon; preference: SwitchName }) {
+  const [isOn, setOn] = usePreference(preference);
+  return (
+    <Menu.Item
+      role="menuitemcheckbox"
+      aria-checked={isOn}
+      leftSection={<SwitchIcon size={20} stroke={1.75} aria-hidden="true" />}
+      rightSection={isOn && <IconCheck size={18} aria-hidden="true" />}
+      onClick={() => setOn(!isOn)}
+    >
+      {label}
+    </Menu.Item>
+  );
+}
