@@ -5,6 +5,7 @@ import { type Author, enterAs } from './author.ts';
 import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallChoices, smallTargets } from './quality.ts';
 import { resizeTo, selectionIsReported } from './waits.ts';
+import { showFace } from './desk.ts';
 
 const FIRST = 'She is able to see every ship in order to count it.';
 const TIGHT = 'She can see every ship to count it.';
@@ -81,7 +82,8 @@ describe('help in the text', () => {
     expect((await paragraphs())[0]).toBe(FIRST);
   });
 
-  it('shows what of the book was sent, and stands in the place of the preview where there is one', async () => {
+  it('shows what of the book was sent, and stands in the place of the side where there is one', async () => {
+    await showFace(visitor.page, 'Canon');
     await selectParagraphs(0);
     await choose('Shorten');
     await panel('Shorten').getByText('Nothing is in your text yet.').waitFor();
@@ -131,7 +133,10 @@ describe('help in the text', () => {
     await selectParagraphs(1);
     await choose('Shorten');
     await panel('Shorten').getByText('Nothing is in your text yet.').waitFor();
-    await text().locator('p').nth(1).click();
+    await text()
+      .locator('p')
+      .nth(1)
+      .click({ position: { x: 20, y: 10 } });
     await page.keyboard.type('!');
     await press('Accept');
     await press('Keep mine');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportedProject } from '#contract/imports.ts';
 import { makeAuthor } from './author.ts';
-import { chooseInBook } from './desk.ts';
+import { chooseInBook, showFace } from './desk.ts';
 import { openOwnStage, type Stage, type Visit, visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
 
@@ -150,6 +150,7 @@ describe('the demo', () => {
 
   it('says what needs the server, and shows the book as a page', async () => {
     const { page, context } = visitor;
+    await showFace(page, 'Book Preview');
     await page.getByText('Typesetting needs the server').waitFor();
     expect(await page.getByRole('button', { name: 'Export PDF' }).isDisabled()).toBe(true);
     const opened = context.waitForEvent('page');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { chooseInMore } from './desk.ts';
 
 /** Writing without an account: the text stays in the browser until its author downloads it. */
 describe('the editor demo', () => {
@@ -50,7 +51,7 @@ describe('the editor demo', () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Start over' }).click();
     await page.getByText('Written by a guest').waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await chooseInMore(page, 'Undo');
     await page.getByText('Written by a guest').waitFor();
   });
 

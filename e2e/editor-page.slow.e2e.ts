@@ -195,7 +195,7 @@ describe('the page of the editor', () => {
     await expect
       .poll(() =>
         menu.evaluate((list) => {
-          const bar = document.querySelector('[role=toolbar]')?.getBoundingClientRect().bottom ?? 0;
+          const bar = document.querySelector('[data-desk-bar]')?.getBoundingClientRect().bottom ?? 0;
           const { top, bottom } = list.getBoundingClientRect();
           return top >= bar && bottom <= window.innerHeight;
         }),
@@ -312,10 +312,13 @@ function cursorLine(page: Page): Promise<{ top: number; bottom: number }> {
   });
 }
 
-/** How far the cursor's line is below the toolbar, in px; below 0 it is covered. */
+/** How far the cursor's line is below the bars above the text, in px; below 0 it is covered. */
 async function cursorBelowBar(page: Page): Promise<number> {
-  const bar = await page.getByRole('toolbar', { name: 'Formatting' }).boundingBox();
-  return (await cursorLine(page)).top - (bar ? bar.y + bar.height : 0);
+  const end = await page.evaluate(() => {
+    const bars = [...document.querySelectorAll('[data-desk-bar], [data-covers-text]')];
+    return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
+  });
+  return (await cursorLine(page)).top - end;
 }
 
 async function overlaps(all: ReturnType<ReturnType<Page['locator']>['all']>): Promise<string[]> {

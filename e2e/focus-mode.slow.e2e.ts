@@ -43,7 +43,7 @@ describe('focus mode', { timeout: 90_000 }, () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Backspace');
     await page.keyboard.press('Escape');
-    await formatting().waitFor();
+    await page.getByRole('navigation', { name: 'Sections' }).waitFor();
     await page.keyboard.type('!');
     await text().getByText('One and only !').waitFor();
   });

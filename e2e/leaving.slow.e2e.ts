@@ -5,6 +5,7 @@ import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
 import { caretIsKnown } from './waits.ts';
+import { showFace } from './desk.ts';
 
 /** What happens to the words of a section when its author leaves it before they are saved, or before the next section has loaded. */
 describe('leaving a section', () => {
@@ -67,7 +68,8 @@ describe('leaving a section', () => {
     await text().getByText('In the attic.').waitFor();
     await open('The hall');
     await text().getByText('In the hall.').waitFor();
-    await page.locator('[role=textbox]:focus').waitFor();
+    await showFace(page, 'Book Preview');
+    await text().click();
     await page.keyboard.press('Control+End');
     await caretIsKnown(page);
     network.cut();

@@ -51,7 +51,6 @@ describe('how a section begins', () => {
     const part = page.getByRole('button', { name: 'The Coast', exact: true });
     expect(await part.getAttribute('aria-description')).toBe('Part');
 
-    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByRole('textbox', { name: 'Section text' }).click();
     await page.keyboard.type('More ');
     await expect.poll(async () => (await author.call<Section>('GET', path)).content).toContain('More');

@@ -19,7 +19,7 @@ describe('writing after its session has ended', () => {
     author = await makeAuthor(stage, 'keeper@rooms.example');
   });
   beforeEach(async () => {
-    visitor = await visit(stage);
+    visitor = await visit(stage, { pages: true });
     project = await makeThreeRooms(author);
     await visitor.page.goto(`/login?redirect=/project/${project}`);
     await signInAs('keeper@rooms.example');

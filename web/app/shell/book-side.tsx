@@ -120,15 +120,18 @@ function DesktopSide(side: SideProps) {
   );
 }
 
-/** The side on screens that have no room for it beside the text. It closes when its reader goes to a place in the text. */
+/** The side on screens that have no room for it beside the text. */
 function DrawerSide(side: SideProps) {
+  return useWasOpen(side.isOpen) ? <SideDrawer {...side} /> : null;
+}
+
+/** It closes when its reader goes to a place in the text. */
+function SideDrawer(side: SideProps) {
   const [face] = usePreference('sideFace');
   const [isReading, setReading] = useState(false);
   const { leave, drawer } = useWayOut(closeSideDrawer);
-  const wasOpen = useWasOpen(side.isOpen);
   // Mantine gives the focus back only if the drawer was mounted before it opened, so it opens one render later.
   const isMounted = useMounted();
-  if (!wasOpen) return null;
   return (
     <Drawer
       {...drawer}

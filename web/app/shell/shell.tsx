@@ -4,6 +4,7 @@ import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { closeSideDrawer, useSideDrawer } from '../../lib/books/book-panels.ts';
+import { usePreference } from '../../lib/preferences.ts';
 import { NavigationProvider } from '../../lib/navigation.tsx';
 import { useIsOffline } from '../../lib/calls/online.ts';
 import { keepsText } from '../../lib/sync/store-of-page.ts';
@@ -13,6 +14,7 @@ import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from './last-project.ts';
 import { usePalette } from './use-palette.ts';
 import classes from './shell.module.css';
+import { useSideWidth } from './side-divider.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { FOOTER_ITEMS, isFrontPage, isLayout, isOfBook, projectOf } from './site-nav.ts';
 import { Tour } from './tour.tsx';
@@ -72,7 +74,11 @@ export function Shell() {
           <main id="content" ref={main} tabIndex={-1} className={classes.main}>
             <Outlet />
           </main>
-          <Suspense>{projectOf(pathname) !== null && <BookSide isDesktop={isDesktop} />}</Suspense>
+          {projectOf(pathname) !== null && (
+            <Suspense fallback={isDesktop && <SideRoom pathname={pathname} />}>
+              <BookSide isDesktop={isDesktop} />
+            </Suspense>
+          )}
         </div>
         {!isOfBook(pathname) && <SiteFooter />}
       </Stack>
@@ -86,6 +92,14 @@ export function Shell() {
       <ScrollRestoration />
     </NavigationProvider>
   );
+}
+
+/** Keeps the room of the side of a book while its code is loaded, so that the text does not move when it comes. */
+function SideRoom({ pathname }: { pathname: string }) {
+  const [showsSide] = usePreference('showsSide');
+  const width = useSideWidth();
+  if (!showsSide && !isLayout(pathname)) return null;
+  return <div className={classes.sideRoom} style={width === null ? undefined : { width }} />;
 }
 
 /** Moves the focus to the new page after a navigation, so that screen readers and Tab begin at its start. Leaves it if the page has it. */

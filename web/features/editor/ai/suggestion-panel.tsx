@@ -125,7 +125,7 @@ function useRoomBeside(): number | null {
 }
 
 function findBeside(): HTMLElement | null {
-  return document.querySelector<HTMLElement>('[data-beside-text]');
+  return document.querySelector<HTMLElement>('[data-beside-text]:not([hidden])');
 }
 
 function widthBeside(): number | null {

@@ -13,9 +13,8 @@ const PIXEL = 1;
 
 /** The height at the top of the window that sticky bars cover, in px. */
 export function coveredTop(): number {
-  const bar = document.querySelector<HTMLElement>('[data-covers-text]');
-  if (!bar?.offsetHeight) return 0;
-  return (Number.parseFloat(getComputedStyle(bar).top) || 0) + bar.offsetHeight;
+  const bars = [...document.querySelectorAll<HTMLElement>('[data-desk-bar], [data-covers-text]')];
+  return Math.max(0, ...bars.filter((bar) => bar.offsetHeight > 0).map(bottomWhileSticky));
 }
 
 /** The height at the bottom of the window that a panel covers, in px. */
@@ -23,6 +22,10 @@ function coveredBottom(): number {
   const panels = [...document.querySelectorAll('[data-covers-below]')].filter(isBelow);
   const tops = panels.map((panel) => panel.getBoundingClientRect().top);
   return Math.max(0, window.innerHeight - Math.max(0, Math.min(window.innerHeight, ...tops)));
+}
+
+function bottomWhileSticky(bar: HTMLElement): number {
+  return (Number.parseFloat(getComputedStyle(bar).top) || 0) + bar.offsetHeight;
 }
 
 /** On wide screens the row of tools is above the text, and on phones the words are at its end. */

@@ -4,14 +4,9 @@ import {
   IconArrowBackUp,
   IconArrowForwardUp,
   IconBookmark,
-  IconBulb,
-  IconCheck,
   IconDots,
   IconFocus2,
   IconHistory,
-  IconMasksTheater,
-  IconPencilQuestion,
-  IconRobot,
   IconTargetArrow,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
@@ -72,10 +67,10 @@ export function MoreMenu({ editor, section, onFocusMode }: MoreMenuProps) {
         <Menu.Divider />
         <Menu.Label>Writing</Menu.Label>
         <Action label="Focus mode" icon={IconFocus2} onChoose={onFocusMode} />
-        <Switched label="Propose changes" icon={IconPencilQuestion} preference="proposesChanges" />
-        <Switched label="Show hints" icon={IconBulb} preference="showsHints" />
-        <Switched label="Show canon names" icon={IconMasksTheater} preference="showsNames" />
-        <Switched label="Show generated text" icon={IconRobot} preference="showsMachineText" />
+        <Switched label="Propose changes" preference="proposesChanges" />
+        <Switched label="Show hints" preference="showsHints" />
+        <Switched label="Show canon names" preference="showsNames" />
+        <Switched label="Show generated text" preference="showsMachineText" />
       </Menu.Dropdown>
     </Menu>
   );
@@ -111,17 +106,11 @@ function Action({ label, icon: ActionIcon, isDisabled = false, onChoose }: Actio
 type SwitchName = { [Key in keyof Preferences]: Preferences[Key] extends boolean ? Key : never }[keyof Preferences];
 
 /** An entry that switches something on or off. */
-function Switched({ label, icon: SwitchIcon, preference }: { label: string; icon: Icon; preference: SwitchName }) {
+function Switched({ label, preference }: { label: string; preference: SwitchName }) {
   const [isOn, setOn] = usePreference(preference);
   return (
-    <Menu.Item
-      role="menuitemcheckbox"
-      aria-checked={isOn}
-      leftSection={<SwitchIcon size={20} stroke={1.75} aria-hidden="true" />}
-      rightSection={isOn && <IconCheck size={18} aria-hidden="true" />}
-      onClick={() => setOn(!isOn)}
-    >
+    <Menu.CheckboxItem checked={isOn} onChange={setOn}>
       {label}
-    </Menu.Item>
+    </Menu.CheckboxItem>
   );
 }

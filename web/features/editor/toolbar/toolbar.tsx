@@ -26,16 +26,15 @@ export interface ToolbarProps extends MoreMenuProps {
  */
 export const Toolbar = memo(function Toolbar({ host, beside, ...more }: ToolbarProps) {
   const { editor } = more;
-  const row = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const pressed = useEditorFacts(editor, readPressed);
   useRovingFocus(bar);
-  useStepBack(editor, row);
+  useStepBack(editor);
   useEntryKey(editor, bar);
   useKeyboardHeight();
 
   return (
-    <div ref={row} className={classes.row} data-not-printed data-hides-in-focus data-covers-below="phone">
+    <div className={classes.row} data-not-printed data-hides-in-focus data-covers-below="phone">
       <div
         ref={bar}
         role="toolbar"
@@ -78,17 +77,18 @@ function isTyping({ key, ctrlKey, metaKey }: globalThis.KeyboardEvent): boolean 
 }
 
 /**
- * Hides the row from the first typed key until the pointer moves or the focus leaves the text. It keeps its room, so that nothing moves.
- * It changes the element and not React's state, since that would render the bar at a key.
+ * Marks the page from the first typed key until the pointer moves or the focus leaves the text. The styles hide the tools meanwhile, which
+ * keep their room, so that nothing moves. React has no part in it, since it would render the bar at a key.
  */
-function useStepBack(editor: Editor, row: RefObject<HTMLElement | null>): void {
+function useStepBack(editor: Editor): void {
   useEffect(() => {
     const { dom } = editor.view;
+    const { dataset } = document.documentElement;
     const hide = (event: globalThis.KeyboardEvent) => {
-      if (row.current && isTyping(event)) row.current.dataset.away = '';
+      if (isTyping(event)) dataset.typing = '';
     };
     const show = () => {
-      if (row.current) delete row.current.dataset.away;
+      delete dataset.typing;
     };
     // A browser also reports a movement if only the text below a resting pointer moves.
     const follow = ({ movementX, movementY }: PointerEvent) => {
@@ -98,11 +98,12 @@ function useStepBack(editor: Editor, row: RefObject<HTMLElement | null>): void {
     dom.addEventListener('blur', show);
     window.addEventListener('pointermove', follow, { passive: true });
     return () => {
+      show();
       dom.removeEventListener('keydown', hide);
       dom.removeEventListener('blur', show);
       window.removeEventListener('pointermove', follow);
     };
-  }, [editor, row]);
+  }, [editor]);
 }
 
 /** Moves the focus from the text into the toolbar at Alt+F10. The bar at selected words comes first. */

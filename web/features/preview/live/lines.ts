@@ -1,5 +1,6 @@
-import { wordPositionAt, type WordPosition, wordsOf } from '#contract/live/word-position.ts';
+import { findWordAt, wordPositionAt, type WordPosition, wordsOf } from '#contract/live/word-position.ts';
 import type { DrawnPage, Shape } from '#contract/live/drawn-page.ts';
+import type { LineOnPage } from './page-worker-messages.ts';
 
 /** A run of words on a page. Its place is the start of its line. */
 export interface Line {
@@ -57,4 +58,19 @@ export function wordPositionOnPage(lines: readonly Line[], x: number, y: number)
   return words.length === 0
     ? null
     : wordPositionAt(words, Math.min(before + Math.floor(share * own), words.length - 1));
+}
+
+/** The line of a page that holds the word at a place of the text; null if the page has none of the words around it. */
+export function lineOnPage(lines: readonly Line[], place: WordPosition): LineOnPage | null {
+  const index = findWordAt(wordsOf(textOf(lines)), place);
+  if (index === null) return null;
+  const wordsUpTo = (line: number) => wordsOf(textOf(lines.slice(0, line + 1))).length;
+  let [first, last] = [0, lines.length - 1];
+  while (first < last) {
+    const middle = Math.floor((first + last) / 2);
+    if (wordsUpTo(middle) > index) last = middle;
+    else first = middle + 1;
+  }
+  const line = lines[first];
+  return line ? { top: line.y - line.size, height: line.size * 1.3 } : null;
 }

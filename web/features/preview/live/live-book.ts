@@ -10,6 +10,7 @@ import { afterAnswer, afterClose, type LiveState, NO_PAGES } from './live-state.
 import { createQuietMoments } from './quiet-moments.ts';
 import { createRereading, type OutlineState } from './rereading.ts';
 import { createTextSender } from './text-sender.ts';
+import { writtenText } from '#web/lib/books/written-text.ts';
 
 /** The typeset pages of an open book, which follow what its author types. */
 export interface LiveBook {
@@ -57,7 +58,7 @@ function openLiveBook(projectId: string): LiveBook {
   const text = createTextSender(projectId, {
     say: (request) => (request.type === 'edit' ? sayChange(request) : say(request)),
     isReady: () => connection.isOpen && isHeard,
-    onNoCaret: () => set({ ...state, caretPage: null }),
+    onNoCaret: () => set({ ...state, caretPage: null, caretLine: null }),
   });
   const rereading = createRereading({
     absent: () => state.warnings.filter(({ kind }) => kind === 'image').map(({ message }) => message),
@@ -87,6 +88,14 @@ function openLiveBook(projectId: string): LiveBook {
     const { images, dropped } = withImage(state.images, image, wanted());
     if (dropped.length > 0) tell({ do: 'drop', numbers: dropped });
     set({ ...state, images });
+    if (image.number === state.caretPage) locateCaret();
+  }
+
+  /** Asks for the line of the caret on its page. */
+  function locateCaret(): void {
+    const { caretPage } = state;
+    const place = writtenText(projectId)?.caret() ?? null;
+    if (caretPage !== null && place) tell({ do: 'locate', number: caretPage, place });
   }
 
   function connected(): void {
@@ -108,6 +117,7 @@ function openLiveBook(projectId: string): LiveBook {
     if (answer.type === 'resend') text.forget();
     if (answer.type === 'book') laidOut = answer.number;
     set(afterAnswer(state, answer, text.typed));
+    if (answer.type === 'caret') locateCaret();
     if (isFirst) rereading.markRead();
     else if (answer.type === 'book') rereading.markWarned();
     if (isFirst || answer.type === 'resend') text.send();
@@ -127,6 +137,10 @@ function openLiveBook(projectId: string): LiveBook {
         return quiet.whenQuiet(message.image.number, () => showPage(message.image));
       case 'pressed':
         return presses.answered(message.number, message.place);
+      case 'located': {
+        const { number: page, line } = message;
+        if (page === state.caretPage) set({ ...state, caretLine: line && { ...line, page } });
+      }
     }
   }
 

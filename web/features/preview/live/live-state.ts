@@ -1,7 +1,7 @@
 import { type LiveAnswer, type LiveWarning, type SectionStart } from '#contract/live/live-messages.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import type { WordPosition } from '#contract/live/word-position.ts';
-import type { PageImage } from './page-worker-messages.ts';
+import type { LineOnPage, PageImage } from './page-worker-messages.ts';
 
 type LiveStatus = 'connecting' | 'live' | 'away' | 'refused';
 
@@ -20,6 +20,8 @@ export interface LiveState {
   /** Whether there are changes that the pages do not show yet, or do not show at their final place yet. */
   isSetting: boolean;
   caretPage: number | null;
+  /** The line of the caret on its page; null while that is unknown. */
+  caretLine: (LineOnPage & { page: number }) | null;
   images: ReadonlyMap<number, PageImage>;
   /** The pages with the words that were last searched for. */
   found: { query: string; pages: readonly number[] } | null;
@@ -34,6 +36,7 @@ export const NO_PAGES: LiveState = {
   problem: null,
   isSetting: false,
   caretPage: null,
+  caretLine: null,
   images: new Map(),
   found: null,
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listHeight, pagesInView, scrollToPage, topOf } from './page-list.ts';
+import { listHeight, pagesInView, scrollToLine, scrollToPage, topOf } from './page-list.ts';
 
 const measure = { pageHeight: 100, gap: 10, pages: 20 };
 
@@ -20,5 +20,14 @@ describe('a list of pages', () => {
     expect(scrollToPage(20, { top: 0, height: 200 }, measure)).toBe(listHeight(measure) - 200);
     // A page that is larger than the view need not scroll further.
     expect(scrollToPage(3, { top: 250, height: 40 }, measure)).toBeNull();
+  });
+
+  it('stands still while a line is in view, and otherwise shows its page, or a part of a page that is too large', () => {
+    const line = { top: topOf(2, measure) + 80, height: 5 };
+    expect(scrollToLine(line, 2, { top: 150, height: 60 }, measure)).toBeNull();
+    expect(scrollToLine(line, 2, { top: 0, height: 120 }, measure)).toBe(topOf(2, measure));
+    expect(scrollToLine(line, 2, { top: 0, height: 60 }, measure)).toBe(line.top - 20);
+    const last = { top: topOf(20, measure) + 90, height: 5 };
+    expect(scrollToLine(last, 20, { top: 0, height: 60 }, measure)).toBe(listHeight(measure) - 60);
   });
 });

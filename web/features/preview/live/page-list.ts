@@ -26,6 +26,27 @@ export function pagesInView(scrollTop: number, height: number, measure: PageList
   return [...inView, ...[last + 1, first - 1].filter((page) => page >= 1 && page <= pages)];
 }
 
+/** A place in the list, in px from its top. */
+interface PlaceInList {
+  top: number;
+  height: number;
+}
+
+/**
+ * The scroll position at which a line is in view; null if it is in view already. If the page of the line fits into the view, all of the
+ * page is shown, and otherwise some of the text before the line.
+ */
+export function scrollToLine(
+  line: PlaceInList,
+  page: number,
+  view: { top: number; height: number },
+  measure: PageListMeasure,
+): number | null {
+  if (line.top >= view.top && line.top + line.height <= view.top + view.height) return null;
+  const top = measure.pageHeight <= view.height ? topOf(page, measure) : line.top - view.height / 3;
+  return Math.max(0, Math.min(top, listHeight(measure) - view.height));
+}
+
 /** The scroll position at which the page is in view; null if enough of it is in view already. */
 export function scrollToPage(
   page: number,

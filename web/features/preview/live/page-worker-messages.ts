@@ -22,11 +22,20 @@ export type ToPageWorker =
   | { do: 'drop'; numbers: number[] }
   /** Asks for the words at this place of a page, in points. */
   | { do: 'press'; number: number; x: number; y: number }
+  /** Asks where these words are on a page. */
+  | { do: 'locate'; number: number; place: WordPosition }
   | { do: 'close' };
+
+/** The line of some words on a page, in points from the top of the page. */
+export interface LineOnPage {
+  top: number;
+  height: number;
+}
 
 export type FromPageWorker =
   | { type: 'connected' }
   | { type: 'closed'; code: number }
   | { type: 'answer'; answer: LiveAnswer }
   | { type: 'page'; image: PageImage }
-  | { type: 'pressed'; number: number; place: WordPosition | null };
+  | { type: 'pressed'; number: number; place: WordPosition | null }
+  | { type: 'located'; number: number; line: LineOnPage | null };

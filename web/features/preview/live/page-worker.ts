@@ -1,7 +1,7 @@
 import type { DrawnPage, PageAsset } from '#contract/live/drawn-page.ts';
 import { type LiveAnswer, type PageMessage, SILENCE_MAX_MS } from '#contract/live/live-messages.ts';
 import { createPageAssets } from './page-assets.ts';
-import { linesOf, wordPositionOnPage, textOf } from './lines.ts';
+import { lineOnPage, linesOf, textOf, wordPositionOnPage } from './lines.ts';
 import { movable, type MovableOutline, pageSvg } from '#contract/live/page-svg.ts';
 import type { FromPageWorker, ToPageWorker } from './page-worker-messages.ts';
 
@@ -48,6 +48,11 @@ self.addEventListener('message', ({ data }: MessageEvent<ToPageWorker>) => {
         number: data.number,
         place: page ? wordPositionOnPage(linesOf(page), data.x, data.y) : null,
       });
+      break;
+    }
+    case 'locate': {
+      const page = shown.get(data.number)?.page;
+      tell({ type: 'located', number: data.number, line: page ? lineOnPage(linesOf(page), data.place) : null });
       break;
     }
     case 'close':

@@ -1,6 +1,15 @@
 import { Button, Loader } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Paper } from '#book/layout/papers.ts';
 import { useOpenSection } from '#web/lib/books/project-paths.ts';
 import { type Preferences, usePreference } from '#web/lib/preferences.ts';
@@ -8,7 +17,8 @@ import { showPlace } from '#web/lib/books/written-text.ts';
 import type { LiveBook } from './live-book.ts';
 import { LivePage } from './live-page.tsx';
 import { type LiveState, sectionOfPage } from './live-state.ts';
-import { listHeight, pagesInView, scrollToPage, topOf } from './page-list.ts';
+import { listHeight, pagesInView, scrollToLine, scrollToPage, topOf } from './page-list.ts';
+import type { LineOnPage } from './page-worker-messages.ts';
 import classes from './pages-region.module.css';
 
 interface PagesRegionProps {
@@ -35,6 +45,7 @@ export function PagesRegion({ projectId, book, state, caretPage, paper }: PagesR
   const pageWidth = widthOfPage(zoom, paper, { width, height });
   const measure = { pageHeight: (pageWidth * paper.height) / paper.width, gap: GAP, pages };
   const { pageHeight } = measure;
+  const line = useCaretLine(state, measure);
   const shown = width === 0 ? [] : pagesInView(top, height, measure);
   const wanted = shown.join();
 
@@ -48,9 +59,13 @@ export function PagesRegion({ projectId, book, state, caretPage, paper }: PagesR
     if (!element || caretPage === null || pageHeight === 0) return;
     if (performance.now() - scrolledAt.current < SCROLLED_MS) return;
     const view = { top: element.scrollTop, height: element.clientHeight };
-    const target = scrollToPage(caretPage, view, { pageHeight, gap: GAP, pages });
+    const list = { pageHeight, gap: GAP, pages };
+    const target =
+      line === null
+        ? scrollToPage(caretPage, view, list)
+        : scrollToLine({ top: line.top, height: line.height }, caretPage, view, list);
     if (target !== null) element.scrollTo({ top: target });
-  }, [caretPage, pageHeight, pages]);
+  }, [caretPage, line, pageHeight, pages]);
 
   const attach = useCallback(
     (element: HTMLDivElement | null) => {
@@ -97,6 +112,7 @@ export function PagesRegion({ projectId, book, state, caretPage, paper }: PagesR
                 onPress={(x, y) => void press(number, x, y)}
               />
             ))}
+          {line && <div className={classes.mark} style={line} aria-hidden="true" />}
         </div>
       </div>
       {state.isSetting && pages > 0 && state.status !== 'away' && (
@@ -131,6 +147,22 @@ function zoomByKey(key: string, zoom: Zoom, scale: number): Zoom | null {
   const percent = typeof zoom === 'number' ? zoom : Math.round(scale * 100);
   const next = key === '+' || key === '=' ? percent * STEP : key === '-' ? percent / STEP : null;
   return next === null ? null : Math.round(Math.min(400, Math.max(25, next)));
+}
+
+/** Where the line of the caret is in the list of pages, in px; null while that is unknown. */
+function useCaretLine(
+  { caretPage, caretLine, images }: LiveState,
+  measure: Parameters<typeof topOf>[1],
+): LineOnPage | null {
+  const { pageHeight, gap, pages } = measure;
+  const points = caretLine && images.get(caretLine.page)?.height;
+  return useMemo(() => {
+    // Until its line on another page is known, the caret has only a page.
+    if (!caretLine || caretLine.page !== caretPage || !points) return null;
+    const scale = pageHeight / points;
+    const top = topOf(caretLine.page, { pageHeight, gap, pages }) + caretLine.top * scale;
+    return { top, height: caretLine.height * scale };
+  }, [caretLine, caretPage, points, pageHeight, gap, pages]);
 }
 
 /** Keeps the same place of the pages in sight when their size changes. */
