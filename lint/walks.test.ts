@@ -90,7 +90,7 @@ describe.each([
 it('loads no editor with the first page: neither Yjs nor ProseMirror', () => {
   const loaded = loadedWith('web/main.tsx');
   // It does load these, so that the walk is known to go on.
-  expect([...loaded]).toEqual(expect.arrayContaining(['contract/projects.ts', 'react-router', 'zod']));
+  expect([...loaded]).toEqual(expect.arrayContaining(['contract/errors.ts', 'react-router', 'zod']));
   expect([...loaded].filter((name) => /^(yjs|lib0|prosemirror|@tiptap)/.test(name))).toEqual([]);
 });
 
