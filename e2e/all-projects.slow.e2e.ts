@@ -48,6 +48,7 @@ describe('all projects', () => {
   it('archives one book where it stands, and finds it among the archived', async () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Archive Cinder' }).click();
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Status').selectOption('archived');
     await expect.poll(() => page.getByRole('checkbox', { name: /^Select (?!all)/ }).count()).toBe(1);
     await page.getByRole('button', { name: 'Unarchive Cinder' }).click();

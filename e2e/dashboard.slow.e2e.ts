@@ -81,6 +81,7 @@ describe('the dashboard', () => {
 
   it('filters by status and sorts by title', async () => {
     const { page } = visitor;
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Status').selectOption({ label: 'Completed' });
     await page.getByLabel('Sort by').selectOption({ label: 'Title, A to Z' });
     await expect.poll(titles).toEqual(['Book 10', 'Book 20']);
@@ -208,6 +209,7 @@ describe('the dashboard', () => {
       const now = new Date();
       return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((n) => String(n).padStart(2, '0')).join('-');
     });
+    await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Date', { exact: true }).fill(today);
     const ends = async () => [
       await page.getByLabel('From').inputValue(),

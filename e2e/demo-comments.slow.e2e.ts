@@ -14,7 +14,6 @@ it('comments of the demo say so when their words are gone', { timeout: 120_000 }
   await page.getByText('Start from Scratch').click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Create Project' }).click();
-  await page.getByRole('button', { name: 'Add Section' }).click();
   const text = page.getByRole('textbox', { name: 'Section text' });
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
   await text.click();

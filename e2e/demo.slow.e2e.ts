@@ -84,15 +84,13 @@ describe('the demo', () => {
     await page.getByText('Start from Scratch').click();
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Create Project' }).click();
-    await page.waitForURL(/\/project\/[\w-]+$/);
-    await page.getByText('No sections yet. Click "Add Section" to start.').waitFor();
+    await page.waitForURL(/\/project\/[\w-]+/);
+    await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
   });
 
   it('saves what is written', async () => {
     const { page } = visitor;
     const text = page.getByRole('textbox', { name: 'Section text' });
-    await page.getByRole('button', { name: 'Add Section' }).click();
-    await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
     await text.click();
     await page.keyboard.type('# The Weir');

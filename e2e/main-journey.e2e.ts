@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { signIn, PASSWORD } from './people.ts';
 import { caretIsKnown } from './waits.ts';
+import { showFace } from './desk.ts';
 
 const run = promisify(execFile);
 /** Types at the pace of a person. The editor learns of a new selection a moment later, and faster keys would act on the old one. */
@@ -54,18 +55,16 @@ describe('the main journey', () => {
     await next.click();
     await page.getByText('Starting from scratch - no template selected').waitFor();
     await page.getByRole('button', { name: 'Create Project' }).click();
-    await page.waitForURL(/\/project\/[\w-]+$/);
-    await page.getByText('No sections yet. Click "Add Section" to start.').waitFor();
+    await page.waitForURL(/\/project\/[\w-]+/);
+    // The caret is in the first section.
+    await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
+    await page.locator('[role=textbox]:focus').waitFor();
   });
 
   it('writes two sections with Markdown shortcuts, saved by themselves', async () => {
     const { page } = visitor;
     // The tour of the first book appears a moment later and moves the controls around it. A button could move away under a press.
     await page.getByRole('region', { name: 'Tour of your first book' }).waitFor();
-    await page.getByRole('button', { name: 'Add Section' }).click();
-    await page.getByRole('button', { name: 'Section 1', exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
-    await page.locator('[role=textbox]:focus').waitFor();
     const text = page.getByRole('textbox', { name: 'Section text' });
     await text.click();
     await caretIsKnown(page);
@@ -136,6 +135,7 @@ describe('the main journey', () => {
 
   it('downloads a typeset PDF with every section in order', async () => {
     const { page } = visitor;
+    await showFace(page, 'Book Preview');
     await page.getByText(/Pages Generated: [1-9]/).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -66,7 +66,7 @@ describe('the frame of every page', () => {
     };
     await open();
     const paths = await drawer.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    const named = ['/', '/new-project', '/content-generator', '/editor-demo', '/settings', '/help'];
+    const named = ['/', '/new-project', '/content-generator', '/settings', '/help'];
     expect(paths).toEqual(expect.arrayContaining([...named, `/project/${project}`]));
     await drawer.getByRole('button', { name: 'Close menu' }).click();
     await drawer.waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Divider, Popover, Switch, Text } from '@mantine/core';
-import { IconLogout, IconSettings, IconShieldCheck, IconTrash, IconUserCircle } from '@tabler/icons-react';
+import { IconHelp, IconLogout, IconSettings, IconShieldCheck, IconTrash, IconUserCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
@@ -47,6 +47,17 @@ export function AccountMenu() {
           onClick={() => setOpen(false)}
         >
           Settings
+        </Button>
+        <Button
+          component={Link}
+          to="/help"
+          className={classes.entry}
+          variant="subtle"
+          justify="flex-start"
+          leftSection={<IconHelp size={20} aria-hidden="true" />}
+          onClick={() => setOpen(false)}
+        >
+          Help
         </Button>
         <Button
           component={Link}

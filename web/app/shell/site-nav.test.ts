@@ -38,9 +38,9 @@ describe('the navigation', () => {
     expect(drawerItems(KEEPER, null).some(({ label }) => label === 'Current project')).toBe(false);
   });
 
-  it('links to the page of calls for administrators, and for everybody in debug mode', () => {
+  it('links to the test pages for administrators, and for everybody in debug mode', () => {
     const leadsThere = (user: typeof AUTHOR | typeof KEEPER) =>
-      drawerItems(user, null).some(({ to }) => to === '/api-test');
+      ['/api-test', '/editor-demo'].every((path) => drawerItems(user, null).some(({ to }) => to === path));
     expect([AUTHOR, KEEPER].map(leadsThere)).toEqual([false, true]);
     setConfig({ debug: true });
     expect([AUTHOR, KEEPER].map(leadsThere)).toEqual([true, true]);

@@ -26,8 +26,8 @@ const HOME: NavItem = { to: '/', label: 'Home' };
 const EDITOR_DEMO: NavItem = { to: '/editor-demo', label: 'Editor demo' };
 const HELP: NavItem = { to: '/help', label: 'Help' };
 
-/** Whether the navigation links to the page of the API's calls: for administrators, and for everybody if `DEBUG_UI` is on. */
-export function seesApiPage(user: Pick<User, 'role'> | null): boolean {
+/** Whether the navigation links to the pages for trying things out: for administrators, and for everybody if `DEBUG_UI` is on. */
+export function seesTestPages(user: Pick<User, 'role'> | null): boolean {
   return user?.role === 'admin' || getConfig().debug;
 }
 
@@ -44,8 +44,7 @@ export function drawerItems(user: Pick<User, 'role'> | null, lastProject: string
     ...HEADER_ITEMS.slice(0, TABLET_ITEMS),
     ...current,
     { to: '/content-generator', label: 'Content generator' },
-    EDITOR_DEMO,
-    ...(seesApiPage(user) ? [{ to: '/api-test', label: 'API test' }] : []),
+    ...(seesTestPages(user) ? [EDITOR_DEMO, { to: '/api-test', label: 'API test' }] : []),
     ...HEADER_ITEMS.slice(TABLET_ITEMS),
     HELP,
   ];

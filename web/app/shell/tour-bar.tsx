@@ -10,7 +10,7 @@ const STEPS = [
   },
   {
     target: 'Edit',
-    text: 'Press Edit to write. Everything is saved by itself; type / on an empty line for stat blocks, spells, tables and more.',
+    text: 'Press anywhere in the text and write. Everything is saved by itself; type / on an empty line for stat blocks, spells, tables and more.',
   },
   {
     target: 'Generate Content',

@@ -22,7 +22,7 @@ import { isDemoMode } from '../../lib/demo-mode.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay, sectionName } from '../../ui/text/display-text.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
-import { projectOf, seesApiPage } from './site-nav.ts';
+import { projectOf, seesTestPages } from './site-nav.ts';
 import { startTour } from './tour.tsx';
 import { type Command, holdsWords } from './match-commands.ts';
 
@@ -33,7 +33,6 @@ const OPEN_PAGES: readonly [to: string, label: string, keywords: string][] = [
   ['/', 'Home', 'front page landing welcome'],
   ['/help', 'Help', 'guide manual documentation'],
   ['/help#keyboard', 'Keyboard shortcuts', 'keys help'],
-  ['/editor-demo', 'Editor demo', 'try'],
   ['/privacy', 'Privacy', 'data'],
   ['/terms', 'Terms', 'conditions'],
   ['/contact', 'Contact', 'operator mail'],
@@ -46,9 +45,14 @@ const OWN_PAGES: readonly [to: string, label: string, keywords: string][] = [
   ['/trash', 'Trash', 'deleted restore bring back undo bin'],
   ['/settings', 'Settings', 'password sessions appearance account'],
 ];
+const TEST_PAGES: readonly [to: string, label: string, keywords: string][] = [
+  ['/editor-demo', 'Editor demo', 'try'],
+  ['/api-test', 'API test', 'interface developer calls'],
+];
 const SIGNED_OUT_PAGES: readonly [to: string, label: string, keywords: string][] = [
   ['/login', 'Sign In', 'log in'],
   ['/register', 'Create Account', 'sign up'],
+  ['/editor-demo', 'Editor demo', 'try'],
 ];
 
 /** The commands of this page, including the books that match the query. */
@@ -90,7 +94,7 @@ export function useCommands(query: string): { commands: Command[]; isSearching: 
   const pages = [
     ...(isAuthenticated ? OWN_PAGES : SIGNED_OUT_PAGES).map(page),
     ...(admin ? [page(['/admin', 'Administration', 'users audit log'])] : []),
-    ...(isAuthenticated && seesApiPage(user) ? [page(['/api-test', 'API test', 'interface developer calls'])] : []),
+    ...(isAuthenticated && seesTestPages(user) ? TEST_PAGES.map(page) : []),
     ...OPEN_PAGES.map(page),
   ];
   return { commands: [...sections, ...found, ...actions, ...pages], isSearching: books.isFetching };

@@ -24,7 +24,13 @@ describe('the filters of the shelf', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
   });
 
+  it('stay unfolded while one of them is set', async () => {
+    await page.show(bar('status=archived&tag=fen'));
+    expect(page.find('button', 'Filters (2)').getAttribute('aria-expanded')).toBe('true');
+  });
+
   it('change the status, the order and the view each by itself', async () => {
+    await page.press('button', 'Filters');
     await page.fill('Status', 'archived');
     await page.fill('Sort by', 'title.asc');
     await page.fill('View', 'list');

@@ -1,4 +1,4 @@
-import { ActionIcon, MultiSelect, NativeSelect, Paper } from '@mantine/core';
+import { Button, MultiSelect, NativeSelect } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { STATUS_LABELS, STATUSES } from '#book/catalogue/book-choices.ts';
@@ -25,45 +25,22 @@ interface FilterBarProps {
   hasView?: boolean;
 }
 
-/** All filters of the list and its order. On a phone everything but the search is collapsed. */
+/** The search, the order and the view of the list. The other filters unfold, and stay unfolded while one of them is set. */
 export function FilterBar({ filters, onChange, tags, hasView = true }: FilterBarProps) {
-  const [isOpen, { toggle }] = useDisclosure(false);
+  const [isUnfolded, { toggle }] = useDisclosure(false);
+  const set = countSet(filters);
+  const isOpen = isUnfolded || set > 0;
   return (
-    <Paper
-      component="search"
-      aria-label="Filter projects"
-      className={classes.bar}
-      p={16}
-      data-view={hasView}
-      withBorder
-    >
-      <div className={classes.search}>
-        <SearchInput
-          label="Filter by title"
-          placeholder="Search by title, description, tag..."
-          value={filters.search}
-          onSearch={(search) => onChange({ search }, { replace: true })}
-        />
-        <ActionIcon
-          className={classes.toggle}
-          variant="default"
-          aria-label="Filters"
-          aria-expanded={isOpen}
-          aria-controls="dashboard-filters"
-          onClick={toggle}
-        >
-          <IconAdjustmentsHorizontal size={20} aria-hidden="true" />
-        </ActionIcon>
-      </div>
-      <div id="dashboard-filters" className={classes.rest} data-open={isOpen}>
-        <NativeSelect
-          label="Status"
-          data={STATUS_OPTIONS}
-          value={filters.status}
-          onChange={({ currentTarget }) => onChange({ status: currentTarget.value as Filters['status'] })}
-        />
-        <TagsFilter chosen={filters.tags} tags={tags} onChange={(chosen) => onChange({ tags: chosen })} />
-        <Dates filters={filters} onChange={onChange} />
+    <search aria-label="Filter projects" className={classes.bar}>
+      <div className={classes.first}>
+        <div className={classes.search}>
+          <SearchInput
+            label="Filter by title"
+            placeholder="Search by title, description, tag..."
+            value={filters.search}
+            onSearch={(search) => onChange({ search }, { replace: true })}
+          />
+        </div>
         <NativeSelect
           className={classes.sort}
           label="Sort by"
@@ -80,9 +57,35 @@ export function FilterBar({ filters, onChange, tags, hasView = true }: FilterBar
             onChange={({ currentTarget }) => onChange({ view: currentTarget.value === 'list' ? 'list' : 'grid' })}
           />
         )}
+        <Button
+          variant="default"
+          leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          aria-controls="dashboard-filters"
+          // While a filter is set, its field must be seen.
+          disabled={set > 0}
+          onClick={toggle}
+        >
+          {set === 0 ? 'Filters' : `Filters (${set})`}
+        </Button>
       </div>
-    </Paper>
+      <div id="dashboard-filters" className={classes.rest} hidden={!isOpen}>
+        <NativeSelect
+          label="Status"
+          data={STATUS_OPTIONS}
+          value={filters.status}
+          onChange={({ currentTarget }) => onChange({ status: currentTarget.value as Filters['status'] })}
+        />
+        <TagsFilter chosen={filters.tags} tags={tags} onChange={(chosen) => onChange({ tags: chosen })} />
+        <Dates filters={filters} onChange={onChange} />
+      </div>
+    </search>
   );
+}
+
+/** How many of the filters that unfold are set. */
+function countSet({ status, tags, from, to }: Filters): number {
+  return [status !== 'all', tags.length > 0, from !== '' || to !== ''].filter(Boolean).length;
 }
 
 function TagsFilter({
@@ -96,7 +99,6 @@ function TagsFilter({
 }) {
   return (
     <MultiSelect
-      className={classes.tags}
       label="Tags"
       placeholder={chosen.length === 0 ? 'Any tag' : ''}
       data={[...new Set([...tags, ...chosen])]}
@@ -118,12 +120,7 @@ function Dates({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange
   const change = (days: Partial<Pick<Filters, 'from' | 'to'>>) => onChange(days, { replace: true });
   return (
     <>
-      <DateField
-        className={classes.date}
-        label="Date"
-        value={singleDay(filters)}
-        onDate={(day) => change({ from: day, to: day })}
-      />
+      <DateField label="Date" value={singleDay(filters)} onDate={(day) => change({ from: day, to: day })} />
       <DateField
         label="From"
         value={filters.from}

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { closeFind, openFind, useOpenFind } from '#web/lib/books/book-panels.ts';
+import { useBeginsWriting } from '#web/lib/books/project-paths.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { usePreference } from '#web/lib/preferences.ts';
@@ -80,7 +81,7 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   // After a jump to a heading, the focus stays in the text.
   const { leave: jump, drawer } = useWayOut(() => setDrawerOpen(false));
-  const [isWriting, setWriting] = useState(false);
+  const [isWriting, setWriting] = useState(useBeginsWriting());
   const [saved, setSaved] = useState<HTMLElement | null>(null);
   const [action, setAction] = useState<HTMLElement | null>(null);
   const [headings, setHeadings] = useState<HTMLElement | null>(null);

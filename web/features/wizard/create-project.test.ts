@@ -65,7 +65,7 @@ afterEach(async () => {
 
 describe('createFromDraft', () => {
   it('sends what is trimmed, with the stored type, the classic variant and then the template', async () => {
-    await expect(createFromDraft(draft)).resolves.toMatchObject({ id: 'p1' });
+    await expect(createFromDraft(draft, true)).resolves.toMatchObject({ id: 'p1' });
     expect(seen).toEqual([
       {
         call: 'POST /api/projects',
@@ -81,16 +81,21 @@ describe('createFromDraft', () => {
     ]);
   });
 
-  it('sends no template where the book starts from scratch', async () => {
-    await createFromDraft({ ...EMPTY_DRAFT, title: 'Blank' });
-    expect(seen).toHaveLength(1);
+  it('adds a first section where the book starts from scratch, and none where it is drafted', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    await createFromDraft({ ...EMPTY_DRAFT, title: 'Blank' }, true);
+    expect(seen.map(({ call }) => call)).toEqual(['POST /api/projects', 'POST /api/projects/p1/sections']);
     expect(seen[0]?.body).not.toHaveProperty('content');
+    expect(seen[1]?.body).toMatchObject({ title: 'Section 1', order: 0 });
+    seen = [];
+    await createFromDraft({ ...EMPTY_DRAFT, title: 'Blank' }, false);
+    expect(seen).toHaveLength(1);
   });
 
   it('only warns in the console where the template cannot be saved', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     templateStatus = 400;
-    await expect(createFromDraft(draft)).resolves.toMatchObject({ id: 'p1' });
+    await expect(createFromDraft(draft, true)).resolves.toMatchObject({ id: 'p1' });
     expect(warn).toHaveBeenCalledOnce();
   });
 });

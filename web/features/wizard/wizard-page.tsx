@@ -7,7 +7,7 @@ import { TEMPLATE_LIST } from '#book/catalogue/template-list.ts';
 import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { makerOf } from '#contract/generation.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
-import { draftPath, editorPath } from '#web/lib/books/project-paths.ts';
+import { BEGINS_WRITING, draftPath, editorPath } from '#web/lib/books/project-paths.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
@@ -50,11 +50,13 @@ export function WizardPage() {
   const heading = useFocusAfterMove(step);
   const writer = makerOf(useQuery(generatorQuery).data);
   const creation = useMutation({
-    mutationFn: ({ draft }: { draft: WizardDraft; goesTo: (projectId: string) => string }) => createFromDraft(draft),
+    mutationFn: ({ draft, goesTo }: { draft: WizardDraft; goesTo: (projectId: string) => string }) =>
+      createFromDraft(draft, goesTo === editorPath),
     onSuccess: (project, { goesTo }) => {
       release();
       void client.invalidateQueries({ queryKey: ['projects'] });
-      return navigate(goesTo(project.id), { replace: true });
+      // The editor puts the caret into the first section.
+      return navigate(goesTo(project.id), { replace: true, state: BEGINS_WRITING });
     },
   });
 

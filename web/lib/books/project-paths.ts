@@ -7,6 +7,15 @@ export function editorPath(projectId: string, sectionId?: string): string {
   return `/project/${encodeURIComponent(projectId)}${section}`;
 }
 
+/** The state of a navigation to the editor that puts the caret into the section. */
+export const BEGINS_WRITING = { beginsWriting: true };
+
+/** Whether the page was reached by a navigation with that state. */
+export function useBeginsWriting(): boolean {
+  const state = useLocation().state as Partial<typeof BEGINS_WRITING> | null;
+  return state?.beginsWriting === true;
+}
+
 /** The path of the page that lists everything that a book names. */
 export function canonPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/canon`;
