@@ -233,6 +233,7 @@ describe('the dashboard', () => {
   it('takes a day that is typed digit by digit, and keeps it in the address', async () => {
     const { page } = visitor;
     const from = page.getByLabel('From');
+    await page.getByRole('button', { name: 'Filters' }).click();
     await from.focus();
     // The same digits whether the browser's date begins with the day or with the month.
     await page.keyboard.type('05052026', { delay: 40 });
