@@ -87,11 +87,11 @@ describe.each([
   });
 });
 
-it('loads no editor with the first page: neither Yjs nor ProseMirror', () => {
+it('loads neither an editor nor the schemas of the API with the first page', () => {
   const loaded = loadedWith('web/main.tsx');
   // It does load these, so that the walk is known to go on.
-  expect([...loaded]).toEqual(expect.arrayContaining(['contract/errors.ts', 'react-router', 'zod']));
-  expect([...loaded].filter((name) => /^(yjs|lib0|prosemirror|@tiptap)/.test(name))).toEqual([]);
+  expect([...loaded]).toEqual(expect.arrayContaining(['web/app/router.tsx', 'react-router', '@tanstack/react-query']));
+  expect([...loaded].filter((name) => /^(yjs|lib0|prosemirror|@tiptap|zod|idb)/.test(name))).toEqual([]);
 });
 
 it('runs the measurements without a bundler: Node loads no .tsx', () => {

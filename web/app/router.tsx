@@ -1,9 +1,7 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { ErrorPage, NotFoundPage } from './error-pages.tsx';
-import { RequireSession } from './require-session.tsx';
 import { Shell } from './shell/shell.tsx';
-import { AskForVerification } from './shell/verify-bar.tsx';
 
 /** Every page. Each is loaded when it is first shown. The paths must not change, because links and bookmarks use them. */
 const routes: RouteObject[] = [
@@ -37,7 +35,7 @@ const routes: RouteObject[] = [
           page('/shared/:projectId', async () => (await import('../features/sharing/shared-page.tsx')).SharedPage),
           page('/contact', async () => (await import('../features/site-pages/contact-page.tsx')).ContactPage),
           {
-            element: <RequireSession />,
+            lazy: { Component: async () => (await import('./require-session.tsx')).RequireSession },
             children: [
               page('/dashboard', async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
               page(
@@ -87,7 +85,7 @@ const routes: RouteObject[] = [
                 async () => (await import('../features/account/settings/settings-page.tsx')).SettingsPage,
               ),
               {
-                element: <AskForVerification />,
+                lazy: { Component: async () => (await import('./shell/verify-bar.tsx')).AskForVerification },
                 children: [page('/admin', async () => (await import('../features/admin/admin-page.tsx')).AdminPage)],
               },
             ],

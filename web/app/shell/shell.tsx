@@ -7,9 +7,8 @@ import { closeSideDrawer, useSideDrawer } from '../../lib/books/book-panels.ts';
 import { usePreference } from '../../lib/preferences.ts';
 import { NavigationProvider } from '../../lib/navigation.tsx';
 import { useIsOffline } from '../../lib/calls/online.ts';
-import { keepsText } from '../../lib/sync/store-of-page.ts';
+import { keepsText } from '../../lib/sync/local-store.ts';
 import { PRODUCT_NAME } from '../../ui/page/use-document-title.ts';
-import { BookDetailsHost, CanonEntryHost, ExportHost, ImportHost, SharingHost } from './dialog-hosts.tsx';
 import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from './last-project.ts';
 import { usePalette } from './use-palette.ts';
@@ -83,11 +82,6 @@ export function Shell() {
         {!isOfBook(pathname) && <SiteFooter />}
       </Stack>
       <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
-      <BookDetailsHost />
-      <SharingHost />
-      <ExportHost />
-      <CanonEntryHost />
-      <ImportHost />
       <Suspense>{hasOverlays && <Overlays />}</Suspense>
       <ScrollRestoration />
     </NavigationProvider>

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { localeOf } from '#book/layout/language-tag.ts';
 import { type CanonEntry, previewRename } from '#contract/canon.ts';
-import { undoBookChange } from '#web/lib/books/book-changes.ts';
+import { undoBookChange } from '#web/lib/books/section-calls.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { outlineQuery } from '#web/lib/books/project-queries.ts';
 import { call } from '#web/lib/calls/api.ts';

@@ -7,7 +7,7 @@ import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { openBookDetails, openSide } from '#web/lib/books/book-panels.ts';
 import { SaveBadge, type SaveStatus } from '#web/lib/sync/save-badge.tsx';
-import { keepsText } from '#web/lib/sync/store-of-page.ts';
+import { keepsText } from '#web/lib/sync/local-store.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { BookMenu } from './book-menu.tsx';
 import { PeopleHere } from './collaboration/people-here.tsx';

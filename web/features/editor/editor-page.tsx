@@ -12,7 +12,7 @@ import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
-import { PendingPage, ProjectNotFound } from '#web/ui/page/page.tsx';
+import { PendingPage, ProjectNotFound } from '#web/ui/page/page-states.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import '#web/ui/print.css';
 import { plainDisplay } from '#web/ui/text/display-text.ts';

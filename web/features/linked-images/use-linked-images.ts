@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { counted } from '#web/lib/counted.ts';
 import { useRef, useState } from 'react';
-import { announceBookChanged, undoBookChange } from '#web/lib/books/book-changes.ts';
+import { announceBookChanged } from '#web/lib/books/book-changes.ts';
+import { undoBookChange } from '#web/lib/books/section-calls.ts';
 import { saveNewestText } from '#web/lib/books/book-file.ts';
 import { linkedImagesQuery } from '#web/lib/books/linked-images.tsx';
 import type { LinkedImage } from '#contract/linked-images.ts';

@@ -1,5 +1,3 @@
-import { undoChange } from '#contract/versions.ts';
-import { call } from '../calls/api.ts';
 import { queryClient } from '../calls/query-client.ts';
 
 /*
@@ -59,18 +57,4 @@ export async function announceBookChanged(projectId: string): Promise<void> {
   const ofBook = ['checks', 'canon', 'book-details', 'linked-images'];
   const queryKeys = [['projects'], ...ofBook.map((name) => [name, projectId])];
   await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}
-
-/** Undoes a change. Resolves to a sentence about the result. */
-export async function undoBookChange(projectId: string, versionId: string): Promise<string> {
-  const { left } = await call(undoChange, { params: { id: projectId, versionId } });
-  await announceBookChanged(projectId);
-  return undoneWords(left);
-}
-
-/** A sentence about the result of undoing a change. `left` names the sections that could not be restored. */
-function undoneWords(left: readonly string[]): string {
-  if (left.length === 0) return 'The book is as it was before.';
-  const titles = left.map((title) => `“${title}”`).join(', ');
-  return `Taken back, but for what was written in since: ${titles}. The earlier text is in the history there.`;
 }

@@ -7,10 +7,11 @@ import {
   type SectionHead,
   updateSection,
 } from '#contract/sections.ts';
+import { undoChange } from '#contract/versions.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { ApiError } from '#web/lib/calls/api-error.ts';
 import { changeOutline } from './project-queries.ts';
-import { announceSaved } from './book-changes.ts';
+import { announceBookChanged, announceSaved } from './book-changes.ts';
 
 /** Adds a section at the end. Its title is 'Section N' unless one is given. Throws ApiError. */
 export async function addSection(
@@ -98,4 +99,18 @@ export function movedOnto(ids: readonly string[], source: string, target: string
   const next = [...ids];
   next.splice(to, 0, ...next.splice(from, 1));
   return next;
+}
+
+/** Undoes a change. Resolves to a sentence about the result. */
+export async function undoBookChange(projectId: string, versionId: string): Promise<string> {
+  const { left } = await call(undoChange, { params: { id: projectId, versionId } });
+  await announceBookChanged(projectId);
+  return undoneWords(left);
+}
+
+/** A sentence about the result of undoing a change. `left` names the sections that could not be restored. */
+function undoneWords(left: readonly string[]): string {
+  if (left.length === 0) return 'The book is as it was before.';
+  const titles = left.map((title) => `“${title}”`).join(', ');
+  return `Taken back, but for what was written in since: ${titles}. The earlier text is in the history there.`;
 }

@@ -1,4 +1,8 @@
 import type { ProjectOutline } from '#contract/projects.ts';
+import { sharedValue } from '../shared-value.ts';
+
+/** Whether this browser has stored everything that was written here. It may refuse that in a private window or when the disk is full. */
+export const keepsText = sharedValue(true);
 
 /** The name of the browser's database. */
 export const DEVICE_DATABASE = 'tomewright-sections';

@@ -1,12 +1,8 @@
 import type { ProjectOutline } from '#contract/projects.ts';
 import { isDemoMode } from '../demo-mode.ts';
-import { sharedValue } from '../shared-value.ts';
 import { getSnapshot, ownerOf } from '../session/session.ts';
 import { createIndexedDbStore } from './indexed-db-store.ts';
 import type { BookKey, SectionKey, LocalStore, SectionCopy, UnsentUpdate } from './local-store.ts';
-
-/** Whether this browser has stored everything that was written here. It may refuse that in a private window or when the disk is full. */
-export const keepsText = sharedValue(true);
 
 let own: LocalStore | null = null;
 

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { User } from '#contract/accounts/people.ts';
-import { keepsText } from '#web/lib/sync/store-of-page.ts';
+import { keepsText } from '#web/lib/sync/local-store.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { signOut } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';

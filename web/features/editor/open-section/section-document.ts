@@ -1,7 +1,7 @@
 import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
-import { keepsText } from '#web/lib/sync/store-of-page.ts';
+import { keepsText } from '#web/lib/sync/local-store.ts';
 import type { SectionKey } from '#web/lib/sync/local-store.ts';
 import type { Room, SectionAnswer } from '#web/lib/sync/room.ts';
 import {
