@@ -139,7 +139,16 @@ describe('the form of a block', () => {
     const preview = form.getByRole('group', { name: 'Preview' });
     await page.keyboard.type('Tide Wight');
     await preview.getByRole('heading', { name: 'Tide Wight' }).waitFor();
-    await form.getByLabel('Strength', { exact: true }).fill('17');
+    // The number is typed right after the press: the field selects what it holds before the first digit comes.
+    const strength = form.getByLabel('Strength', { exact: true });
+    for (const score of ['12', '17']) {
+      await strength.click();
+      await page.keyboard.type(score);
+      expect(await strength.inputValue()).toBe(score);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('14');
+      expect(await form.getByLabel('Dexterity', { exact: true }).inputValue()).toBe('14');
+    }
     await preview.getByText('+3').first().waitFor();
     await page.setViewportSize({ width: 768, height: 900 });
     await preview.waitFor({ state: 'detached' });

@@ -4,6 +4,7 @@ import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { chooseInBook } from './desk.ts';
 
 /** Opening sections for reading and for writing, and going from one to the next and back. */
 describe('reading and writing', () => {
@@ -87,6 +88,47 @@ describe('reading and writing', () => {
     await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.type(' Rain', { delay: 20 });
     await expect.poll(() => stored('hall')).toBe('<p>In the hall. Rain</p><p>A clock.</p>');
+  });
+
+  it('takes the caret wherever its sheet is pressed: below a short text, and in the margin', async () => {
+    const { page } = visitor;
+    await enter();
+    await page.mouse.click(700, 780);
+    await page.keyboard.type(' Below.', { delay: 20 });
+    await expect.poll(() => stored('hall')).toBe('<p>In the hall.</p><p>A clock. Below.</p>');
+    const line = await text().getByText('In the hall.').boundingBox();
+    await page.mouse.click((line?.x ?? 0) - 30, (line?.y ?? 0) + 10);
+    await page.keyboard.type('Beside: ', { delay: 20 });
+    await expect.poll(() => stored('hall')).toContain('<p>Beside: In the hall.</p>');
+  });
+
+  it('is left for its tools by Alt+F10, also while they have stepped back, and Escape returns', async () => {
+    const { page } = visitor;
+    const tools = page.getByRole('toolbar', { name: 'Formatting' });
+    await enter();
+    await text().getByText('In the hall.').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type(' Dim.', { delay: 20 });
+    await expect.poll(() => tools.isVisible()).toBe(false);
+    await page.keyboard.press('Alt+F10');
+    await tools.locator('button:focus').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await text().getByRole('heading', { level: 2, name: 'In the hall. Dim.' }).waitFor();
+    await page.keyboard.press('Alt+F10');
+    await page.keyboard.press('Escape');
+    await page.keyboard.type('!', { delay: 20 });
+    await expect.poll(() => stored('hall')).toContain('<h2>In the hall. Dim.!</h2>');
+  });
+
+  it('is where it was when its author comes back from another page of the book', async () => {
+    const { page } = visitor;
+    await enter();
+    await button('The attic').click();
+    await text().getByText('In the attic.').waitFor();
+    await chooseInBook(page, 'Versions');
+    await page.getByRole('link', { name: 'Back to the text' }).click();
+    await text().getByText('In the attic.').waitFor();
   });
 
   it('goes on from the title into the text, and says so where the title is full', async () => {

@@ -18,7 +18,7 @@ const lines = new Map(files.map((path) => [path, readFileSync(path, 'utf8').spli
  */
 describe('the product', () => {
   it('has at most so many files', () => {
-    expect(files.length).toBeLessThanOrEqual(1482);
+    expect(files.length).toBeLessThanOrEqual(1483);
   });
 
   it('has files of a median length of at least so many lines', () => {

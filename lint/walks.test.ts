@@ -87,11 +87,11 @@ describe.each([
   });
 });
 
-it('loads neither an editor nor the schemas of the API with the first page', () => {
+it('loads neither an editor nor the database of the browser with the first page', () => {
   const loaded = loadedWith('web/main.tsx');
   // It does load these, so that the walk is known to go on.
   expect([...loaded]).toEqual(expect.arrayContaining(['web/app/router.tsx', 'react-router', '@tanstack/react-query']));
-  expect([...loaded].filter((name) => /^(yjs|lib0|prosemirror|@tiptap|zod|idb)/.test(name))).toEqual([]);
+  expect([...loaded].filter((name) => /^(yjs|lib0|prosemirror|@tiptap|idb)/.test(name))).toEqual([]);
 });
 
 it('runs the measurements without a bundler: Node loads no .tsx', () => {

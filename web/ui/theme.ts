@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
+import type { FocusEvent } from 'react';
 
 const TOUCH_PX = 44;
 /** How long a pointer must rest on a control until its name is shown, in ms. */
@@ -93,6 +94,10 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return colors;
 };
 
+function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
+  currentTarget.select();
+}
+
 /** The look of Tomewright, which resembles a printed book, in a light and a dark scheme. Sizes are in rem of 16 px. */
 export const theme = createTheme({
   primaryColor: 'oxblood',
@@ -138,8 +143,9 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { size: TOUCH_PX, iconSize: 22 } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    // Like the browser's own fields: text typed after Tab replaces the number and is not appended to it.
-    NumberInput: { defaultProps: { size: 'md', selectAllOnFocus: true } },
+    // Like the browser's own fields: text typed after Tab replaces the number and is not appended to it. Mantine's own property for that
+    // selects a moment later, and a digit that was typed meanwhile would be overwritten by the next one.
+    NumberInput: { defaultProps: { size: 'md', onFocus: selectAll } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'lg' } } },
     NativeSelect: { defaultProps: { size: 'md' } },

@@ -14,12 +14,25 @@ import { useImportAddress } from '../../lib/import-address.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { isLayout, projectOf } from './site-nav.ts';
 
+/** The dialogs that a page opens without importing them. */
+export function DialogHosts() {
+  return (
+    <>
+      <BookDetailsHost />
+      <SharingHost />
+      <ExportHost />
+      <CanonEntryHost />
+      <ImportHost />
+    </>
+  );
+}
+
 const BookDetailsDialog = lazy(async () => ({
   default: (await import('../../features/book-details/book-details-dialog.tsx')).BookDetailsDialog,
 }));
 
 /** Shows the details of a book above the page that opened them, and closes them when the page is left. */
-export function BookDetailsHost() {
+function BookDetailsHost() {
   const projectId = useOpenBookDetails();
   const { pathname } = useLocation();
   useEffect(() => closeBookDetails, [pathname]);
@@ -36,7 +49,7 @@ const ShareDialog = lazy(async () => ({
 }));
 
 /** Shows the members and links of a book above the page that opened them, and closes them when the page is left. */
-export function SharingHost() {
+function SharingHost() {
   const projectId = useOpenSharing();
   const { pathname } = useLocation();
   useEffect(() => closeSharing, [pathname]);
@@ -53,7 +66,7 @@ const ExportDialog = lazy(async () => ({
 }));
 
 /** Shows what a book can be exported as above the page that opened it, and closes it when the page is left. */
-export function ExportHost() {
+function ExportHost() {
   const projectId = useOpenExport();
   const { pathname } = useLocation();
   useEffect(() => closeExport, [pathname]);
@@ -70,7 +83,7 @@ const OpenedEntry = lazy(async () => ({
 }));
 
 /** Shows an entry of the canon above the page that opened it, and closes it when the page is left. */
-export function CanonEntryHost() {
+function CanonEntryHost() {
   const open = useOpenCanonEntry();
   const { pathname, search } = useLocation();
   useEffect(() => closeCanonEntry, [pathname, search]);
@@ -91,7 +104,7 @@ const SectionsImport = lazy(async () => ({
 }));
 
 /** Shows the import of a file above the page if the address asks for it: for a new book on the dashboard, for sections in the editor. */
-export function ImportHost() {
+function ImportHost() {
   const { isOpen, close } = useImportAddress();
   const { pathname } = useLocation();
   const { isAuthenticated } = useAuth();

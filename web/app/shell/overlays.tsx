@@ -3,7 +3,6 @@ import { Notifications } from '@mantine/notifications';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { DialogHostMark } from '#web/ui/dialog/dialog-host.ts';
-import { BookDetailsHost, CanonEntryHost, ExportHost, ImportHost, SharingHost } from './dialog-hosts.tsx';
 import classes from './full-field-note.module.css';
 
 /**
@@ -16,11 +15,6 @@ export function Overlays() {
       <ModalsProvider>{null}</ModalsProvider>
       <DialogHostMark />
       <FullFieldNote />
-      <BookDetailsHost />
-      <SharingHost />
-      <ExportHost />
-      <CanonEntryHost />
-      <ImportHost />
       <Notifications position="bottom-right" zIndex={400} />
     </>
   );

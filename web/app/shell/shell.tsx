@@ -23,6 +23,8 @@ const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx
 
 const BookSide = lazy(async () => ({ default: (await import('./book-side.tsx')).BookSide }));
 
+const DialogHosts = lazy(async () => ({ default: (await import('./dialog-hosts.tsx')).DialogHosts }));
+
 const Overlays = lazy(async () => ({ default: (await import('./overlays.tsx')).Overlays }));
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
@@ -82,6 +84,7 @@ export function Shell() {
         {!isOfBook(pathname) && <SiteFooter />}
       </Stack>
       <Suspense>{palette.isLoaded && <Palette isOpen={palette.isOpen} onClose={palette.close} />}</Suspense>
+      <Suspense>{hasOverlays && <DialogHosts />}</Suspense>
       <Suspense>{hasOverlays && <Overlays />}</Suspense>
       <ScrollRestoration />
     </NavigationProvider>

@@ -141,7 +141,13 @@ export function SectionState({ slots, isWriting, onEdit, onSave, ...save }: Sect
       {slots.saved && createPortal(<SaveBadge isKeptHere={isKeptHere} {...save} />, slots.saved)}
       {slots.action &&
         createPortal(
-          <Button variant="default" className={classes.action} onClick={isWriting ? onSave : onEdit}>
+          <Button
+            variant="default"
+            className={classes.action}
+            // The caret stays in the text.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={isWriting ? onSave : onEdit}
+          >
             {isWriting ? 'Save' : 'Edit'}
           </Button>,
           slots.action,

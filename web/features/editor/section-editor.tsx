@@ -30,7 +30,7 @@ import { TextBars } from './toolbar/text-bars.tsx';
 import type { BookHost } from './use-book-host.ts';
 import { useNextRead } from './use-read-ahead.ts';
 import { WordsLine } from './sections/words-line.tsx';
-import { goToStart } from './typing/write-below.ts';
+import { goToStart, pressBeside } from './typing/write-below.ts';
 import type { EditorHost } from './base/host.ts';
 import { useOfferedText } from './text/use-offered-text.ts';
 import { usePeopleCarets } from './collaboration/people-carets.ts';
@@ -75,7 +75,7 @@ export function SectionEditor(props: SectionEditorProps) {
   useCommentKey(editor, onComment ?? null);
   useNextRead(projectId, nextId);
 
-  const write = () => editor.commands.focus(null, { scrollIntoView: false });
+  const write = () => editor.view.focus();
   const images = useSectionImages({
     editor,
     change: section.changeImages,
@@ -157,6 +157,7 @@ export function SectionEditor(props: SectionEditorProps) {
           data-proposals={hasRole(project.role, 'commenter') ? 'shown' : 'hidden'}
           data-findings={mayWrite ? 'shown' : 'hidden'}
           onFocus={writing.begin}
+          onMouseDown={(event) => pressBeside(editor, event)}
         >
           <SectionTitle
             title={parts.title}

@@ -24,9 +24,12 @@ export function useWriting({ document, opened, mayWrite, isWriting, onWriting }:
   const [hasBegun, setBegun] = useState(takesFocus);
   const isBegun = mayWrite && hasBegun;
   useUnsavedInput(isBegun || save.unsaved);
-  const hasWritten = isBegun && save.unsaved;
+  // After Save the caret may stay in the text, and what is typed then begins again.
+  const hasWritten = mayWrite && save.unsaved;
   useEffect(() => {
-    if (hasWritten) onWriting(true);
+    if (!hasWritten) return;
+    setBegun(true);
+    onWriting(true);
   }, [hasWritten, onWriting]);
   return {
     isWriting: isBegun,

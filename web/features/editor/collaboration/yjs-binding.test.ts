@@ -52,6 +52,19 @@ describe('a section in two editors', () => {
     expect(bob.getText()).toBe('The old inn. Really.');
   });
 
+  it('puts the caret behind the words that Redo brings back', () => {
+    const { ann } = twoEditors('<p>The inn.</p>');
+    ann.commands.setTextSelection(4);
+    for (const letter of ' old') ann.view.dispatch(ann.state.tr.insertText(letter));
+    expect(ann.state.selection.head).toBe(8);
+    ann.commands.undo();
+    expect([ann.getText(), ann.state.selection.head]).toEqual(['The inn.', 4]);
+    ann.commands.redo();
+    expect([ann.getText(), ann.state.selection.head]).toEqual(['The old inn.', 8]);
+    ann.commands.undo();
+    expect([ann.getText(), ann.state.selection.head]).toEqual(['The inn.', 4]);
+  });
+
   it('leaves caret and marked places with their words', () => {
     const { ann, bob } = twoEditors('<p>The road.</p><p>The inn.</p><p>The end.</p>');
     const { state, view } = ann;

@@ -179,6 +179,7 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
       const stopFollowing = bound.onChange({
         before() {
           selected = selectionNowOf(view);
+          selections.leave(selected);
           standing = selected instanceof TextSelection ? relativeSelection(bound, selected, 'after') : null;
         },
         after(changes, moves) {
@@ -268,9 +269,11 @@ function behindWord(
 /** Makes each undo step remember the selection before it and restore that. */
 function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager) {
   let before: RelativeSelection | null = null;
+  /** The selection before the last change from elsewhere, which may be an undo. Redo restores it. */
+  let left: RelativeSelection | null = null;
   const added = ({ stackItem, origin }: { stackItem: { meta: Map<unknown, unknown> }; origin: unknown }) => {
     if (origin !== undo && origin !== bound.origin) return;
-    stackItem.meta.set(KEY, origin === undo ? relativeSelection(bound, view.state.selection, 'before') : before);
+    stackItem.meta.set(KEY, origin === undo ? left : before);
   };
   const popped = ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
     const kept = stackItem.meta.get(KEY) as RelativeSelection | null | undefined;
@@ -284,6 +287,9 @@ function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager)
   return {
     note({ selection }: EditorState): void {
       before = relativeSelection(bound, selection, 'before');
+    },
+    leave(selection: Selection): void {
+      left = relativeSelection(bound, selection, 'before');
     },
     stop(): void {
       undo.off('stack-item-added', added);

@@ -14,6 +14,9 @@ import { joinToBefore, splitSection } from './split-and-join.ts';
 import { addSection, removeSection, renameSection, reorderSections } from '#web/lib/books/section-calls.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
+/** The section that was shown last, by project, since the page was loaded. Whoever comes back from another page of the book goes on there. */
+const lastPlaces = new Map<string, string>();
+
 /** How long a deletion waits for the last save, in ms. */
 const SETTLE_WAIT = 3000;
 
@@ -28,10 +31,13 @@ export function useSections(project: ProjectOutline) {
   const ordering = useRef<Promise<unknown>>(Promise.resolve());
   const { id: projectId } = project;
   // If the address names no section, the shown one stays. The router changes the address a moment late, and the order may change sooner.
-  const [shown, setShown] = useState(place.section);
+  const [shown, setShown] = useState(place.section ?? lastPlaces.get(projectId) ?? null);
   const { sections, current } = sectionsInOrder(project.content.sections, place.section ?? shown);
   const currentId = current?.id ?? null;
   if (shown !== currentId) setShown(currentId);
+  useEffect(() => {
+    if (currentId !== null) lastPlaces.set(projectId, currentId);
+  }, [projectId, currentId]);
   // The id of the shown section is added to the address. Without it, a change of the order would show another section.
   const isUnnamed = place.section === null && currentId !== null;
   useEffect(() => {
@@ -82,7 +88,9 @@ export function useSections(project: ProjectOutline) {
 
     async remove(id: string): Promise<void> {
       const message = 'Are you sure you want to delete this section? This action cannot be undone.';
-      if (!(await confirmDialog({ message, note: TRASH_NOTE, confirmLabel: 'Delete', isDestructive: true }))) return;
+      const title = sectionName(sections.find((section) => section.id === id)?.title ?? '') || 'Untitled section';
+      const question = { title: `Delete “${title}”`, message, note: TRASH_NOTE };
+      if (!(await confirmDialog({ ...question, confirmLabel: 'Delete', isDestructive: true }))) return;
       try {
         // Saves first, so that the trash has the last words.
         await Promise.race([findOpenSection(projectId, id)?.flush(), pause(SETTLE_WAIT)]);
@@ -90,7 +98,6 @@ export function useSections(project: ProjectOutline) {
         discardSection(projectId, id);
         const next = sections.find((section) => section.id !== id);
         if (id === currentId) go({ section: next?.id ?? null }, { replace: true });
-        const title = sectionName(sections.find((section) => section.id === id)?.title ?? '') || 'Untitled section';
         if (trashId !== null) showUndo(`“${title}” is in the trash.`, () => void bringAllBack([trashId]));
       } catch (error) {
         showMessage('The section could not be deleted', messageOf(error));

@@ -18,7 +18,7 @@ export function EditorSurface({ editor, ...rest }: EditorSurfaceProps) {
   useLayoutEffect(() => {
     container.current?.replaceChildren(editor.view.dom);
   }, [editor]);
-  return <div ref={container} {...rest} />;
+  return <div ref={container} className={classes.surface} {...rest} />;
 }
 
 /** A button that resets the zoom of the text. Shows nothing at normal size. */

@@ -109,7 +109,7 @@ type SwitchName = { [Key in keyof Preferences]: Preferences[Key] extends boolean
 function Switched({ label, preference }: { label: string; preference: SwitchName }) {
   const [isOn, setOn] = usePreference(preference);
   return (
-    <Menu.CheckboxItem checked={isOn} onChange={setOn}>
+    <Menu.CheckboxItem checked={isOn} onChange={setOn} closeMenuOnClick>
       {label}
     </Menu.CheckboxItem>
   );

@@ -41,7 +41,7 @@ export function SelectionBar({ editor, host, isEditing, onComment, isHeld = fals
   });
   if (!isShown) return null;
 
-  const leave = () => editor.commands.focus(null, { scrollIntoView: false });
+  const leave = () => editor.view.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     // An open menu of the bar is elsewhere in the DOM and handles its own keys.
     if (!event.currentTarget.contains(event.target as Node)) return;

@@ -33,8 +33,9 @@ export function ToolbarButton({ label, icon: Icon, isActive, isDisabled = false,
         {...(isActive === undefined ? {} : { 'aria-pressed': isActive })}
         data-active={isActive || undefined}
         disabled={isDisabled}
-        onMouseEnter={(event) => setPointed(event.currentTarget)}
-        onMouseLeave={() => setPointed(null)}
+        // A touch has no place to rest, and its name would cover the text.
+        onPointerEnter={({ pointerType, currentTarget }) => pointerType === 'mouse' && setPointed(currentTarget)}
+        onPointerLeave={() => setPointed(null)}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onPress}
       >

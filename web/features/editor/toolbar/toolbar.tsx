@@ -113,7 +113,10 @@ function useEntryKey(editor: Editor, bar: RefObject<HTMLElement | null>): void {
       const isKey = event.key === 'F10' && event.altKey && !event.ctrlKey && !event.shiftKey;
       if (!isKey || event.defaultPrevented || !editor.view.hasFocus()) return;
       event.preventDefault();
-      bar.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus();
+      // While somebody types, the bar is hidden, and what is hidden takes no focus.
+      delete document.documentElement.dataset.typing;
+      const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
+      buttons.find(({ tabIndex }) => tabIndex === 0)?.focus();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -145,7 +148,8 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
   if (!event.currentTarget.contains(event.target as Node)) return;
   if (event.key === 'Escape') {
     event.preventDefault();
-    editor.commands.focus(null, { scrollIntoView: false });
+    // At once: Tiptap's command waits for a frame, and the next letter would be lost.
+    editor.view.focus();
     return;
   }
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];

@@ -1,4 +1,5 @@
 import { type Editor, Extension } from '@tiptap/core';
+import type { MouseEvent } from 'react';
 import { type EditorState, Plugin, Selection, type Transaction } from '@tiptap/pm/state';
 import { newParagraph } from '../blocks/block-carets.ts';
 
@@ -35,4 +36,17 @@ export function atEndOfText({ doc, tr }: EditorState): Transaction {
 export function goToStart({ state, view }: Editor): void {
   view.dispatch(state.tr.setSelection(Selection.atStart(state.doc)).scrollIntoView());
   view.focus();
+}
+
+/**
+ * Puts the caret into the line beside a press in the margin of the text. Without this the press would take the focus from the text, and
+ * what is typed next would be lost.
+ */
+export function pressBeside(editor: Editor, event: MouseEvent<HTMLElement>): void {
+  if (event.target !== event.currentTarget || !editor.isEditable) return;
+  event.preventDefault();
+  const { left, right } = editor.view.dom.getBoundingClientRect();
+  const inText = Math.min(Math.max(event.clientX, left + 1), right - 1);
+  const found = editor.view.posAtCoords({ left: inText, top: event.clientY });
+  if (found) editor.chain().setTextSelection(found.pos).focus(null, { scrollIntoView: false }).run();
 }

@@ -30,13 +30,18 @@ interface PagesRegionProps {
 }
 
 const GAP = 14;
+/** The room around the pages, for their shadows, in px. The same as in the style. */
+const PAD = 12;
 /** How long after the reader has scrolled the pages follow the caret again, in ms. */
 const SCROLLED_MS = 1500;
 
 /** The book's pages while it is being written, one below the other. The page with the caret is kept in view. */
 export function PagesRegion({ projectId, book, state, caretPage, paper }: PagesRegionProps) {
   const [zoom, setZoom] = usePreference('pageZoom');
-  const { ref: sizer, width, height } = useElementSize();
+  const { ref: sizer, ...box } = useElementSize();
+  // The hook measures the padding too.
+  const width = Math.max(0, box.width - 2 * PAD);
+  const height = Math.max(0, box.height - 2 * PAD);
   const scroller = useRef<HTMLDivElement | null>(null);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
   const [top, setTop] = useState(0);
@@ -84,7 +89,7 @@ export function PagesRegion({ projectId, book, state, caretPage, paper }: PagesR
     event.preventDefault();
     setZoom(next);
   };
-  useKeptPlace(scroller, pageHeight);
+  useKeptPlace(scroller, pageHeight, zoom === 'page' ? GAP : null);
 
   return (
     <section aria-label="Pages" className={classes.region} aria-busy={state.isSetting}>
@@ -165,14 +170,18 @@ function useCaretLine(
   }, [caretLine, caretPage, points, pageHeight, gap, pages]);
 }
 
-/** Keeps the same place of the pages in sight when their size changes. */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, pageHeight: number): void {
+/** Keeps the same place of the pages in sight when their size changes. If `gap` is given, that is the beginning of a page. */
+function useKeptPlace(scroller: RefObject<HTMLElement | null>, pageHeight: number, gap: number | null): void {
   const before = useRef(pageHeight);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element && before.current > 0) element.scrollTop *= pageHeight / before.current;
+    if (element && before.current > 0 && before.current !== pageHeight) {
+      const top = (element.scrollTop * pageHeight) / before.current;
+      const step = pageHeight + (gap ?? 0);
+      element.scrollTop = gap === null ? top : Math.round(top / step) * step;
+    }
     before.current = pageHeight;
-  }, [scroller, pageHeight]);
+  }, [scroller, pageHeight, gap]);
 }
 
 /** Says why there are no pages, or why they show an earlier state. */
