@@ -106,7 +106,7 @@ describe('exporting a book as a file', { timeout: 60_000 }, () => {
       if (width < 768) expect([...(await smallTargets(page)), ...(await smallChoices(page))]).toEqual([]);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });
-      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
   );

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core';
-import type { FocusEvent } from 'react';
+import type { FocusEvent, MouseEvent } from 'react';
 
 const TOUCH_PX = 44;
 /** How long a pointer must rest on a control until its name is shown, in ms. */
@@ -98,6 +98,13 @@ function selectAll({ currentTarget }: FocusEvent<HTMLInputElement>): void {
   currentTarget.select();
 }
 
+/** Gives the focus at once. The browser would then put the caret at the pressed place, and end the selection. */
+function focusAtPress(event: MouseEvent<HTMLInputElement>): void {
+  if (document.activeElement === event.currentTarget) return;
+  event.preventDefault();
+  event.currentTarget.focus();
+}
+
 /** The look of Tomewright, which resembles a printed book, in a light and a dark scheme. Sizes are in rem of 16 px. */
 export const theme = createTheme({
   primaryColor: 'oxblood',
@@ -143,9 +150,9 @@ export const theme = createTheme({
     CloseButton: { defaultProps: { size: TOUCH_PX, iconSize: 22 } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    // Like the browser's own fields: text typed after Tab replaces the number and is not appended to it. Mantine's own property for that
-    // selects a moment later, and a digit that was typed meanwhile would be overwritten by the next one.
-    NumberInput: { defaultProps: { size: 'md', onFocus: selectAll } },
+    // What is typed after Tab or a press replaces the number and is not appended to it. The number is selected in the capturing phase, at
+    // once: Mantine's own property for it selects a moment later, and a digit that was typed meanwhile was overwritten by the next one.
+    NumberInput: { defaultProps: { size: 'md', onFocusCapture: selectAll, onMouseDown: focusAtPress } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md', comboboxProps: { shadow: 'lg' } } },
     NativeSelect: { defaultProps: { size: 'md' } },
