@@ -58,7 +58,7 @@ describe('the page of the editor', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
-    expect(await page.getByRole('button', { name: 'Preview Full Book' }).isEnabled()).toBe(true);
+    await page.locator('button:enabled', { hasText: 'Preview Full Book' }).waitFor();
     if (width < 1024) await page.keyboard.press('Escape');
     await chooseInBook(page, 'Export');
     await page

@@ -65,6 +65,8 @@ describe('generating into a section', () => {
   const press = (name: string) => dialog().getByRole('button', { name, exact: true }).click();
   const paper = () => dialog().getByRole('group', { name: 'Generated text' });
   const open = async () => {
+    // A moving pointer brings the tools back, which step back while somebody types.
+    for (const x of [300, 320]) await visitor.page.mouse.move(x, 150);
     await visitor.page.getByRole('button', { name: 'Generate Content' }).click();
     await dialog().waitFor();
   };

@@ -11,6 +11,7 @@ import { SIDE_FACES, type SideFace, usePreference } from '../../lib/preferences.
 import { useAuth } from '../../lib/session/auth.tsx';
 import { commentsQuery } from '../../lib/sync/joined-rooms.ts';
 import { useWayOut } from '../../ui/dialog/use-way-out.ts';
+import { useReturnedFocus } from '../../ui/returned-focus.ts';
 import { SideDivider, useSideWidth } from './side-divider.tsx';
 import { isLayout, projectOf } from './site-nav.ts';
 import classes from './book-side.module.css';
@@ -122,7 +123,19 @@ function DesktopSide(side: SideProps) {
 
 /** The side on screens that have no room for it beside the text. */
 function DrawerSide(side: SideProps) {
-  return useWasOpen(side.isOpen) ? <SideDrawer {...side} /> : null;
+  if (!useWasOpen(side.isOpen)) return null;
+  return (
+    <>
+      {side.isOpen && <ReturnedFocus />}
+      <SideDrawer {...side} />
+    </>
+  );
+}
+
+/** Gives the focus back when the drawer closes. Mantine loses it if the reader was open above the drawer. */
+function ReturnedFocus() {
+  useReturnedFocus();
+  return null;
 }
 
 /** It closes when its reader goes to a place in the text. */

@@ -50,7 +50,10 @@ export function AllProjectsPage() {
 
   return (
     <Page width="wide">
-      <PageTitle description="All your books, archived ones included." actions={<NewProject />}>
+      <PageTitle
+        description="All your books in one table, archived ones included. Several can be changed at once."
+        actions={<NewProject />}
+      >
         All projects
       </PageTitle>
       <ErrorBanner
