@@ -5,6 +5,7 @@ import { type Author, makeAuthor } from './author.ts';
 import { seriousFindings } from './quality.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { chooseInBook } from './desk.ts';
+import { caretIsKnown } from './waits.ts';
 
 /** Opening sections for reading and for writing, and going from one to the next and back. */
 describe('reading and writing', () => {
@@ -98,6 +99,7 @@ describe('reading and writing', () => {
     await expect.poll(() => stored('hall')).toBe('<p>In the hall.</p><p>A clock. Below.</p>');
     const line = await text().getByText('In the hall.').boundingBox();
     await page.mouse.click((line?.x ?? 0) - 30, (line?.y ?? 0) + 10);
+    await caretIsKnown(page);
     await page.keyboard.type('Beside: ', { delay: 20 });
     await expect.poll(() => stored('hall')).toContain('<p>Beside: In the hall.</p>');
   });

@@ -48,5 +48,8 @@ export function pressBeside(editor: Editor, event: MouseEvent<HTMLElement>): voi
   const { left, right } = editor.view.dom.getBoundingClientRect();
   const inText = Math.min(Math.max(event.clientX, left + 1), right - 1);
   const found = editor.view.posAtCoords({ left: inText, top: event.clientY });
-  if (found) editor.chain().setTextSelection(found.pos).focus(null, { scrollIntoView: false }).run();
+  if (!found) return;
+  editor.commands.setTextSelection(found.pos);
+  // At once, as above.
+  editor.view.focus();
 }
