@@ -50,7 +50,7 @@ export const EDITOR_SHORTCUTS: readonly ShortcutGroup[] = [
     shortcuts: [
       { label: 'Undo', keys: 'Mod-Z' },
       { label: 'Redo', keys: 'Mod-Shift-Z' },
-      { label: 'Go to the bar at the selected words', keys: 'Alt-F10' },
+      { label: 'Go to the bar at the selected words, or to the toolbar', keys: 'Alt-F10' },
       { label: 'Ask AI', keys: 'Mod-J' },
       { label: 'Comment', keys: 'Mod-Alt-M' },
       { label: 'Find in the section', keys: 'Mod-F' },

@@ -6,6 +6,13 @@ import { useAuth } from '../../lib/session/auth.tsx';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
 import classes from './account-menu.module.css';
 
+const ENTRIES = [
+  { to: '/settings', label: 'Settings', Icon: IconSettings, isForAdmin: false },
+  { to: '/help', label: 'Help', Icon: IconHelp, isForAdmin: false },
+  { to: '/trash', label: 'Trash', Icon: IconTrash, isForAdmin: false },
+  { to: '/admin', label: 'Administration', Icon: IconShieldCheck, isForAdmin: true },
+] as const;
+
 /** The menu of the signed-in person: settings, colour scheme and log-out. */
 export function AccountMenu() {
   const { user, signOut } = useAuth();
@@ -37,52 +44,20 @@ export function AccountMenu() {
         <Divider my="xs" />
         <Switch label="Dark mode" labelPosition="left" checked={isDark} onChange={toggle} />
         <Divider mt="xs" mb={4} />
-        <Button
-          component={Link}
-          to="/settings"
-          className={classes.entry}
-          variant="subtle"
-          justify="flex-start"
-          leftSection={<IconSettings size={20} aria-hidden="true" />}
-          onClick={() => setOpen(false)}
-        >
-          Settings
-        </Button>
-        <Button
-          component={Link}
-          to="/help"
-          className={classes.entry}
-          variant="subtle"
-          justify="flex-start"
-          leftSection={<IconHelp size={20} aria-hidden="true" />}
-          onClick={() => setOpen(false)}
-        >
-          Help
-        </Button>
-        <Button
-          component={Link}
-          to="/trash"
-          className={classes.entry}
-          variant="subtle"
-          justify="flex-start"
-          leftSection={<IconTrash size={20} aria-hidden="true" />}
-          onClick={() => setOpen(false)}
-        >
-          Trash
-        </Button>
-        {user?.role === 'admin' && (
+        {ENTRIES.filter(({ isForAdmin }) => !isForAdmin || user?.role === 'admin').map(({ to, label, Icon }) => (
           <Button
-            className={classes.entry}
+            key={to}
             component={Link}
-            to="/admin"
+            to={to}
+            className={classes.entry}
             variant="subtle"
             justify="flex-start"
-            leftSection={<IconShieldCheck size={20} aria-hidden="true" />}
+            leftSection={<Icon size={20} aria-hidden="true" />}
             onClick={() => setOpen(false)}
           >
-            Administration
+            {label}
           </Button>
-        )}
+        ))}
         <Button
           className={classes.entry}
           variant="subtle"

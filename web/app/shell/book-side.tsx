@@ -1,7 +1,6 @@
 import { CloseButton, Drawer, Tabs, VisuallyHidden } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { closeSide, closeSideDrawer, useSideDrawer } from '../../lib/books/book-panels.ts';
@@ -10,8 +9,7 @@ import { ApiError } from '../../lib/calls/api-error.ts';
 import { SIDE_FACES, type SideFace, usePreference } from '../../lib/preferences.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { commentsQuery } from '../../lib/sync/joined-rooms.ts';
-import { useWayOut } from '../../ui/dialog/use-way-out.ts';
-import { useReturnedFocus } from '../../ui/returned-focus.ts';
+import { isFocusNowhere } from '../../ui/returned-focus.ts';
 import { SideDivider, useSideWidth } from './side-divider.tsx';
 import { isLayout, projectOf } from './site-nav.ts';
 import classes from './book-side.module.css';
@@ -100,10 +98,21 @@ function useWasOpen(isOpen: boolean): boolean {
   return wasOpen || isOpen;
 }
 
+/** The face that is shown: the chosen one, unless the book allows no AI and it is the one with questions. */
+function useFace(project: ProjectOutline | undefined): {
+  face: SideFace;
+  hasAi: boolean;
+  choose(face: SideFace): void;
+} {
+  const [chosen, choose] = usePreference('sideFace');
+  const hasAi = project?.content.ai !== 'off';
+  return { face: chosen === 'ask' && !hasAi ? 'preview' : chosen, hasAi, choose };
+}
+
 function DesktopSide(side: SideProps) {
-  const [face] = usePreference('sideFace');
+  const { face } = useFace(side.project);
   const width = useSideWidth();
-  const isOpen = side.isOpen;
+  const { isOpen } = side;
   if (!useWasOpen(isOpen)) return null;
   return (
     <aside
@@ -121,35 +130,28 @@ function DesktopSide(side: SideProps) {
   );
 }
 
-/** The side on screens that have no room for it beside the text. */
+/** The side on screens that have no room for it beside the text. It closes when its reader goes to a place in the text. */
 function DrawerSide(side: SideProps) {
-  if (!useWasOpen(side.isOpen)) return null;
-  return (
-    <>
-      {side.isOpen && <ReturnedFocus />}
-      <SideDrawer {...side} />
-    </>
-  );
-}
-
-/** Gives the focus back when the drawer closes. Mantine loses it if the reader was open above the drawer. */
-function ReturnedFocus() {
-  useReturnedFocus();
-  return null;
-}
-
-/** It closes when its reader goes to a place in the text. */
-function SideDrawer(side: SideProps) {
-  const [face] = usePreference('sideFace');
+  const { face } = useFace(side.project);
   const [isReading, setReading] = useState(false);
-  const { leave, drawer } = useWayOut(closeSideDrawer);
-  // Mantine gives the focus back only if the drawer was mounted before it opened, so it opens one render later.
-  const isMounted = useMounted();
+  const { isOpen } = side;
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (isOpen) opener.current = document.activeElement;
+  }, [isOpen]);
+  /** Only now is the drawer hidden, so that the focus is nowhere unless the text has taken it. */
+  const giveFocusBack = () => {
+    const isLeft = isFocusNowhere() || document.activeElement?.closest('[role="dialog"]') !== null;
+    if (isLeft && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  if (!useWasOpen(isOpen)) return null;
   return (
     <Drawer
-      {...drawer}
-      opened={side.isOpen && isMounted}
+      opened={isOpen}
+      onClose={closeSideDrawer}
       keepMounted
+      returnFocus={false}
+      onExitTransitionEnd={giveFocusBack}
       position="right"
       size={450}
       title={FACES[face]}
@@ -158,7 +160,7 @@ function SideDrawer(side: SideProps) {
       closeOnEscape={!isReading}
       closeButtonProps={{ 'aria-label': 'Close the side' }}
     >
-      <Faces {...side} onLeave={leave} onReading={setReading} />
+      <Faces {...side} onLeave={closeSideDrawer} onReading={setReading} />
     </Drawer>
   );
 }
@@ -173,9 +175,7 @@ interface FacesProps extends SideProps {
 
 /** The faces of the side, one at a time. One that was shown before stays mounted, so that it keeps what was typed in it. */
 function Faces({ projectId, project, isOpen, onLeave, onReading, children }: FacesProps) {
-  const [chosen, setFace] = usePreference('sideFace');
-  const hasAi = project?.content.ai !== 'off';
-  const face = chosen === 'ask' && !hasAi ? 'preview' : chosen;
+  const { face, hasAi, choose } = useFace(project);
   const [shown, setShown] = useState<readonly SideFace[]>([face]);
   if (!shown.includes(face)) setShown([...shown, face]);
   const panels: Readonly<Record<SideFace, ReactNode>> = {
@@ -194,7 +194,7 @@ function Faces({ projectId, project, isOpen, onLeave, onReading, children }: Fac
   return (
     <Tabs
       value={face}
-      onChange={(next) => setFace(next as SideFace)}
+      onChange={(next) => choose(next as SideFace)}
       variant="unstyled"
       className={classes.faces}
       classNames={{ list: classes.list ?? '', tab: classes.tab ?? '', panel: classes.panel ?? '' }}

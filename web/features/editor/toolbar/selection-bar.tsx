@@ -2,11 +2,11 @@ import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/d
 import { IconMessagePlus } from '@tabler/icons-react';
 import { type Editor, posToDOMRect } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { EditorHost } from '../base/host.ts';
 import { coveredTop } from '../base/in-view.ts';
 import { useEditorFacts } from '../base/use-editor-facts.ts';
-import { ToolbarButton } from './toolbar-button.tsx';
+import { moveInBar, ToolbarButton } from './toolbar-button.tsx';
 import { INLINE_TOOLS, SELECTION_MARKS } from './toolbar-items.ts';
 import classes from './selection-bar.module.css';
 
@@ -41,22 +41,6 @@ export function SelectionBar({ editor, host, isEditing, onComment, isHeld = fals
   });
   if (!isShown) return null;
 
-  const leave = () => editor.view.focus();
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    // An open menu of the bar is elsewhere in the DOM and handles its own keys.
-    if (!event.currentTarget.contains(event.target as Node)) return;
-    if (event.key === 'Escape') {
-      event.preventDefault();
-      leave();
-      return;
-    }
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const buttons = [...event.currentTarget.querySelectorAll('button')];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-    buttons[(at + step + buttons.length) % buttons.length]?.focus();
-  };
   const onBlur = (event: FocusEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
   };
@@ -67,7 +51,7 @@ export function SelectionBar({ editor, host, isEditing, onComment, isHeld = fals
       aria-label="Selected words"
       className={classes.bar}
       data-not-printed
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => moveInBar(event, () => editor.view.focus())}
       onFocus={() => setInside(true)}
       onBlur={onBlur}
     >

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Icon } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { keysOf, readableKeys } from '#web/lib/shortcuts.ts';
 import { NAMED_AFTER_MS } from '#web/ui/theme.ts';
 import classes from './toolbar-button.module.css';
@@ -49,4 +49,24 @@ export function ToolbarButton({ label, icon: Icon, isActive, isDisabled = false,
 function withKeys(label: string): string {
   const keys = keysOf(label);
   return keys ? `${label} (${readableKeys(keys, IS_MAC)})` : label;
+}
+
+/**
+ * The keys of a bar of buttons: arrows move the focus along it, and Escape leaves it for the text. `leave` must give the text the focus at
+ * once: Tiptap's command waits for a frame, and the next letter would be lost.
+ */
+export function moveInBar(event: KeyboardEvent<HTMLElement>, leave: () => void): void {
+  // An open menu of the bar is elsewhere in the DOM and handles its own keys.
+  if (!event.currentTarget.contains(event.target as Node)) return;
+  if (event.key === 'Escape') {
+    event.preventDefault();
+    leave();
+    return;
+  }
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  event.preventDefault();
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { type KeyboardEvent, memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { MENU_GROUPS } from '#book/document/define/definition.ts';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import type { EditorHost } from '../base/host.ts';
@@ -9,7 +9,7 @@ import { useEditorFacts } from '../base/use-editor-facts.ts';
 import { BLOCK_MENU, type BlockChoice } from '../blocks/block-menu.ts';
 import { BLOCK_ICONS } from '../blocks/menu-icons.ts';
 import { MoreMenu, type MoreMenuProps } from './more-menu.tsx';
-import { ToolbarButton } from './toolbar-button.tsx';
+import { moveInBar, ToolbarButton } from './toolbar-button.tsx';
 import { INLINE_TOOLS, TOOLBAR } from './toolbar-items.ts';
 import classes from './toolbar.module.css';
 
@@ -40,7 +40,7 @@ export const Toolbar = memo(function Toolbar({ host, beside, ...more }: ToolbarP
         role="toolbar"
         aria-label="Formatting"
         className={classes.bar}
-        onKeyDown={(event) => moveFocus(event, editor)}
+        onKeyDown={(event) => moveInBar(event, () => editor.view.focus())}
       >
         {TOOLBAR.map((group) => (
           <div key={group[0]?.label} className={classes.group}>
@@ -141,24 +141,6 @@ function useKeyboardHeight(): void {
       style.removeProperty('--keyboard-height');
     };
   }, []);
-}
-
-function moveFocus(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
-  // An open menu is elsewhere in the DOM and handles its own keys.
-  if (!event.currentTarget.contains(event.target as Node)) return;
-  if (event.key === 'Escape') {
-    event.preventDefault();
-    // At once: Tiptap's command waits for a frame, and the next letter would be lost.
-    editor.view.focus();
-    return;
-  }
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  if (at < 0) return;
-  event.preventDefault();
-  buttons[(at + step + buttons.length) % buttons.length]?.focus();
 }
 
 /** The menu of everything that can be put into the text. Typing / in the text lists the blocks too. */
