@@ -28,8 +28,9 @@ export interface LiveBook {
   close(): void;
 }
 
-/** The key of the views' updates among the tasks that wait for a quiet moment. The other keys are numbers of pages. */
+/** Keys of tasks that wait for a quiet moment. The other keys are numbers of pages. */
 const VIEWS = 0;
+const CARET = -1;
 
 function openLiveBook(projectId: string): LiveBook {
   const worker = new Worker(new URL('./page-worker.ts', import.meta.url), { type: 'module' });
@@ -91,11 +92,13 @@ function openLiveBook(projectId: string): LiveBook {
     if (image.number === state.caretPage) locateCaret();
   }
 
-  /** Asks for the line of the caret on its page. */
+  /** Asks for the line of the caret on its page, once for all that has arrived by the next quiet moment. */
   function locateCaret(): void {
-    const { caretPage } = state;
-    const place = writtenText(projectId)?.caret() ?? null;
-    if (caretPage !== null && place) tell({ do: 'locate', number: caretPage, place });
+    quiet.whenQuiet(CARET, () => {
+      const { caretPage } = state;
+      const place = writtenText(projectId)?.caret() ?? null;
+      if (caretPage !== null && place) tell({ do: 'locate', number: caretPage, place });
+    });
   }
 
   function connected(): void {
