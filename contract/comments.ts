@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { QUOTE_MAX } from '#book/catalogue/limits.ts';
+import type { Member } from './members.ts';
 import { ProjectId } from './projects.ts';
 import { defineRoute } from './route.ts';
 
@@ -31,7 +32,7 @@ const Around = z.string().max(AROUND_MAX);
 
 export const CommentAuthor = z.object({
   user_id: z.string().meta({ description: 'Empty for whoever reads by a link.' }),
-  name: z.string(),
+  display_name: z.string(),
 });
 export type CommentAuthor = z.infer<typeof CommentAuthor>;
 
@@ -61,6 +62,79 @@ export const BookComment = CommentReply.extend({
   replies: z.array(CommentReply),
 });
 export type BookComment = z.infer<typeof BookComment>;
+
+export const Mention = z.object({
+  comment_id: z.string(),
+  thread_id: z.string().meta({ description: 'The comment itself, or the one to which it replies.' }),
+  project_id: z.string(),
+  project_title: z.string(),
+  section_id: z.string(),
+  author: CommentAuthor.nullable(),
+  text: z.string(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+});
+export type Mention = z.infer<typeof Mention>;
+
+/** A part of a text that names people: "@" and a name. */
+interface NamedWords {
+  from: number;
+  to: number;
+  userIds: string[];
+}
+
+/**
+ * Finds where a text names people: "@" at the start of a word, then their name in any case. The first word of a name is enough where nobody
+ * else's begins so. Of several names that fit, the longest counts; who share it are all named.
+ */
+export function mentionsIn(text: string, people: readonly Pick<Member, 'user_id' | 'display_name'>[]): NamedWords[] {
+  const names = people.flatMap(({ user_id: id, display_name: name }) => {
+    const first = firstWord(name);
+    const isAlone = people.every((other) => other.user_id === id || !isSame(firstWord(other.display_name), first));
+    return (isAlone ? [name, first] : [name]).map((one) => ({ id, name: one }));
+  });
+  const found: NamedWords[] = [];
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    if (isWordCharacter(text[at - 1])) continue;
+    const fitting = names.filter(({ name }) => {
+      const to = at + 1 + name.length;
+      return name !== '' && isSame(text.slice(at + 1, to), name) && !isWordCharacter(text[to]);
+    });
+    const length = Math.max(...fitting.map(({ name }) => name.length));
+    const ids = fitting.filter(({ name }) => name.length === length).map(({ id }) => id);
+    if (ids.length > 0) found.push({ from: at, to: at + 1 + length, userIds: [...new Set(ids)] });
+  }
+  return found;
+}
+
+function firstWord(name: string): string {
+  return name.split(' ', 1)[0] ?? '';
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}]/u.test(character);
+}
+
+export const listMentions = defineRoute({
+  method: 'GET',
+  path: '/mentions',
+  summary: 'The newest comments that mention the person by “@” and their name, the newest first.',
+  access: 'user',
+  response: z.object({ mentions: z.array(Mention) }),
+});
+
+export const markMentionsRead = defineRoute({
+  method: 'PUT',
+  path: '/mentions',
+  summary: 'Marks the mentions in a comment and its replies as read; without a comment, all of them.',
+  access: 'user',
+  body: z.object({ comment_id: Id.optional() }),
+  response: z.object({ read: z.int() }),
+});
 
 export const listComments = defineRoute({
   method: 'GET',

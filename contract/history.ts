@@ -23,8 +23,8 @@ export const Moment = z.object({
 });
 export type Moment = z.infer<typeof Moment>;
 
-/** A person who wrote in the section. The address is null if they are no longer a member of the book. */
-export const Writer = z.object({ user_id: z.string(), email: z.string().nullable() });
+/** A person who wrote in the section. The name is null if they are no longer a member of the book. */
+export const Writer = z.object({ user_id: z.string(), display_name: z.string().nullable() });
 export type Writer = z.infer<typeof Writer>;
 
 /** A part of a text and its author. The id is null if the part came by other means or is older than the history. */

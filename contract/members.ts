@@ -18,7 +18,10 @@ const OneMember = z.object({ id: Id, userId: Id });
 export const Member = z.object({
   /** The id of the user; for a person who has not accepted yet, the id of the invitation. */
   user_id: z.string(),
-  email: z.string(),
+  /** The name that others see; for a person who has not accepted yet, their address. */
+  display_name: z.string(),
+  /** Absent for people who may see names only. */
+  email: z.string().optional(),
   role: z.enum(BOOK_ROLES),
   invited: z.boolean().optional(),
   /** For an invitation: until when it can be accepted. */
@@ -83,12 +86,40 @@ export const readInvitation = defineRoute({
   errors: ['invitation_not_found', 'invitation_expired'],
 });
 
+export const OwnInvitation = z.object({
+  id: z.string(),
+  title: z.string(),
+  inviter: z.string(),
+  role: MemberRole,
+  expires_at: z.string(),
+});
+export type OwnInvitation = z.infer<typeof OwnInvitation>;
+
+export const listOwnInvitations = defineRoute({
+  method: 'GET',
+  path: '/invitations',
+  summary: 'The invitations that wait for the person; none while their address is not verified.',
+  access: 'user',
+  response: z.object({ invitations: z.array(OwnInvitation) }),
+});
+
+export const declineInvitation = defineRoute({
+  method: 'DELETE',
+  path: '/invitations/:id',
+  summary: 'Declines an invitation of the person.',
+  access: 'user',
+  params: z.object({ id: Id }),
+  response: z.object({ id: z.string() }),
+  errors: ['invitation_not_found'],
+});
+
 export const acceptInvitation = defineRoute({
   method: 'POST',
   path: '/invitations/accept',
-  summary: 'Comes into a book by an invitation, which was sent to the verified address of the account.',
+  summary:
+    'Comes into a book by an invitation, which was sent to the verified address of the account: by its token, or by its id in the list of the person’s invitations.',
   access: 'user',
-  body: z.object({ token: Token }),
+  body: z.union([z.object({ token: Token }), z.object({ id: Id })]),
   response: z.object({ project_id: z.string(), title: z.string(), role: z.enum(BOOK_ROLES) }),
   errors: ['invitation_not_found', 'invitation_expired', 'invitation_for_another', 'email_unverified'],
 });

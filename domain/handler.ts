@@ -5,6 +5,7 @@ import type { Answer, Parsed, RouteContract } from '#contract/route.ts';
 export interface AuthenticatedUser {
   id: string;
   email: string;
+  display_name: string;
   email_verified: boolean;
   role: 'user' | 'moderator' | 'admin';
   created_at: string;

@@ -21,6 +21,7 @@ import { canonHandlers } from '#domain/canon/canon-handlers.ts';
 import { checkHandlers, ruleHandlers } from '#domain/checks/checks-handlers.ts';
 import { findHandlers } from '#domain/find/find-handlers.ts';
 import { commentHandlers } from '#domain/comments/comments-handlers.ts';
+import { noteMentions } from '#domain/comments/mentions.ts';
 import { contactHandlers } from '#domain/mails/contact-handlers.ts';
 import { exportHandlers } from '#domain/exports/exports-handlers.ts';
 import { draftHandlers } from '#domain/drafts/drafts-handlers.ts';
@@ -136,7 +137,7 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
       ...wordHandlers(services),
       ...projectHandlers(services),
       ...memberHandlers(services),
-      ...commentHandlers(services),
+      ...commentHandlers({ ...services, noteMentions: (comment) => noteMentions(services, comment) }),
       ...provenanceHandlers(services),
       ...sectionHandlers(services),
       ...bookVersionHandlers(services),

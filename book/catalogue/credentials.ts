@@ -1,4 +1,6 @@
 export const EMAIL_MAX = 254;
+/** The longest name of a person, in characters. */
+export const NAME_MAX = 60;
 const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 const SPECIAL_CHARACTERS = '!@#$%^&*()_+-=[]{}|;:,.<>?';

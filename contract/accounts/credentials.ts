@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { emailProblem, passwordProblems } from '#book/catalogue/credentials.ts';
+import { emailProblem, NAME_MAX, passwordProblems } from '#book/catalogue/credentials.ts';
+import { shownName } from '#book/text/normalize-text.ts';
 import { ERRORS } from '../errors.ts';
 
 /** Input longer than this many characters is refused before any other check. */
@@ -30,6 +31,16 @@ const passwordOf = (rules: { takesPhrases: boolean }) =>
 export const NewPassword = passwordOf({ takesPhrases: false });
 /** A password that replaces an earlier one. */
 export const ChangedPassword = passwordOf({ takesPhrases: true });
+
+/** What others call a person. */
+export const DisplayName = z
+  .string()
+  .max(GIVEN_MAX)
+  .transform((name, context) => {
+    const shown = shownName(name, NAME_MAX).replace(/\s+/g, ' ');
+    if (shown === '') context.addIssue('Please enter a name');
+    return shown;
+  });
 
 /** The `data` of an answer without content. */
 export const Nothing = z.object({});

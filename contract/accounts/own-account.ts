@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { ChangedPassword, Email, GivenSecret, Nothing, SecondFactor, Token } from './credentials.ts';
+import { ChangedPassword, DisplayName, Email, GivenSecret, Nothing, SecondFactor, Token } from './credentials.ts';
 import { defineRoute } from '../route.ts';
+import { User } from './people.ts';
+
+export const changeProfile = defineRoute({
+  method: 'PUT',
+  path: '/auth/me',
+  summary: 'Sets the name that others see.',
+  access: 'user',
+  body: z.object({ display_name: DisplayName }),
+  response: User,
+});
 
 export const changePassword = defineRoute({
   method: 'PUT',

@@ -5,6 +5,8 @@ export const ROLES = ['user', 'moderator', 'admin'] as const;
 export const User = z.object({
   id: z.string(),
   email: z.string(),
+  /** What others call the person; empty until they have said so. */
+  display_name: z.string(),
   email_verified: z.boolean(),
   role: z.enum(ROLES),
   created_at: z.string(),
@@ -23,9 +25,7 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/**
- * Returns the name that others see for an account: the part of the address before the "@". Accounts have no other name.
- */
-export function personName(email: string): string {
-  return email.split('@', 1)[0] ?? email;
+/** The name that others see for a person: what they call themselves, or else the part of their address before the "@". */
+export function personName({ display_name, email }: Pick<User, 'display_name' | 'email'>): string {
+  return display_name || (email.split('@', 1)[0] ?? email);
 }

@@ -12,6 +12,7 @@ import { removeTotp, startTotp, turnOnTotp } from './second-factor.ts';
 import { readSessions, refreshSession } from './sessions.ts';
 import { deleteSession, endOtherSessions, endOwnSession, type Origin } from './sessions-store.ts';
 import { login, register } from './sign-in.ts';
+import { setDisplayName } from './users-store.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
 /** The calls of accounts. */
@@ -51,6 +52,11 @@ function waysIn(accounts: AccountServices): BoundHandler[] {
     handle(routes.refresh, ({ body, client }) => refreshSession(accounts, body.refresh_token, client.address)),
 
     handle(routes.me, async ({ user: { session_id: _session, ...user } }) => user),
+
+    handle(ownRoutes.changeProfile, async ({ user: { session_id: _session, ...user }, body }) => {
+      await setDisplayName(accounts.db, user.id, body.display_name, accounts.now().toISOString());
+      return { ...user, ...body };
+    }),
   ];
 }
 

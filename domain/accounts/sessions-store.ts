@@ -33,6 +33,7 @@ export function prepareAccessCheck(db: Database): FindUserByAccessToken {
     .select([
       'users.id',
       'users.email',
+      'users.display_name',
       'users.email_verified_at',
       'users.role',
       'users.created_at',
@@ -103,7 +104,10 @@ export async function insertRefreshToken(
 }
 
 export interface StoredRefreshToken
-  extends Pick<UserRow, 'is_active' | 'email' | 'email_verified_at' | 'role' | 'created_at' | 'mfa_enabled'> {
+  extends Pick<
+    UserRow,
+    'is_active' | 'email' | 'display_name' | 'email_verified_at' | 'role' | 'created_at' | 'mfa_enabled'
+  > {
   session_id: string;
   expires_at: string;
   rotated_at: string | null;
@@ -125,6 +129,7 @@ export function findRefreshToken(db: Database, hash: string): Promise<StoredRefr
       'sessions.user_id',
       'users.is_active',
       'users.email',
+      'users.display_name',
       'users.email_verified_at',
       'users.role',
       'users.created_at',

@@ -97,6 +97,10 @@ export async function setVerified(db: Database, userId: string, now: string): Pr
     .execute();
 }
 
+export async function setDisplayName(db: Database, userId: string, name: string, now: string): Promise<void> {
+  await db.updateTable('users').set({ display_name: name, updated_at: now }).where('id', '=', userId).execute();
+}
+
 export async function setPasswordHash(db: Database, userId: string, hash: string, now: string): Promise<void> {
   await db.updateTable('users').set({ password_hash: hash, updated_at: now }).where('id', '=', userId).execute();
 }
@@ -169,11 +173,12 @@ export async function linkIdentity(
 
 /** A stored person as the API returns them. */
 export function toUser(
-  row: Pick<UserRow, 'id' | 'email' | 'email_verified_at' | 'role' | 'created_at' | 'mfa_enabled'>,
+  row: Pick<UserRow, 'id' | 'email' | 'display_name' | 'email_verified_at' | 'role' | 'created_at' | 'mfa_enabled'>,
 ): User & { mfa_enabled: boolean } {
   return {
     id: row.id,
     email: row.email,
+    display_name: row.display_name,
     email_verified: row.email_verified_at !== null,
     role: ROLES.find((role) => role === row.role) ?? 'user',
     created_at: row.created_at,

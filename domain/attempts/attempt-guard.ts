@@ -17,6 +17,7 @@ import {
   countedAddress,
   INVITATION_LIMITS,
   MAIL_LIMITS,
+  MENTION_LIMITS,
   networkOf,
   REGISTRATION_LIMITS,
   SECOND_FACTOR_LIMITS,
@@ -36,6 +37,7 @@ const LIMITS: Record<GuardedKind, AttemptLimits> = {
   contact: CONTACT_LIMITS,
   'contact-in-all': CONTACT_LIMITS_IN_ALL,
   invitation: INVITATION_LIMITS,
+  mention: MENTION_LIMITS,
 };
 
 export interface AttemptServices {

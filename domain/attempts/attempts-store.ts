@@ -8,6 +8,7 @@ export type AttemptKind =
   | 'contact'
   | 'contact-in-all'
   | 'invitation'
+  | 'mention'
   | 'lock-mail';
 
 /** What attempts are counted by: the network address that they came from, and the account that they were made on. */

@@ -53,6 +53,9 @@ export const INVITATION_LIMITS: AttemptLimits = {
   everywhere: { windowMs: 24 * 60 * 60_000, perAccount: 20, waitMs: 60 * 60_000 },
 };
 
+/** Mails about mentions: by one person (in place of the network address) to one address and to all. */
+export const MENTION_LIMITS: AttemptLimits = { windowMs: 60 * 60_000, perAccount: 20, perAddress: 100 };
+
 /**
  * How many milliseconds to wait before the next attempt from this address on this account; 0 where it may be made now. `attempts` are
  * those of the address, or of its whole network.

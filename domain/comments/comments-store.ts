@@ -1,5 +1,5 @@
 import type { Anchor } from '#book/collaboration/anchor.ts';
-import type { Database } from '#domain/database/database.ts';
+import { type Database, IS_SHOWN } from '#domain/database/database.ts';
 import type { SectionKey } from '#domain/sections/stored-section.ts';
 import { utf8Length } from '#book/text/bytes.ts';
 
@@ -32,10 +32,12 @@ export interface StoredComment {
   resolved_by: string | null;
 }
 
-/** A comment with the addresses of its author and of who resolved it. */
+/** A comment with its author and who resolved it; null for an account that is gone. */
 export interface NamedComment extends StoredComment {
   author_email: string | null;
+  author_name: string | null;
   resolver_email: string | null;
+  resolver_name: string | null;
 }
 
 /** An anchor with the comment that it belongs to. */
@@ -43,6 +45,15 @@ export interface AnchorOf {
   id: string;
   anchor: StoredAnchor;
 }
+
+interface NewMentions {
+  commentId: string;
+  userIds: readonly string[];
+  now: string;
+}
+
+/** How many mentions a person is shown. */
+const MENTIONS_LISTED = 50;
 
 const COLUMNS = [
   'comments.id',
@@ -76,7 +87,8 @@ export function sqlComments(db: Database) {
     shown()
       .leftJoin('users as authors', 'authors.id', 'comments.author_id')
       .leftJoin('users as resolvers', 'resolvers.id', 'comments.resolved_by')
-      .select(['authors.email as author_email', 'resolvers.email as resolver_email'])
+      .select(['authors.email as author_email', 'authors.display_name as author_name'])
+      .select(['resolvers.email as resolver_email', 'resolvers.display_name as resolver_name'])
       .orderBy('comments.created_at')
       .orderBy('comments.id');
 
@@ -122,6 +134,56 @@ export function sqlComments(db: Database) {
     /** Deletes a comment with its replies. */
     async remove(id: string): Promise<void> {
       await db.deleteFrom('comments').where('id', '=', id).execute();
+    },
+
+    /** Notes that a comment mentions these people. Returns those whom it did not mention before. */
+    async addMentions({ commentId, userIds, now }: NewMentions): Promise<string[]> {
+      if (userIds.length === 0) return [];
+      const rows = await db
+        .insertInto('mentions')
+        .values(userIds.map((user_id) => ({ comment_id: commentId, user_id, created_at: now, read_at: null })))
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('user_id')
+        .execute();
+      return rows.map(({ user_id }) => user_id);
+    },
+    /** The newest mentions of a person in books that they have access to. `role` is null in their own books. */
+    listMentions: (userId: string) =>
+      shown()
+        .clearSelect()
+        .innerJoin('mentions', 'mentions.comment_id', 'comments.id')
+        .innerJoin('projects', 'projects.id', 'comments.project_id')
+        .leftJoin('project_members', (join) =>
+          join.onRef('project_members.project_id', '=', 'projects.id').on('project_members.user_id', '=', userId),
+        )
+        .leftJoin('users as authors', 'authors.id', 'comments.author_id')
+        .select(['mentions.comment_id', 'mentions.created_at', 'mentions.read_at'])
+        .select(['comments.thread_id', 'comments.section_id', 'comments.text', 'comments.author_id'])
+        .select(['projects.id as project_id', 'projects.title as project_title', 'projects.owner_id'])
+        .select(['project_members.role', 'authors.email as author_email', 'authors.display_name as author_name'])
+        .where('mentions.user_id', '=', userId)
+        .where(IS_SHOWN)
+        .where(({ or, eb }) => or([eb('projects.owner_id', '=', userId), eb('project_members.role', 'is not', null)]))
+        .orderBy('mentions.created_at', 'desc')
+        .orderBy('mentions.comment_id')
+        .limit(MENTIONS_LISTED)
+        .execute(),
+    /** Marks the mentions of a person as read, those in one comment and its replies or all. Returns how many were unread. */
+    async readMentions({ userId, threadId, now }: { userId: string; threadId?: string | undefined; now: string }) {
+      const unread = db
+        .updateTable('mentions')
+        .set({ read_at: now })
+        .where('user_id', '=', userId)
+        .where('read_at', 'is', null);
+      const within = db
+        .selectFrom('comments')
+        .select('id')
+        .where(({ or, eb }) => or([eb('id', '=', threadId ?? ''), eb('thread_id', '=', threadId ?? '')]));
+      const result = await (threadId === undefined
+        ? unread
+        : unread.where('comment_id', 'in', within)
+      ).executeTakeFirst();
+      return Number(result.numUpdatedRows);
     },
 
     async listAnchors(key: SectionKey): Promise<AnchorOf[]> {

@@ -161,7 +161,7 @@ export function withoutIds(comments: readonly BookComment[]): BookComment[] {
 }
 
 function presentComment(comment: NamedComment, replies: readonly NamedComment[]): BookComment {
-  const { section_id, anchor, resolved_at, resolved_by, resolver_email } = comment;
+  const { section_id, anchor, resolved_at, resolved_by, resolver_email, resolver_name } = comment;
   return {
     ...presentReply(comment),
     section_id,
@@ -169,18 +169,20 @@ function presentComment(comment: NamedComment, replies: readonly NamedComment[])
     is_gone: anchor?.is_gone ?? false,
     resolved: resolved_at !== null,
     resolved_at,
-    resolved_by: presentAuthor(resolved_by, resolver_email),
+    resolved_by: presentAuthor(resolved_by, resolver_email, resolver_name),
     replies: replies.map(presentReply),
   };
 }
 
-function presentReply({ id, author_id, author_email, text, created_at, edited_at }: NamedComment): CommentReply {
-  return { id, author: presentAuthor(author_id, author_email), text, created_at, edited_at };
+function presentReply({ author_id, author_email, author_name, ...comment }: NamedComment): CommentReply {
+  const { id, text, created_at, edited_at } = comment;
+  return { id, author: presentAuthor(author_id, author_email, author_name), text, created_at, edited_at };
 }
 
 /** Null for a person who is gone; an account that is being deleted has no address any more. */
-function presentAuthor(userId: string | null, email: string | null): CommentAuthor | null {
-  return userId !== null && email ? { user_id: userId, name: personName(email) } : null;
+function presentAuthor(userId: string | null, email: string | null, name: string | null): CommentAuthor | null {
+  if (userId === null || !email) return null;
+  return { user_id: userId, display_name: personName({ email, display_name: name ?? '' }) };
 }
 
 /** Finds words in printed lines, ignoring white space. */

@@ -26,6 +26,7 @@ function people({ text }: Dialect): string[] {
       id text primary key,
       email text not null,
       email_folded text not null unique,
+      display_name text not null default '',
       role text not null,
       is_active integer not null,
       email_verified_at text,
@@ -467,6 +468,16 @@ function comments({ text }: Dialect): string[] {
     'create index comments_by_size on comments (owner_id, bytes)',
     'create index comments_by_author on comments (author_id)',
     'create index comments_by_resolver on comments (resolved_by)',
+
+    // The people whom comments mention.
+    `create table mentions (
+      comment_id ${text} not null references comments (id) on delete cascade,
+      user_id ${text} not null references users (id) on delete cascade,
+      created_at ${text} not null,
+      read_at ${text},
+      primary key (comment_id, user_id)
+    )`,
+    'create index mentions_by_user on mentions (user_id, created_at)',
   ];
 }
 

@@ -56,8 +56,17 @@ interface CommentTable {
   resolved_by: string | null;
 }
 
+/** That a comment names a person, who has read it or not. */
+interface MentionTable {
+  comment_id: string;
+  user_id: string;
+  created_at: string;
+  read_at: string | null;
+}
+
 export interface CommentTables {
   comments: CommentTable;
+  mentions: MentionTable;
 }
 
 /** An update of a section's Yjs document. */

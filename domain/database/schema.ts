@@ -15,6 +15,8 @@ export interface UserTable {
   id: string;
   email: string;
   email_folded: string;
+  /** What others call the person; '' until they have said so. */
+  display_name: Generated<string>;
   role: string;
   is_active: number;
   email_verified_at: string | null;

@@ -1,5 +1,6 @@
 import { headFieldsOf } from '#book/sections/section-fields.ts';
 import type { z } from 'zod';
+import { personName } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { listMoments, Moment, MomentWithText, Writer } from '#contract/history.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
@@ -91,16 +92,16 @@ async function byPeople(
   return written;
 }
 
-/** Returns the writers; those who are in the book have their address, which members see of each other. */
+/** Returns the writers; those who are in the book have their name. */
 async function presentWriters(
   { members }: Records,
   { ownerId, key }: OwnKey,
   ids: ReadonlySet<string>,
 ): Promise<Writer[]> {
   if (ids.size === 0) return [];
-  const known = new Map((await members.list(key.projectId)).map(({ user_id, email }) => [user_id, email]));
-  if (ids.has(ownerId)) known.set(ownerId, await members.emailOf(ownerId));
-  return [...ids].map((user_id) => ({ user_id, email: known.get(user_id) ?? null }));
+  const known = new Map((await members.list(key.projectId)).map((member) => [member.user_id, personName(member)]));
+  if (ids.has(ownerId)) known.set(ownerId, personName(await members.findPerson(ownerId)));
+  return [...ids].map((user_id) => ({ user_id, display_name: known.get(user_id) ?? null }));
 }
 
 async function requireOwn({ sections }: Records, { ownerId, key }: OwnKey): Promise<void> {

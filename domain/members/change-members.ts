@@ -117,10 +117,14 @@ export async function readMembers(
   { members }: Pick<Records, 'members'>,
   { ownerId, projectId, role }: { ownerId: string; projectId: string; role: BookRole },
 ): Promise<Member[]> {
-  const owner: Member = { user_id: ownerId, email: await members.emailOf(ownerId), role: 'owner' };
+  const owner = { user_id: ownerId, ...(await members.findPerson(ownerId)), role: 'owner' as const };
   const asked = hasRole(role, 'owner') ? await members.listInvitations(projectId) : [];
-  const all = [owner, ...(await members.list(projectId)), ...asked.map(presentInvitation)];
-  return viewOf(role) === 'whole' ? all : all.map((member) => ({ ...member, email: personName(member.email) }));
+  const present = [owner, ...(await members.list(projectId))].map(({ email, ...member }) => ({
+    ...member,
+    display_name: personName({ ...member, email }),
+    ...(viewOf(role) === 'whole' && { email }),
+  }));
+  return [...present, ...asked.map(presentInvitation)];
 }
 
 interface NewLink {
@@ -163,7 +167,7 @@ export function removeLink(
 
 /** An invited person; the id of the invitation stands for the person. */
 export function presentInvitation({ id, email, role, expires_at }: StoredInvitation): Member {
-  return { user_id: id, email, role, invited: true, expires_at };
+  return { user_id: id, display_name: email, email, role, invited: true, expires_at };
 }
 
 /** A link without the hash of its token. */

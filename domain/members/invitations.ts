@@ -1,9 +1,9 @@
 import { foldEmail } from '#book/text/normalize-text.ts';
 import { type BookRole, MEMBER_RIGHTS, type MemberRole } from '#contract/book-roles.ts';
 import { AppError } from '#contract/errors.ts';
-import { INVITATION_DAYS, MEMBERS_MAX } from '#contract/members.ts';
+import { INVITATION_DAYS, MEMBERS_MAX, type OwnInvitation } from '#contract/members.ts';
 import type { DomainServices } from '#domain/services.ts';
-import type { StoredInvitation } from './members-store.ts';
+import type { NamedPerson, StoredInvitation } from './members-store.ts';
 import { lockProject, requireProject } from '#domain/store/required.ts';
 import { type Mail, composeMail } from '#domain/mails/mail.ts';
 
@@ -25,13 +25,14 @@ interface NewInvitation {
 export function inviteMember(
   { store, now, newId }: Pick<DomainServices, 'store' | 'now' | 'newId'>,
   { ownerId, projectId, email, role, tokenHash }: NewInvitation,
-): Promise<{ invitation: StoredInvitation; title: string; inviter: string }> {
+): Promise<{ invitation: StoredInvitation; title: string; inviter: NamedPerson }> {
   return store.transaction(async (records) => {
     const { members } = records;
     const { title } = await lockProject(records, ownerId, projectId);
     const folded = foldEmail(email);
-    const inviter = await members.emailOf(ownerId);
-    if (foldEmail(inviter) === folded) throw new AppError('member_exists', { message: 'This book is yours already.' });
+    const inviter = await members.findPerson(ownerId);
+    if (foldEmail(inviter.email) === folded)
+      throw new AppError('member_exists', { message: 'This book is yours already.' });
     const present = await members.list(projectId);
     if (present.some((member) => foldEmail(member.email) === folded)) throw new AppError('member_exists');
     const asked = await members.listInvitations(projectId);
@@ -54,8 +55,8 @@ export function inviteMember(
 }
 
 interface InvitationFacts {
-  /** The address of the book's owner. */
-  inviter: string;
+  /** The book's owner. */
+  inviter: NamedPerson;
   title: string;
   role: MemberRole;
   link: string;
@@ -63,12 +64,13 @@ interface InvitationFacts {
 
 /** Invites a person to a book. The subject does not name the book, so that nobody's words appear in a stranger's list of mails. */
 export function invitationMail(to: string, { inviter, title, role, link }: InvitationFacts): Mail {
+  const { email } = inviter;
   return composeMail(
-    { to, replyTo: inviter, subject: `${inviter} invites you to a book at Tomewright` },
+    { to, replyTo: email, subject: `${nameAndAddress(inviter)} invites you to a book at Tomewright` },
     {
       heading: 'You are invited to a book',
       paragraphs: [
-        `${inviter} invites you to the book “${title}” at Tomewright. ${MEMBER_RIGHTS[role]}`,
+        `${nameAndAddress(inviter)} invites you to the book “${title}” at Tomewright. ${MEMBER_RIGHTS[role]}`,
         `The link works for ${INVITATION_DAYS} days, for the account of ${to}. If you have none yet, you can make one there.`,
       ],
       action: { label: 'See the invitation', link },
@@ -90,26 +92,56 @@ export async function readInvitation(
   tokenHash: string,
 ): Promise<{ title: string; inviter: string; role: MemberRole }> {
   const { members } = store;
-  const invitation = await members.findInvitation(tokenHash);
+  const invitation = await members.findInvitation({ token_hash: tokenHash });
   const ownerId = invitation && (await members.ownerOf(invitation.project_id));
   if (!invitation || ownerId === null) throw new AppError('invitation_not_found');
   if (invitation.expires_at <= now().toISOString()) throw new AppError('invitation_expired');
   const { title } = await requireProject(store, ownerId, invitation.project_id);
-  return { title, inviter: await members.emailOf(ownerId), role: invitation.role };
+  return { title, inviter: nameAndAddress(await members.findPerson(ownerId)), role: invitation.role };
+}
+
+/** A stranger's name proves nothing, so people who are invited see the address too. */
+function nameAndAddress({ display_name, email }: NamedPerson): string {
+  return display_name === '' ? email : `${display_name} (${email})`;
+}
+
+/** The invitations that wait for a person. Only a verified address proves that they are the person's. */
+export async function readOwnInvitations(
+  { store, now }: Pick<DomainServices, 'store' | 'now'>,
+  { email, email_verified }: Invited,
+): Promise<OwnInvitation[]> {
+  if (!email_verified) return [];
+  const found = await store.members.listInvitationsOf(foldEmail(email), now().toISOString());
+  return found.map(({ email: address, display_name, ...invitation }) => ({
+    ...invitation,
+    inviter: nameAndAddress({ email: address, display_name }),
+  }));
+}
+
+/** Deletes an invitation of a person. */
+export async function declineInvitation(
+  { store }: Pick<DomainServices, 'store'>,
+  { email, email_verified }: Invited,
+  id: string,
+): Promise<void> {
+  const { members } = store;
+  const invitation = email_verified ? await members.findInvitation({ id }) : null;
+  if (invitation?.email_folded !== foldEmail(email)) throw new AppError('invitation_not_found');
+  await members.removeInvitation(invitation.project_id, id);
 }
 
 /**
- * Makes a person a member by the token of their invitation, which is then deleted. It only counts for the address that it was sent to, once
+ * Makes a person a member by the token or the id of their invitation, which is then deleted. It only counts for the address that it was sent to, once
  * the person has proved that it is theirs: a mail may have been passed on.
  */
 export async function acceptInvitation(
   { store, now }: Pick<DomainServices, 'store' | 'now'>,
   person: Invited,
-  tokenHash: string,
+  key: { token_hash: string } | { id: string },
 ): Promise<{ project_id: string; title: string; role: BookRole }> {
   return store.transaction(async (records) => {
     const { members } = records;
-    const invitation = await members.findInvitation(tokenHash);
+    const invitation = await members.findInvitation(key);
     if (!invitation) throw new AppError('invitation_not_found');
     const { project_id, email_folded, expires_at, role } = invitation;
     if (email_folded !== foldEmail(person.email)) throw new AppError('invitation_for_another');

@@ -15,7 +15,14 @@ import {
   removeMember,
   transferBook,
 } from './change-members.ts';
-import { acceptInvitation, invitationMail, inviteMember, readInvitation } from './invitations.ts';
+import {
+  acceptInvitation,
+  declineInvitation,
+  invitationMail,
+  inviteMember,
+  readInvitation,
+  readOwnInvitations,
+} from './invitations.ts';
 
 interface MemberServices extends Pick<DomainServices, 'store' | 'now' | 'newId' | 'quotaBytes' | 'pause'> {
   accounts: AttemptServices & { secrets: { newToken(): string } };
@@ -75,8 +82,16 @@ export function memberHandlers(services: MemberServices): BoundHandler[] {
 
     handle(routes.readInvitation, async ({ body }) => readInvitation(services, sha256(body.token))),
 
+    handle(routes.listOwnInvitations, async ({ user }) => ({ invitations: await readOwnInvitations(services, user) })),
+
+    handle(routes.declineInvitation, async ({ user, params }) => {
+      await declineInvitation(services, user, params.id);
+      return { id: params.id };
+    }),
+
     handle(routes.acceptInvitation, async ({ user, body }) => {
-      const accepted = await acceptInvitation(services, user, sha256(body.token));
+      const key = 'id' in body ? { id: body.id } : { token_hash: sha256(body.token) };
+      const accepted = await acceptInvitation(services, user, key);
       await roleChanges.publish({ projectId: accepted.project_id, userId: user.id });
       return accepted;
     }),

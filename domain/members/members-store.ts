@@ -1,3 +1,4 @@
+import type { User } from '#contract/accounts/people.ts';
 import type { BookRole, LinkRole, MemberRole } from '#contract/book-roles.ts';
 import type { Selectable } from 'kysely';
 import { type Database, shownProjects } from '#domain/database/database.ts';
@@ -18,7 +19,10 @@ interface StoredMember {
   added_at: string;
 }
 
-type NamedMember = Pick<StoredMember, 'user_id' | 'role'> & { email: string };
+/** How a person is called, and their address. Both are empty where there is no such account. */
+export type NamedPerson = Pick<User, 'display_name' | 'email'>;
+
+export type NamedMember = Pick<StoredMember, 'user_id' | 'role'> & NamedPerson;
 
 /** An address that was invited to a book and has not accepted yet. */
 export interface StoredInvitation {
@@ -119,7 +123,7 @@ export function sqlMembers(db: Database) {
       db
         .selectFrom('project_members')
         .innerJoin('users', 'users.id', 'project_members.user_id')
-        .select(['project_members.user_id', 'project_members.role', 'users.email'])
+        .select(['project_members.user_id', 'project_members.role', 'users.email', 'users.display_name'])
         .where('project_members.project_id', '=', projectId)
         .orderBy('users.email_folded')
         .execute(),
@@ -130,10 +134,10 @@ export function sqlMembers(db: Database) {
       return row?.owner_id ?? null;
     },
 
-    /** The address of an account; '' where there is none. */
-    async emailOf(userId: string): Promise<string> {
-      const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
-      return row?.email ?? '';
+    async findPerson(userId: string): Promise<NamedPerson> {
+      const columns = ['email', 'display_name'] as const;
+      const row = await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirst();
+      return row ?? { email: '', display_name: '' };
     },
 
     /** Adds a member, or gives them another role. */
@@ -219,6 +223,9 @@ function accessOf(
   return role && { projectId, ownerId, role };
 }
 
+/** How many invitations a person is shown. */
+const OWN_INVITATIONS_LISTED = 50;
+
 /** The invitations and links of books. */
 function sqlInvitations(db: Database) {
   /** Deletes a row; returns whether it existed. */
@@ -246,14 +253,25 @@ function sqlInvitations(db: Database) {
         .orderBy('id')
         .execute(),
 
-    async findInvitation(tokenHash: string): Promise<StoredInvitation | null> {
-      const row = await db
-        .selectFrom('project_invitations')
-        .selectAll()
-        .where('token_hash', '=', tokenHash)
-        .executeTakeFirst();
-      return row ?? null;
+    async findInvitation(key: { token_hash: string } | { id: string }): Promise<StoredInvitation | null> {
+      const all = db.selectFrom('project_invitations').selectAll();
+      const one = 'id' in key ? all.where('id', '=', key.id) : all.where('token_hash', '=', key.token_hash);
+      return (await one.executeTakeFirst()) ?? null;
     },
+
+    /** The invitations to an address that have not expired, with what they are to, the newest first. */
+    listInvitationsOf: (emailFolded: string, now: string) =>
+      shownProjects(db)
+        .innerJoin('project_invitations', 'project_invitations.project_id', 'projects.id')
+        .innerJoin('users', 'users.id', 'projects.owner_id')
+        .select(['project_invitations.id', 'project_invitations.role', 'project_invitations.expires_at'])
+        .select(['projects.title', 'users.email', 'users.display_name'])
+        .where('project_invitations.email_folded', '=', emailFolded)
+        .where('project_invitations.expires_at', '>', now)
+        .orderBy('project_invitations.created_at', 'desc')
+        .orderBy('project_invitations.id')
+        .limit(OWN_INVITATIONS_LISTED)
+        .execute(),
 
     /** Adds or replaces an invitation. */
     async putInvitation(invitation: StoredInvitation): Promise<void> {

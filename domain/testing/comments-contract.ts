@@ -65,7 +65,10 @@ function commenting(cast: Cast): void {
     const answered = await reply((await only()).replies[0]?.id ?? '', 'And yes', cast.stranger.ownerId);
     expect(answered).toMatchObject({ id: first.id, section_id: 'a', is_gone: false, resolved: false, edited_at: null });
     expect(answered.anchor).toMatchObject({ quote: 'old mill' });
-    expect(answered.author).toMatchObject({ user_id: cast.stranger.ownerId, name: expect.stringMatching(/^[^@]+$/) });
+    expect(answered.author).toMatchObject({
+      user_id: cast.stranger.ownerId,
+      display_name: expect.stringMatching(/^[^@]+$/),
+    });
     expect(answered.replies.map(({ text, author: by }) => [text, by?.user_id])).toEqual([
       ['Yes', author.ownerId],
       ['And yes', cast.stranger.ownerId],

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { personName } from '#contract/accounts/people.ts';
 import type { MomentWithText } from '#contract/history.ts';
 import { readHistory, readMoment, restoreMoment } from '../history/moments.ts';
 import type { CollaborationServices } from '../collaboration/collaboration-services.ts';
@@ -71,7 +72,8 @@ function history(cast: Cast): void {
     ]);
     expect(earlier).toBeNull();
     expect(people.map(({ user_id }) => user_id).sort()).toEqual(both);
-    for (const { user_id, email } of people) expect(email).toBe(await author.store.members.emailOf(user_id));
+    for (const { user_id, display_name } of people)
+      expect(display_name).toBe(personName(await author.store.members.findPerson(user_id)));
     expect((await moment(3)).content).toBe('<p>A wheel. Ann writes.</p>');
     expect(written(await moment(last))).toEqual([
       ['A wheel.', null],
@@ -101,7 +103,7 @@ function history(cast: Cast): void {
     const other = await writer(bob);
     const last = await write(other, ' Bob.');
     await author.store.transaction(({ members }) => members.remove(projectId, bob));
-    expect((await moment(last)).people).toEqual([{ user_id: bob, email: null }]);
+    expect((await moment(last)).people).toEqual([{ user_id: bob, display_name: null }]);
   });
 
   it('brings a moment back, and takes nothing from those who write meanwhile', async () => {

@@ -72,6 +72,7 @@ describe('accounts', () => {
           user: {
             id: expect.any(String),
             email: 'First@Example.com',
+            display_name: '',
             email_verified: false,
             role: 'user',
             created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

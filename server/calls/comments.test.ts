@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MemberRole } from '#contract/book-roles.ts';
-import { type BookComment, COMMENT_MAX } from '#contract/comments.ts';
+import { type BookComment, COMMENT_MAX, type Mention } from '#contract/comments.ts';
 import type { BookLink } from '#contract/members.ts';
 import type { Project } from '#contract/projects.ts';
 import { openRoom } from '#server/testing/room-writer.ts';
 import { buildUser, TEST_PASSWORD, type TestAnswer, type TestUser } from '#server/testing/build-user.ts';
 import { createTestApp, type TestApp } from '#server/testing/create-test-app.ts';
+import { readOutbox } from '#server/testing/read-outbox.ts';
 
 const MILL = '<p>The old mill stands by the brook.</p>';
 
@@ -50,7 +51,7 @@ describe('comments', { timeout: 60_000 }, () => {
     expect(made.body.data).toMatchObject({
       section_id: 'a',
       text: 'Really?',
-      author: { user_id: bob.id, name: bob.email.split('@')[0] },
+      author: { user_id: bob.id, display_name: bob.email.split('@')[0] },
       anchor: { quote: 'old mill' },
       is_gone: false,
       resolved: false,
@@ -146,5 +147,62 @@ describe('comments', { timeout: 60_000 }, () => {
     });
     expect((await bob.call('DELETE', '/auth/account', { password: TEST_PASSWORD })).status).toBe(200);
     expect(await list(ann)).toMatchObject([{ text: 'Zyxomma', author: null }]);
+  });
+
+  it('mention people by name, who get a mail and find them in a list until they are read', async () => {
+    await admit(cyd, 'reader');
+    await Promise.all([
+      ann.call('PUT', '/auth/me', { display_name: 'Ann Mill' }),
+      bob.call('PUT', '/auth/me', { display_name: 'Bob' }),
+    ]);
+    const mentions = async (person: TestUser) =>
+      (await person.call<{ mentions: Mention[] }>('GET', '/mentions')).body.data.mentions;
+    const { id: one } = await added(bob, { text: '@ann, please look. And @Bob, and @nobody.' });
+    const [mail, ...more] = await readOutbox(test.dataDir, ann.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Bob mentions you in a comment at Tomewright');
+    expect(mail?.text).toContain(`/project/${id}?section=a&comment=${one}`);
+    expect(mail?.text).toContain('please look');
+    expect(await readOutbox(test.dataDir, bob.email)).toEqual([]);
+    expect(await mentions(ann)).toEqual([
+      {
+        comment_id: one,
+        thread_id: one,
+        project_id: id,
+        project_title: 'The Salt-Wife',
+        section_id: 'a',
+        author: { user_id: bob.id, display_name: 'Bob' },
+        text: '@ann, please look. And @Bob, and @nobody.',
+        created_at: expect.any(String),
+        read_at: null,
+      },
+    ]);
+    // An edit and a reply mention only those who were not mentioned before.
+    await bob.call('PUT', `/comments/${one}`, { text: '@Ann Mill, please look.' });
+    await ann.call('POST', `/comments/${one}/replies`, { text: 'I did, @bob' });
+    expect(await readOutbox(test.dataDir, ann.email)).toHaveLength(1);
+    expect((await mentions(bob)).map(({ thread_id, text }) => [thread_id, text])).toEqual([[one, 'I did, @bob']]);
+
+    expect((await bob.call('PUT', '/mentions', { comment_id: 'another' })).body.data).toEqual({ read: 0 });
+    expect((await bob.call('PUT', '/mentions', { comment_id: one })).body.data).toEqual({ read: 1 });
+    expect((await mentions(bob)).map(({ read_at }) => read_at)).toEqual([expect.any(String)]);
+    expect((await ann.call('PUT', '/mentions', {})).body.data).toEqual({ read: 1 });
+
+    await test.services.store.transaction(({ members }) => members.remove(id, bob.id));
+    expect(await mentions(bob)).toEqual([]);
+  });
+
+  it('mention nobody who does not see what they are about', async () => {
+    await bob.call('PUT', '/auth/me', { display_name: 'Bob' });
+    await save(`${MILL}<aside data-block="hint"><p>The miller did it.</p></aside>`);
+    const hinted = await ann.call<BookComment>('POST', `/projects/${id}/comments`, {
+      section_id: 'a',
+      text: '@Bob must not read this',
+      anchor: { quote: 'miller did it' },
+    });
+    expect(hinted.status).toBe(201);
+    expect((await list(bob)).length).toBe(0);
+    expect((await bob.call<{ mentions: Mention[] }>('GET', '/mentions')).body.data.mentions).toEqual([]);
+    expect(await readOutbox(test.dataDir, bob.email)).toEqual([]);
   });
 });

@@ -31,6 +31,18 @@ describe.each(DATABASES)('credentials on %s', (database) => {
     return tokenIn(await mailTo(email, mails));
   }
 
+  it('has a name that others see, made safe to show', async () => {
+    const ada = await registerUser(test);
+    const rename = (display_name: unknown) => ada.call<User>('PUT', '/auth/me', { display_name });
+    expect((await ada.call<User>('GET', '/auth/me')).body.data.display_name).toBe('');
+    expect((await rename('  Ada \u202E King\n of\u0000 Lovelace ')).body.data.display_name).toBe(
+      'Ada King of Lovelace',
+    );
+    expect((await ada.call<User>('GET', '/auth/me')).body.data.display_name).toBe('Ada King of Lovelace');
+    expect((await rename('x'.repeat(61))).body.data.display_name).toBe('x'.repeat(60));
+    for (const wrong of ['', ' \u200B ', 7, null, 'x'.repeat(2000)]) expect((await rename(wrong)).status).toBe(400);
+  });
+
   describe('a forgotten password', () => {
     let ada: TestUser;
     beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { personName } from '#contract/accounts/people.ts';
 import type { Moment, MomentWithText, Writer } from '#contract/history.ts';
 import type { Section, SectionWithDocument } from '#contract/sections.ts';
 import { openRoom, type RoomWriter } from '#server/testing/room-writer.ts';
@@ -54,7 +55,9 @@ describe('the history of a section', { timeout: 60_000 }, () => {
     const [before] = moments;
     await other.write('Bob. ');
     const { people } = await list(bob);
-    expect(people.map(({ email }) => email).sort()).toEqual([ann.email, bob.email].sort());
+    expect(people.map(({ display_name }) => display_name).sort()).toEqual(
+      [ann, bob].map(({ email }) => personName({ email, display_name: '' })).sort(),
+    );
     const [newest] = (await list()).moments;
     const { spans } = await moment(newest?.moment ?? 0);
     expect(spans).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BookRole } from '#contract/book-roles.ts';
 import { SOCKET_CLOSED } from '#contract/socket-closed.ts';
-import type { BookLink, Member } from '#contract/members.ts';
+import type { BookLink, Member, OwnInvitation } from '#contract/members.ts';
 import type { Project, ProjectSummary } from '#contract/projects.ts';
 import { openRoom } from '#server/testing/room-writer.ts';
 import { buildUser, call, type TestAnswer, type TestUser } from '#server/testing/build-user.ts';
@@ -52,6 +52,7 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
     expect((await invite(person.email, role)).status).toBe(201);
     expect((await accept(person, await mailedToken(person.email))).status).toBe(200);
   }
+  const localPart = ({ email }: TestUser) => email.split('@')[0];
   const failed = async (answer: Promise<TestAnswer<unknown>>) => {
     const { status, body } = await answer;
     return [status, body.code];
@@ -80,8 +81,8 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
     for (const answer of [accept(bob, tokenIn(mail)), read(tokenIn(mail))])
       expect(await failed(answer)).toEqual([404, 'invitation_not_found']);
     expect(await members(bob)).toEqual([
-      { user_id: ann.id, email: ann.email, role: 'owner' },
-      { user_id: bob.id, email: bob.email, role: 'editor' },
+      { user_id: ann.id, display_name: localPart(ann), email: ann.email, role: 'owner' },
+      { user_id: bob.id, display_name: localPart(bob), email: bob.email, role: 'editor' },
     ]);
     expect((await bob.call<Project>('GET', `/projects/${id}`)).body.data.role).toBe('editor');
     const list = await bob.call<{ projects: ProjectSummary[] }>('POST', '/projects/search', { search: 'salt' });
@@ -104,12 +105,49 @@ describe.each(DATABASES)('the members of a book on %s', { timeout: 60_000 }, (da
     expect((await accept(dan, await mailedToken(dan.email))).body.data.role).toBe('reader');
   });
 
+  it('see the invitation in their account, and accept or decline it there', async () => {
+    const own = async (person: TestUser) =>
+      (await person.call<{ invitations: OwnInvitation[] }>('GET', '/invitations')).body.data.invitations;
+    const dan = await buildUser(test);
+    await ann.call('PUT', '/auth/me', { display_name: 'Ann' });
+    const invited = (await invite(dan.email)).body.data.user_id;
+    expect(await own(dan)).toEqual([]);
+    expect(await failed(dan.call('DELETE', `/invitations/${invited}`))).toEqual([404, 'invitation_not_found']);
+    expect(await failed(dan.call('POST', '/invitations/accept', { id: invited }))).toEqual([403, 'email_unverified']);
+    await verify(dan);
+    expect(await own(dan)).toEqual([
+      {
+        id: invited,
+        title: 'The Salt-Wife',
+        inviter: `Ann (${ann.email})`,
+        role: 'editor',
+        expires_at: expect.any(String),
+      },
+    ]);
+    expect(await failed(bob.call('DELETE', `/invitations/${invited}`))).toEqual([404, 'invitation_not_found']);
+    expect(await failed(bob.call('POST', '/invitations/accept', { id: invited }))).toEqual([
+      403,
+      'invitation_for_another',
+    ]);
+    expect((await dan.call('DELETE', `/invitations/${invited}`)).body.data).toEqual({ id: invited });
+    expect(await own(dan)).toEqual([]);
+    const again = (await invite(dan.email, 'commenter')).body.data.user_id;
+    expect((await dan.call('POST', '/invitations/accept', { id: again })).body.data).toMatchObject({
+      project_id: id,
+      role: 'commenter',
+    });
+    expect(await own(dan)).toEqual([]);
+    expect((await members(dan)).map(({ display_name }) => display_name)).toEqual(['Ann', localPart(dan)]);
+    await ann.call('PUT', '/auth/me', { display_name: localPart(ann) });
+  });
+
   it('are seen as asked by the owner alone, who can change and withdraw it', async () => {
     await admit(cyd, 'reader');
     const { user_id } = (await invite(bob.email)).body.data;
     expect(await members()).toContainEqual(expect.objectContaining({ user_id, email: bob.email, invited: true }));
-    const names = [ann, cyd].map(({ email }) => email.split('@')[0]);
-    expect((await members(cyd)).map(({ email }) => email)).toEqual(names);
+    expect((await members(cyd)).map(({ display_name, email }) => [display_name, email])).toEqual(
+      [ann, cyd].map((person) => [localPart(person), undefined]),
+    );
     const changed = await ann.call<Member>('PUT', `/projects/${id}/members/${user_id}`, { role: 'commenter' });
     expect(changed.body.data).toMatchObject({ role: 'commenter', invited: true });
     await ann.call('DELETE', `/projects/${id}/members/${user_id}`);

@@ -7,6 +7,7 @@ import { bearerToken } from './identify.ts';
 
 const PERSON = {
   email: '',
+  display_name: '',
   email_verified: true,
   role: 'user',
   created_at: '',

@@ -12,7 +12,14 @@ import '#web/features/account/sign-in/sign-in-again.tsx';
 import { QUIET } from '#web/ui/text/use-when-quiet.ts';
 import { RequireSession } from './require-session.tsx';
 
-const USER: User = { id: 'u1', email: 'ada@example.com', email_verified: true, role: 'user', created_at: '' };
+const USER: User = {
+  id: 'u1',
+  email: 'ada@example.com',
+  display_name: '',
+  email_verified: true,
+  role: 'user',
+  created_at: '',
+};
 
 // Time passes only where a test says so.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));

@@ -37,7 +37,22 @@ const routes: RouteObject[] = [
           {
             lazy: { Component: async () => (await import('./require-session.tsx')).RequireSession },
             children: [
-              page('/dashboard', async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage),
+              {
+                lazy: {
+                  Component: async () => (await import('../features/account/notifications/own-invitations.tsx')).News,
+                },
+                children: [
+                  page(
+                    '/dashboard',
+                    async () => (await import('../features/dashboard/dashboard-page.tsx')).DashboardPage,
+                  ),
+                ],
+              },
+              page(
+                '/notifications',
+                async () =>
+                  (await import('../features/account/notifications/notifications-page.tsx')).NotificationsPage,
+              ),
               page(
                 '/projects',
                 async () => (await import('../features/dashboard/all-projects-page.tsx')).AllProjectsPage,

@@ -10,7 +10,14 @@ import { queryClient } from './calls/query-client.ts';
 import { signIn, signOut } from './session/session.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-const user = { id: 'u1', email: 'ada@example.org', email_verified: true, role: 'user', created_at: '' } as const;
+const user = {
+  id: 'u1',
+  email: 'ada@example.org',
+  display_name: '',
+  email_verified: true,
+  role: 'user',
+  created_at: '',
+} as const;
 
 let root: Root | null = null;
 const CONFIG = { apiBaseUrl: getConfig().apiBaseUrl };

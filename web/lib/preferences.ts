@@ -27,6 +27,8 @@ export interface Preferences {
   showsMachineText: boolean;
   /** Whether changes of a text become proposals, which somebody accepts or rejects. */
   proposesChanges: boolean;
+  /** Whether the shelf asks a person without a name for it. */
+  asksName: boolean;
   /** Whether the side of a book is open beside its text. */
   showsSide: boolean;
   sideFace: SideFace;
@@ -56,6 +58,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   showsNames: false,
   showsMachineText: false,
   proposesChanges: false,
+  asksName: true,
   showsSide: true,
   sideFace: 'preview',
   sideWidth: null,
@@ -77,6 +80,7 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   showsNames: isBoolean,
   showsMachineText: isBoolean,
   proposesChanges: isBoolean,
+  asksName: isBoolean,
   showsSide: isBoolean,
   sideFace: (value) => SIDE_FACES.some((face) => face === value),
   sideWidth: (value) => value === null || (typeof value === 'number' && value >= 320 && value <= 1200),

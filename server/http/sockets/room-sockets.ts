@@ -90,7 +90,7 @@ export function roomRoutes(app: FastifyInstance, services: RoomServices): void {
     ofBooks.add(projectId, socket);
     const access = await accessOf(user, projectId);
     if (!access) throw new AppError('project_not_found');
-    const visitor = { userId: user.id, name: personName(user.email), ownerId: access.ownerId, role: access.role };
+    const visitor = { userId: user.id, name: personName(user), ownerId: access.ownerId, role: access.role };
     const session = createRoomSession({
       services,
       rooms,

@@ -1,12 +1,25 @@
-import { ActionIcon, Button, Divider, Popover, Switch, Text } from '@mantine/core';
-import { IconHelp, IconLogout, IconSettings, IconShieldCheck, IconTrash, IconUserCircle } from '@tabler/icons-react';
+import { ActionIcon, Badge, Button, Divider, Indicator, Popover, Switch, Text } from '@mantine/core';
+import {
+  IconBell,
+  IconHelp,
+  IconLogout,
+  IconSettings,
+  IconShieldCheck,
+  IconTrash,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
+import { isDemoMode } from '../../lib/demo-mode.ts';
+import { invitationsQuery, mentionsQuery } from '../../lib/books/people-queries.ts';
+import { plainDisplay } from '../../ui/text/display-text.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
 import classes from './account-menu.module.css';
 
 const ENTRIES = [
+  { to: '/notifications', label: 'Notifications', Icon: IconBell, isForAdmin: false },
   { to: '/settings', label: 'Settings', Icon: IconSettings, isForAdmin: false },
   { to: '/help', label: 'Help', Icon: IconHelp, isForAdmin: false },
   { to: '/trash', label: 'Trash', Icon: IconTrash, isForAdmin: false },
@@ -20,6 +33,7 @@ export function AccountMenu() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const waiting = useWaitingCount();
 
   async function logOut() {
     setLeaving(true);
@@ -30,8 +44,13 @@ export function AccountMenu() {
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-end" width={272} trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon aria-label="Account menu" onClick={() => setOpen(!isOpen)}>
-          <IconUserCircle size={26} aria-hidden="true" />
+        <ActionIcon
+          aria-label={waiting === 0 ? 'Account menu' : `Account menu, ${waiting} new`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Indicator disabled={waiting === 0} offset={3} size={10}>
+            <IconUserCircle size={26} aria-hidden="true" />
+          </Indicator>
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown className={classes.dropdown} aria-label="Account menu">
@@ -39,8 +58,13 @@ export function AccountMenu() {
           Signed in as
         </Text>
         <Text fw={500} className={classes.email}>
-          {user?.email}
+          {user && plainDisplay(user.display_name || user.email)}
         </Text>
+        {user && user.display_name !== '' && (
+          <Text size="sm" c="dimmed" className={classes.email}>
+            {user.email}
+          </Text>
+        )}
         <Divider my="xs" />
         <Switch label="Dark mode" labelPosition="left" checked={isDark} onChange={toggle} />
         <Divider mt="xs" mb={4} />
@@ -53,6 +77,7 @@ export function AccountMenu() {
             variant="subtle"
             justify="flex-start"
             leftSection={<Icon size={20} aria-hidden="true" />}
+            rightSection={to === '/notifications' && waiting > 0 && <Badge>{waiting}</Badge>}
             onClick={() => setOpen(false)}
           >
             {label}
@@ -71,4 +96,12 @@ export function AccountMenu() {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** How many invitations and unread mentions wait for the person. */
+function useWaitingCount(): number {
+  const enabled = !isDemoMode();
+  const { data: mentions = [] } = useQuery({ ...mentionsQuery, enabled });
+  const { data: invitations = [] } = useQuery({ ...invitationsQuery, enabled });
+  return invitations.length + mentions.filter(({ read_at }) => read_at === null).length;
 }

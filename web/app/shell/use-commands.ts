@@ -42,6 +42,7 @@ const OWN_PAGES: readonly [to: string, label: string, keywords: string][] = [
   ['/projects', 'All projects', 'archive bulk books'],
   ['/library', 'Library', 'images blocks pictures'],
   ['/content-generator', 'Content generator', 'ai ideas'],
+  ['/notifications', 'Notifications', 'mentions invitations unread inbox'],
   ['/trash', 'Trash', 'deleted restore bring back undo bin'],
   ['/settings', 'Settings', 'password sessions appearance account'],
 ];

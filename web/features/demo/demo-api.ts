@@ -85,7 +85,8 @@ export async function createDemoApi(deps: DemoApiDeps): Promise<DemoApi> {
     ...bookVersionHandlers(services),
     ...canonHandlers(services),
     ...checkHandlers(services),
-    ...commentHandlers({ ...services, rooms }),
+    // The demo has one person.
+    ...commentHandlers({ ...services, rooms, noteMentions: async () => undefined }),
     ...contactHandlers({ accounts: accounts.services, mailer, log }),
     ...draftHandlers({ ...services, ...writers }),
     ...exportHandlers(services, downloaded),

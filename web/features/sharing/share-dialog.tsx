@@ -11,6 +11,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { useAuth } from '#web/lib/session/auth.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { PersonMark } from '#web/ui/person-mark.tsx';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
@@ -111,12 +112,19 @@ interface MemberRowProps {
 
 /** A member of the book, or an invited person. */
 function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
-  const email = plainDisplay(member.email);
   const { role, invited = false } = member;
+  const name = plainDisplay(member.display_name);
+  const email = plainDisplay(member.email ?? '');
   return (
     <Paper component="li" className={classes.row} withBorder p="8px 12px">
-      <Box component="span" flex="1 1 200px" miw={0}>
-        <span className={classes.email}>{isSelf ? `${email} (you)` : email}</span>
+      <PersonMark userId={member.user_id} name={name} />
+      <Box component="span" flex="1 1 160px" miw={0}>
+        <span className={classes.email}>{isSelf ? `${name} (you)` : name}</span>
+        {email !== '' && email !== name && (
+          <Text size="sm" c="dimmed" className={classes.email}>
+            {email}
+          </Text>
+        )}
         {invited && <Text size="sm">Invited, not accepted yet</Text>}
       </Box>
       {sharing === null || role === 'owner' ? (
@@ -124,7 +132,7 @@ function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
       ) : (
         <Group component="span" gap="xs">
           <RoleSelect
-            label={`Role of ${email}`}
+            label={`Role of ${name}`}
             isLabelHidden
             value={role}
             onChange={(next) => sharing.setRole(member.user_id, next)}
@@ -132,7 +140,7 @@ function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
           {!invited && (
             <Button
               variant="default"
-              aria-label={`Make owner: ${email}`}
+              aria-label={`Make owner: ${name}`}
               disabled={sharing.isBusy}
               onClick={() => void sharing.transfer(member)}
             >
@@ -140,7 +148,7 @@ function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
             </Button>
           )}
           <ActionIcon
-            aria-label={`Remove ${email}`}
+            aria-label={`Remove ${name}`}
             disabled={sharing.isBusy}
             onClick={() => void sharing.remove(member)}
           >

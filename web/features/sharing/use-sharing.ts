@@ -6,22 +6,15 @@ import {
   createLink,
   inviteMember,
   listLinks,
-  listMembers,
   type Member,
   removeLink,
   removeMember,
   transferProject,
 } from '#contract/members.ts';
+import { membersQuery } from '#web/lib/books/people-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-
-const membersQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['members', id],
-    queryFn: ({ signal }) => call(listMembers, { params: { id }, signal }),
-    select: ({ members }) => members,
-  });
 
 const linksQuery = (id: string) =>
   queryOptions({
@@ -42,7 +35,7 @@ export function useSharing(projectId: string, isOwner: boolean) {
     ]);
   const inviting = useMutation({
     mutationFn: (body: { email: string; role: MemberRole }) => call(inviteMember, { params: { id }, body }),
-    onSuccess: ({ email }) => notifications.show({ message: `An invitation is on its way to ${email}.` }),
+    onSuccess: (_, { email }) => notifications.show({ message: `An invitation is on its way to ${email}.` }),
     onSettled: refresh,
   });
   const changing = useMutation({
@@ -81,10 +74,10 @@ export function useSharing(projectId: string, isOwner: boolean) {
     setRole: (userId: string, role: MemberRole) => changing.mutate({ userId, role }),
     withdraw: (linkId: string) => withdrawing.mutate(linkId),
 
-    async remove({ user_id, email, invited }: Member): Promise<void> {
+    async remove({ user_id, display_name, invited }: Member): Promise<void> {
       const message = invited
-        ? `Withdraw the invitation of ${email}?`
-        : `Remove ${email} from the book? What they wrote stays.`;
+        ? `Withdraw the invitation of ${display_name}?`
+        : `Remove ${display_name} from the book? What they wrote stays.`;
       if (await confirmDialog({ title: 'Share', message, confirmLabel: 'Remove', isDestructive: true }))
         removing.mutate(user_id);
     },
@@ -96,8 +89,8 @@ export function useSharing(projectId: string, isOwner: boolean) {
       return true;
     },
 
-    async transfer({ user_id, email }: Member): Promise<void> {
-      const message = `Make ${email} the owner of this book? It then belongs to them and counts in their storage; you become an editor.`;
+    async transfer({ user_id, display_name }: Member): Promise<void> {
+      const message = `Make ${display_name} the owner of this book? It then belongs to them and counts in their storage; you become an editor.`;
       if (await confirmDialog({ title: 'Share', message, confirmLabel: 'Make owner', isDestructive: true }))
         transferring.mutate(user_id);
     },

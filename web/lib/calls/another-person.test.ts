@@ -5,6 +5,7 @@ import { updateSection } from '#contract/sections.ts';
 const userOf = (id: string): User => ({
   id,
   email: `${id}@example.com`,
+  display_name: '',
   email_verified: true,
   role: 'user',
   created_at: '',

@@ -24,6 +24,7 @@ interface Seen {
 const user = {
   id: 'u1',
   email: 'ada@example.org',
+  display_name: '',
   email_verified: true,
   role: 'user',
   created_at: '2026-01-01',

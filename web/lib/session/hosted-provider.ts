@@ -257,7 +257,7 @@ async function exchangeQuietly(session: HostedSession): Promise<void> {
 
 /** A person in this server's form, from the provider's facts. */
 function personOf({ id, email = '', email_confirmed_at, created_at }: HostedUser): User {
-  return { id, email, email_verified: email_confirmed_at !== undefined, role: 'user', created_at };
+  return { id, email, display_name: '', email_verified: email_confirmed_at !== undefined, role: 'user', created_at };
 }
 
 /** After a change of the password at the hosted provider: ends the person's other sessions on this server. */

@@ -7,7 +7,14 @@ const enter = (id: string) =>
   signIn({
     access_token: 'a',
     refresh_token: 'r',
-    user: { id, email: `${id}@example.org`, email_verified: true, role: 'user', created_at: '2026-01-01' },
+    user: {
+      id,
+      email: `${id}@example.org`,
+      display_name: '',
+      email_verified: true,
+      role: 'user',
+      created_at: '2026-01-01',
+    },
   });
 
 beforeEach(() => {

@@ -6,6 +6,7 @@ import { markUnsavedInput } from './unsaved-input.ts';
 const user = {
   id: 'u1',
   email: 'ada@example.org',
+  display_name: '',
   email_verified: false,
   role: 'user',
   created_at: '2026-01-01',

@@ -108,11 +108,19 @@ function readUser(text: string | null): User | null {
  */
 function asUser(value: unknown): User | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, email, email_verified, role, created_at, mfa_enabled } = value as Record<string, unknown>;
+  const {
+    id,
+    email,
+    display_name = '',
+    email_verified,
+    role,
+    created_at,
+    mfa_enabled,
+  } = value as Record<string, unknown>;
   const known = ROLES.find((name) => name === role);
   if (typeof id !== 'string' || typeof email !== 'string' || typeof email_verified !== 'boolean') return null;
-  if (typeof created_at !== 'string' || !known) return null;
-  const user: User = { id, email, email_verified, role: known, created_at };
+  if (typeof display_name !== 'string' || typeof created_at !== 'string' || !known) return null;
+  const user: User = { id, email, display_name, email_verified, role: known, created_at };
   if (mfa_enabled === undefined) return user;
   return typeof mfa_enabled === 'boolean' ? { ...user, mfa_enabled } : null;
 }

@@ -10,7 +10,7 @@ const signInAs = (id: string) =>
   signIn({
     access_token: id,
     refresh_token: id,
-    user: { id, email: `${id}@example.com`, email_verified: true, role: 'user', created_at: '' },
+    user: { id, email: `${id}@example.com`, display_name: '', email_verified: true, role: 'user', created_at: '' },
   });
 
 afterEach(signOut);

@@ -8,6 +8,7 @@ import { RESENT, useResend } from '#web/lib/session/use-resend.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { NameForm } from '../notifications/name-form.tsx';
 import { Notice } from '../sign-in/account-card.tsx';
 import classes from './settings.module.css';
 import { SecretInput, SettingsPart, useAction } from './settings-part.tsx';
@@ -16,7 +17,8 @@ import { SecretInput, SettingsPart, useAction } from './settings-part.tsx';
 export function ProfilePart({ user }: { user: User }) {
   const resending = useResend(user.email);
   return (
-    <SettingsPart title="Profile" description="The address that you sign in with and that mails go to.">
+    <SettingsPart title="Profile" description="Your name, and the address that you sign in with and that mails go to.">
+      <NameForm user={user} />
       <div>
         <Text fw={700} className={classes.address}>
           {user.email}

@@ -5,7 +5,14 @@ import { type Answer, answerCalls, failure, success } from '#web/testing/answer-
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 
-const USER: User = { id: 'u1', email: 'ada@example.com', email_verified: true, role: 'user', created_at: '' };
+const USER: User = {
+  id: 'u1',
+  email: 'ada@example.com',
+  display_name: '',
+  email_verified: true,
+  role: 'user',
+  created_at: '',
+};
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
 let answers: Record<string, Answer>;

@@ -6,6 +6,7 @@ import * as Y from 'yjs';
 import { PLACE_MAX, type Present } from '#contract/live/room-messages.ts';
 import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
+import { colourOf } from '#web/ui/person-mark.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { relativePositionIn, absolutePositionIn } from './yjs-binding.ts';
 import { redraw } from '../base/selection-in-time.ts';
@@ -18,16 +19,6 @@ interface PersonCaret {
   /** Positions in the editor's document. Both are equal if nothing is selected. */
   anchor: number;
   head: number;
-}
-
-/** The colours that distinguish people. Each is dark enough for white letters. */
-const COLOURS = ['#9a3412', '#1d4ed8', '#166534', '#86198f', '#854d0e', '#155e75', '#9f1239', '#4338ca'] as const;
-
-/** The colour of a person. It is the same on every screen. */
-export function colourOf(userId: string): string {
-  let sum = 0;
-  for (const letter of userId) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
-  return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
 }
 
 const KEY = new PluginKey<DecorationSet>('people-carets');

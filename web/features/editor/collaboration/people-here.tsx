@@ -5,7 +5,7 @@ import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import type { RoomPeople } from '#web/lib/sync/room.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
-import { colourOf } from './people-carets.ts';
+import { PersonMark } from '#web/ui/person-mark.tsx';
 import classes from './people-here.module.css';
 
 /** How many people are shown by their initial. The sentence names the others. */
@@ -22,9 +22,7 @@ export function PeopleHere({ projectId }: { projectId: string }) {
         <Tooltip label={words}>
           <span className={classes.here}>
             {people.slice(0, SHOWN).map(({ user_id, name }) => (
-              <span key={user_id} aria-hidden="true" className={classes.face} style={{ background: colourOf(user_id) }}>
-                {plainDisplay(name).slice(0, 1).toUpperCase()}
-              </span>
+              <PersonMark key={user_id} userId={user_id} name={name} />
             ))}
             <span className={classes.words}>{words}</span>
           </span>

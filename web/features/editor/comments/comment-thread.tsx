@@ -202,5 +202,5 @@ function CommentEntry({ entry, about, actions, isOwn, mayDelete, onRewrite, onDe
 const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-sm', className: classes.quiet } as const;
 
 function nameOf({ author }: Pick<CommentReply, 'author'>): string {
-  return author ? plainDisplay(author.name) : 'A deleted account';
+  return author ? plainDisplay(author.display_name) : 'A deleted account';
 }

@@ -8,7 +8,14 @@ import { openEditor } from '../testing/open-editor.ts';
 import { BlockDialog, difficultyWords } from './block-dialog.tsx';
 
 const SPELL = '<article data-block="spell" data-name="Glow" data-level="1"><p>It glows.</p></article>';
-const USER = { id: 'u1', email: 'ada@example.com', email_verified: true, role: 'user', created_at: '' } as const;
+const USER = {
+  id: 'u1',
+  email: 'ada@example.com',
+  display_name: '',
+  email_verified: true,
+  role: 'user',
+  created_at: '',
+} as const;
 
 describe('the dialog of a block', () => {
   const onClose = vi.fn<() => void>();

@@ -3,8 +3,8 @@ import { shownWriters, writtenHtml } from './written-html.ts';
 
 const writers = shownWriters(
   [
-    { user_id: 'ann', email: 'ann@example.com' },
-    { user_id: 'bob', email: null },
+    { user_id: 'ann', display_name: 'Ann' },
+    { user_id: 'bob', display_name: null },
   ],
   'ann',
 );

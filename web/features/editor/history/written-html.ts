@@ -2,7 +2,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { writeFragment } from '#book/document/html/to-html.ts';
 import type { Writer, WrittenSpan } from '#contract/history.ts';
-import { colourOf } from '../collaboration/people-carets.ts';
+import { colourOf } from '#web/ui/person-mark.tsx';
 
 /** A text as sanitized HTML that distinguishes the words of each writer. */
 export function writtenHtml(content: string, spans: readonly WrittenSpan[], writers: readonly ShownWriter[]): string {
@@ -46,9 +46,9 @@ const GONE = 'Somebody who is not in the book any more';
 
 /** The writers of a text for its legend. `own` is the id of the signed-in person, or null. */
 export function shownWriters(people: readonly Writer[], own: string | null): ShownWriter[] {
-  return people.map(({ user_id, email }, index) => ({
+  return people.map(({ user_id, display_name }, index) => ({
     userId: user_id,
-    name: nameOf({ user_id, email }, own),
+    name: nameOf({ user_id, display_name }, own),
     colour: colourOf(user_id),
     line: LINES[index % LINES.length] ?? 'solid',
   }));
@@ -58,11 +58,11 @@ export function shownWriters(people: readonly Writer[], own: string | null): Sho
 export function namesOf(userIds: readonly string[], people: readonly Writer[], own: string | null): string {
   const known = new Map(people.map((person) => [person.user_id, person]));
   const nameWithin = (user_id: string) =>
-    user_id === own ? 'you' : nameOf(known.get(user_id) ?? { user_id, email: null }, own);
+    user_id === own ? 'you' : nameOf(known.get(user_id) ?? { user_id, display_name: null }, own);
   return userIds.map(nameWithin).join(', ');
 }
 
-function nameOf({ user_id, email }: Writer, own: string | null): string {
+function nameOf({ user_id, display_name }: Writer, own: string | null): string {
   if (user_id === own) return 'You';
-  return email || GONE;
+  return display_name || GONE;
 }

@@ -19,8 +19,8 @@ import { setProposer } from './proposing.ts';
  */
 export function ProposalBar({ editor }: { editor: Editor }) {
   const [proposes] = usePreference('proposesChanges');
-  const email = useSyncExternalStore(subscribe, getSnapshot).user?.email;
-  const by = proposes ? personName(email ?? 'me') : null;
+  const { user } = useSyncExternalStore(subscribe, getSnapshot);
+  const by = proposes ? (user ? personName(user) : 'me') : null;
   useLayoutEffect(() => setProposer(editor.view, by), [editor, by]);
   const { proposals, current } = useEditorFacts(editor, readProposals);
   if (proposals.length === 0 && !proposes) return null;

@@ -6,7 +6,14 @@ import { openEditor } from '../testing/open-editor.ts';
 import { wordsOf } from './words-line.tsx';
 import { addWritten, reached, readGoals, sendWritten, writeGoals, writtenToday } from './writing-progress.ts';
 
-const user = { id: 'ann', email: 'ann@example.com', email_verified: true, role: 'user', created_at: '' } as const;
+const user = {
+  id: 'ann',
+  email: 'ann@example.com',
+  display_name: '',
+  email_verified: true,
+  role: 'user',
+  created_at: '',
+} as const;
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,0 +1,130 @@
+import { personName } from '#contract/accounts/people.ts';
+import { type BookRole, viewOf } from '#contract/book-roles.ts';
+import { type Mention, mentionsIn } from '#contract/comments.ts';
+import { AppError } from '#contract/errors.ts';
+import { type AttemptServices, guardAttempts } from '#domain/attempts/attempt-guard.ts';
+import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
+import { composeMail, type Mail, type Mailer } from '#domain/mails/mail.ts';
+import type { NamedPerson } from '#domain/members/members-store.ts';
+import { requireProject } from '#domain/store/required.ts';
+import type { Store } from '#domain/store/store.ts';
+import { requireSeen } from './read-comments.ts';
+
+export interface MentionServices extends CollaborationServices {
+  accounts: AttemptServices;
+  queuedMailer: Pick<Mailer, 'send'>;
+  appUrl: () => string;
+}
+
+/** A comment or reply that was just written or changed. */
+interface WrittenComment {
+  ownerId: string;
+  id: string;
+}
+
+interface BookPerson extends NamedPerson {
+  user_id: string;
+  role: BookRole;
+}
+
+/** How many people one comment can mention. */
+const MENTIONED_MAX = 20;
+/** The longest part of a comment in a mail, in characters. */
+const QUOTED_MAX = 500;
+
+/**
+ * Notes whom a comment mentions by "@" and a name, and sends each of them a mail. People whom it mentioned before, its author, and people who
+ * do not see the comment are left out. Above the limit of mails a mention is only noted.
+ */
+export async function noteMentions(services: MentionServices, { ownerId, id }: WrittenComment): Promise<void> {
+  const { store, now, accounts, queuedMailer, appUrl } = services;
+  const comment = await store.comments.find(id);
+  if (!comment?.author_id || !comment.text.includes('@')) return;
+  const { project_id: projectId, author_id: authorId, text } = comment;
+  const threadId = comment.thread_id ?? id;
+  const people = await peopleOf(store, { ownerId, projectId });
+  const named = new Set(mentionsIn(text, people).flatMap(({ userIds }) => userIds));
+  named.delete(authorId);
+  const asked = people.filter(({ user_id }) => named.has(user_id)).slice(0, MENTIONED_MAX);
+  const seeing = [];
+  for (const person of asked) if (await sees(services, { ownerId, threadId, role: person.role })) seeing.push(person);
+  if (seeing.length === 0) return;
+  const userIds = seeing.map(({ user_id }) => user_id);
+  const fresh = new Set(await store.comments.addMentions({ commentId: id, userIds, now: now().toISOString() }));
+  const { title } = await requireProject(store, ownerId, projectId);
+  const author = personName(
+    people.find(({ user_id }) => user_id === authorId) ?? (await store.members.findPerson(authorId)),
+  );
+  const link = `${appUrl()}/project/${projectId}?section=${comment.section_id}&comment=${threadId}`;
+  const attempts = guardAttempts(accounts, 'mention');
+  for (const { user_id, email } of seeing) {
+    if (!fresh.has(user_id) || !(await isWithinLimit(attempts, authorId, email))) continue;
+    await queuedMailer.send(mentionMail(email, { author, title, text, link }));
+  }
+}
+
+async function isWithinLimit(attempts: ReturnType<typeof guardAttempts>, authorId: string, email: string) {
+  try {
+    await attempts.count(authorId, email);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'too_many_attempts') return false;
+    throw error;
+  }
+}
+
+async function peopleOf(
+  { members }: Pick<Store, 'members'>,
+  { ownerId, projectId }: { ownerId: string; projectId: string },
+): Promise<BookPerson[]> {
+  const owner = { user_id: ownerId, ...(await members.findPerson(ownerId)), role: 'owner' as const };
+  const all = [owner, ...(await members.list(projectId))];
+  return all.map((person) => ({ ...person, display_name: personName(person) }));
+}
+
+/** Whether a person in this role sees the comment. */
+async function sees(
+  services: CollaborationServices,
+  { ownerId, threadId, role }: { ownerId: string; threadId: string; role: BookRole },
+): Promise<boolean> {
+  try {
+    await requireSeen(services, { ownerId, threadId, view: viewOf(role) });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'comment_not_found') return false;
+    throw error;
+  }
+}
+
+function mentionMail(
+  to: string,
+  { author, title, text, link }: { author: string; title: string; text: string; link: string },
+): Mail {
+  const quoted = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text;
+  return composeMail(
+    { to, subject: `${author} mentions you in a comment at Tomewright` },
+    {
+      heading: 'You are mentioned in a comment',
+      paragraphs: [`${author} mentions you in a comment in the book “${title}”:`, quoted],
+      action: { label: 'See the comment', link },
+      closing: 'You receive this message because you are a member of the book.',
+    },
+  );
+}
+
+/** The newest mentions of a person in comments that they see, the newest first. */
+export async function readMentions(services: CollaborationServices, userId: string): Promise<Mention[]> {
+  const mentions: Mention[] = [];
+  for (const mention of await services.store.comments.listMentions(userId)) {
+    const { owner_id: ownerId, role, thread_id, author_id, author_email, author_name, ...shown } = mention;
+    const threadId = thread_id ?? shown.comment_id;
+    if (!(await sees(services, { ownerId, threadId, role: role ?? 'owner' }))) continue;
+    const author = author_email ? personName({ email: author_email, display_name: author_name ?? '' }) : null;
+    mentions.push({
+      ...shown,
+      thread_id: threadId,
+      author: author === null || author_id === null ? null : { user_id: author_id, display_name: author },
+    });
+  }
+  return mentions;
+}
