@@ -57,6 +57,7 @@ describe('comments', () => {
   const enter = async (page: Page) => {
     await page.goto(`/project/${project}?section=mill`);
     await text(page).getByText('by the brook').waitFor();
+    await showFace(page, 'Comments');
   };
   /** Selects the first place of these words in the text, as a mouse would, and waits until the editor knows the selection. */
   const select = async (page: Page, words: string) => {
@@ -183,8 +184,6 @@ describe('comments', () => {
       await enter(page);
       await expect.poll(() => marked(page)).toEqual(['old windmill']);
     }
-    await showFace(anns, 'Comments');
-    await showFace(bobs, 'Comments');
   });
 
   it('are resolved and opened again', async () => {

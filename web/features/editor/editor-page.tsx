@@ -18,6 +18,7 @@ import '#web/ui/print.css';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { showMessage } from './base/messages.ts';
 import { DeskBar } from './desk-bar.tsx';
+import { useCommentInAddress } from './comments/shown-comment.ts';
 import { orphanedQuery } from './collaboration/orphaned-updates.ts';
 import { OrphanedWordsNotice, WritingEnded } from './collaboration/writing-ended.tsx';
 import { resendPending } from './open-section/open-sections.ts';
@@ -86,6 +87,7 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
   const [action, setAction] = useState<HTMLElement | null>(null);
   const [headings, setHeadings] = useState<HTMLElement | null>(null);
   const mayWrite = hasRole(project.role, 'editor');
+  useCommentInAddress(project.id);
   useEffect(() => {
     if (mayWrite) resendPending(project.id).catch(noteFailure);
   }, [project.id, mayWrite]);

@@ -12,6 +12,7 @@ import { BlockHandle } from './blocks/block-handle.tsx';
 import { beginAtSelection, useCommentKey } from './comments/shown-comment.ts';
 import { EntryCards } from './canon/entry-cards.tsx';
 import { useCommentMarks } from './comments/comment-marks.ts';
+import { MarginCards } from './comments/margin-cards.tsx';
 import { SectionDialogs, useGenerationState, useShownSection, useWayBack } from './section-dialogs.tsx';
 import { ImagesTab } from './images/images-tab.tsx';
 import { ImagePicker, useSectionImages } from './images/section-images.tsx';
@@ -182,6 +183,9 @@ export function SectionEditor(props: SectionEditorProps) {
             onComment={onComment}
           />
         </div>
+        {hasRole(project.role, 'commenter') && (
+          <MarginCards editor={editor} project={project} sectionId={sectionId} mayWrite={mayWrite} />
+        )}
         {mayWrite && (
           <WordsLine
             editor={editor}

@@ -1,11 +1,15 @@
-import { Button, Group, Stack, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useState } from 'react';
+import { Button, Combobox, Group, Stack, Textarea, useCombobox } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { COMMENT_MAX } from '#contract/comments.ts';
+import { membersQuery } from '#web/lib/books/people-queries.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 
 interface CommentFormProps {
+  projectId: string;
   label: string;
   /** The label of the button that sends it. */
   action: string;
@@ -16,7 +20,7 @@ interface CommentFormProps {
 }
 
 /** The form for a comment or a reply. Ctrl+Enter sends it, Escape closes the form. */
-export function CommentForm({ label, action, text: before = '', onSend, onCancel }: CommentFormProps) {
+export function CommentForm({ projectId, label, action, text: before = '', onSend, onCancel }: CommentFormProps) {
   const [text, setText] = useState(before);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -50,18 +54,7 @@ export function CommentForm({ label, action, text: before = '', onSend, onCancel
         void send();
       }}
     >
-      <Textarea
-        ref={focusOnce}
-        label={label}
-        autosize
-        minRows={2}
-        maxRows={10}
-        maxLength={COMMENT_MAX}
-        data-autofocus
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
+      <MentionField projectId={projectId} label={label} value={text} onChange={setText} onKeyDown={onKeyDown} />
       <ErrorBanner message={failure} />
       <Group gap="0 8px" align="stretch">
         <Button type="submit" disabled={!isNew} loading={isSending}>
@@ -75,7 +68,96 @@ export function CommentForm({ label, action, text: before = '', onSend, onCancel
   );
 }
 
-/** Focuses the field, since a person who opens the form wants to write. */
-function focusOnce(field: HTMLTextAreaElement | null): void {
-  field?.focus({ preventScroll: true });
+interface MentionFieldProps {
+  projectId: string;
+  label: string;
+  value: string;
+  onChange(text: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** How many people are offered after "@". */
+const OFFERED_MAX = 5;
+
+/** The field for a comment. After "@" it offers the people of the book. */
+function MentionField({ projectId, label, value, onChange, onKeyDown }: MentionFieldProps) {
+  const { data: people = [] } = useQuery(membersQuery(projectId));
+  const combobox = useCombobox();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(value.length);
+  // A person who opens the form wants to write.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const begun = begunMention(value, caret);
+  const names = [...new Set(people.filter(({ invited }) => !invited).map(({ display_name }) => display_name))];
+  const offered =
+    begun === null
+      ? []
+      : names.filter((name) => name.toLowerCase().startsWith(begun.toLowerCase())).slice(0, OFFERED_MAX);
+  const isOffering = offered.length > 0 && !(offered.length === 1 && offered[0] === begun);
+
+  const take = (text: string, at: number) => {
+    onChange(text);
+    setCaret(at);
+    const next = begunMention(text, at);
+    if (next === null) combobox.closeDropdown();
+    else combobox.openDropdown();
+    combobox.selectFirstOption();
+  };
+  const choose = (name: string) => {
+    const start = caret - (begun ?? '').length;
+    const at = start + name.length + 1;
+    onChange(`${value.slice(0, start)}${name} ${value.slice(caret)}`);
+    setCaret(at);
+    combobox.closeDropdown();
+    requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
+  };
+  return (
+    <Combobox
+      store={{ ...combobox, dropdownOpened: combobox.dropdownOpened && isOffering }}
+      position="bottom-start"
+      onOptionSubmit={choose}
+    >
+      <Combobox.Target>
+        <Textarea
+          ref={field}
+          label={label}
+          description="Write @ and a name to tell somebody."
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={COMMENT_MAX}
+          data-autofocus
+          value={value}
+          onChange={({ currentTarget }) => take(currentTarget.value, currentTarget.selectionStart)}
+          onBlur={() => combobox.closeDropdown()}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && combobox.dropdownOpened && isOffering) {
+              event.stopPropagation();
+              combobox.closeDropdown();
+            } else onKeyDown(event);
+          }}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options>
+          {offered.map((name) => (
+            <Combobox.Option key={name} value={name}>
+              {plainDisplay(name)}
+            </Combobox.Option>
+          ))}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** The longest begun name that is looked up, in characters. */
+const BEGUN_MAX = 60;
+
+/** The part of a name between "@" and the caret; null if no name is being written there. */
+export function begunMention(text: string, caret: number): string | null {
+  const at = text.lastIndexOf('@', caret - 1);
+  if (caret === 0 || at < 0 || caret - at > BEGUN_MAX || /[\p{L}\p{N}]/u.test(text[at - 1] ?? '')) return null;
+  const begun = text.slice(at + 1, caret);
+  return /[@\n]/.test(begun) ? null : begun;
 }

@@ -19,6 +19,8 @@ interface CommentedWords extends PositionRange {
 }
 
 const KEY = new PluginKey<DecorationSet>('comment-marks');
+/** The id of the mark for a comment that is still being written. */
+export const BEGUN = 'begun';
 
 /** Marks the words that have comments. The marks are decorations outside the document and move with the text. */
 export const commentMarks = Extension.create({
@@ -67,9 +69,6 @@ interface CommentMarksOptions {
 
 /** How long typing must pause before the places of the words are looked up again, in ms. Until then the marks move with the text. */
 const QUIET_MS = 400;
-/** The id of the mark for a comment that is still being written. */
-const BEGUN = 'begun';
-
 /**
  * Marks the words of the section that have comments. A press on marked words opens their comment, and a comment can scroll to its words.
  */

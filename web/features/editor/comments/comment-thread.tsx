@@ -1,7 +1,10 @@
 import { Box, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BookRole, hasRole } from '#contract/book-roles.ts';
-import type { BookComment, CommentReply } from '#contract/comments.ts';
+import { type BookComment, type CommentReply, mentionsIn } from '#contract/comments.ts';
+import { membersQuery } from '#web/lib/books/people-queries.ts';
+import { PersonMark } from '#web/ui/person-mark.tsx';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
@@ -10,6 +13,7 @@ import classes from './comments.module.css';
 import type { Comments } from './use-comments.ts';
 
 interface CommentThreadProps {
+  projectId: string;
   comment: BookComment;
   comments: Comments;
   role: BookRole;
@@ -25,7 +29,7 @@ interface CommentThreadProps {
 
 /** A comment with its replies. */
 export function CommentThread(props: CommentThreadProps) {
-  const { comment, comments, role, ownId, isFresh, isShown, sectionTitle, onGoTo } = props;
+  const { projectId, comment, comments, role, ownId, isFresh, isShown, sectionTitle, onGoTo } = props;
   const { id, resolved, replies } = comment;
   const [isReplying, setReplying] = useState(false);
   const mayComment = hasRole(role, 'commenter');
@@ -44,6 +48,7 @@ export function CommentThread(props: CommentThreadProps) {
   };
 
   const rules = (entry: CommentReply) => ({
+    projectId,
     entry,
     isOwn: mayComment && isOwn(entry),
     mayDelete: isOwn(entry) || hasRole(role, 'owner'),
@@ -85,6 +90,7 @@ export function CommentThread(props: CommentThreadProps) {
         )}
         {isReplying && (
           <CommentForm
+            projectId={projectId}
             label="Your reply"
             action="Reply"
             onSend={async (text) => {
@@ -132,7 +138,20 @@ async function removeSurely(entry: CommentReply, replies: number, comments: Comm
     comments.remove(entry.id);
 }
 
+/** The text of a comment, with the names that it mentions in bold. */
+function MentionedText({ projectId, text }: { projectId: string; text: string }) {
+  const { data: people = [] } = useQuery(membersQuery(projectId));
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const { from, to } of mentionsIn(text, people)) {
+    parts.push(text.slice(at, from), <strong key={from}>{text.slice(from, to)}</strong>);
+    at = to;
+  }
+  return [...parts, text.slice(at)];
+}
+
 interface CommentEntryProps {
+  projectId: string;
   entry: CommentReply;
   /** Shown between the author's name and the text. */
   about?: ReactNode;
@@ -148,7 +167,17 @@ interface CommentEntryProps {
 }
 
 /** A comment or a reply, with its actions. */
-function CommentEntry({ entry, about, actions, isOwn, mayDelete, onRewrite, onDelete, onClosed }: CommentEntryProps) {
+function CommentEntry({
+  projectId,
+  entry,
+  about,
+  actions,
+  isOwn,
+  mayDelete,
+  onRewrite,
+  onDelete,
+  onClosed,
+}: CommentEntryProps) {
   const [isWriting, setWriting] = useState(false);
   const name = nameOf(entry);
   const close = () => {
@@ -157,16 +186,20 @@ function CommentEntry({ entry, about, actions, isOwn, mayDelete, onRewrite, onDe
   };
   return (
     <>
-      <Box component="p" m={0}>
-        <strong>{name}</strong>{' '}
-        <Box component="span" c="dimmed" fz="sm">
-          <time dateTime={entry.created_at}>{formatRelative(entry.created_at, Date.now())}</time>
-          {entry.edited_at !== null && ', edited'}
+      <Group gap={8} wrap="nowrap">
+        <PersonMark userId={entry.author?.user_id ?? ''} name={name} />
+        <Box component="p" m={0} miw={0}>
+          <strong>{name}</strong>{' '}
+          <Box component="span" c="dimmed" fz="sm">
+            <time dateTime={entry.created_at}>{formatRelative(entry.created_at, Date.now())}</time>
+            {entry.edited_at !== null && ', edited'}
+          </Box>
         </Box>
-      </Box>
+      </Group>
       {about}
       {isWriting ? (
         <CommentForm
+          projectId={projectId}
           label="Your comment"
           action="Save"
           text={entry.text}
@@ -178,7 +211,9 @@ function CommentEntry({ entry, about, actions, isOwn, mayDelete, onRewrite, onDe
         />
       ) : (
         <>
-          <p className={classes.text}>{entry.text}</p>
+          <p className={classes.text}>
+            <MentionedText projectId={projectId} text={entry.text} />
+          </p>
           <Group gap="0 8px" align="stretch">
             {actions}
             {isOwn && (

@@ -57,6 +57,7 @@ export function CommentsPanel({ project, onLeave }: CommentsPanelProps) {
         <PlainList>
           {found.map((comment) => (
             <CommentThread
+              projectId={projectId}
               key={comment.id}
               comment={comment}
               comments={comments}
@@ -87,6 +88,7 @@ export function CommentsPanel({ project, onLeave }: CommentsPanelProps) {
         <div className={classes.begun}>
           {begun.words && <p className={classes.words}>{begun.words.quote}</p>}
           <CommentForm
+            projectId={projectId}
             label={begun.words ? 'Comment on these words' : 'Comment on this section'}
             action="Comment"
             onSend={async (text) => setFreshId(await comments.add(begun, text))}

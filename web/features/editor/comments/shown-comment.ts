@@ -4,7 +4,12 @@ import { useEffect } from 'react';
 import { QUOTE_MAX } from '#book/catalogue/limits.ts';
 import type { RelativeRange } from '#book/collaboration/anchor.ts';
 import type { PositionRange } from '#book/collaboration/find-words.ts';
+import { useSearchParams } from 'react-router';
+import { markMentionsRead } from '#contract/comments.ts';
 import { openSide } from '#web/lib/books/book-panels.ts';
+import { mentionsQuery } from '#web/lib/books/people-queries.ts';
+import { call } from '#web/lib/calls/api.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';
 import { relativeRangeIn } from '../collaboration/yjs-binding.ts';
 
@@ -31,10 +36,22 @@ const NOTHING: ShownComment = { projectId: '', id: null, awaited: null, begun: n
 
 const shown = sharedValue(NOTHING);
 
-/** Opens the panel at a comment whose words were pressed. */
+/** Whether comments stand beside the text, so that the panel does not need to be opened for them. */
+let hasMargin = false;
+
+export function setHasMargin(has: boolean): void {
+  hasMargin = has;
+}
+
+/** Shows a comment whose words were pressed: beside the text where there is room, and in the panel otherwise. */
 export function showComment(projectId: string, id: string): void {
+  showInMargin(projectId, id);
+  if (!hasMargin) openSide('comments');
+}
+
+/** Highlights a comment where it stands; null highlights none. */
+export function showInMargin(projectId: string, id: string | null): void {
   shown.set({ ...shown.get(), projectId, id, awaited: null });
-  openSide('comments');
 }
 
 /** Highlights the comment and makes the text scroll to its words. */
@@ -52,10 +69,33 @@ export function arrived(): void {
   if (shown.get().awaited) shown.set({ ...shown.get(), awaited: null });
 }
 
-/** Opens the panel with the form for a new comment. */
+/** Opens the form for a new comment: beside its words where there is room, and in the panel otherwise. */
 export function beginComment(projectId: string, begun: Begun): void {
   shown.set({ projectId, id: null, awaited: null, begun });
-  openSide('comments');
+  if (!hasMargin || begun.words === null) openSide('comments');
+}
+
+/** Opens the comment that the address names, and marks mentions in it as read. The address then names it no more. */
+export function useCommentInAddress(projectId: string): void {
+  const [params, setParams] = useSearchParams();
+  const id = params.get('comment');
+  useEffect(() => {
+    if (id === null) return;
+    openSide('comments');
+    goToWords(projectId, id);
+    const read = call(markMentionsRead, { body: { comment_id: id } });
+    void read.then(
+      () => queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey }),
+      () => undefined,
+    );
+    setParams(
+      (before) => {
+        before.delete('comment');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [projectId, id, setParams]);
 }
 
 /** Ends the new comment. `id` is that of the saved comment, which is then highlighted, or null. */
