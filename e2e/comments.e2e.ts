@@ -7,8 +7,7 @@ import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
-import { selectionIsReported } from './waits.ts';
-import { showFace } from './desk.ts';
+import { selectWords, showFace } from './desk.ts';
 
 const BOB = 'bob@mill.example';
 const MILL = '<p>The old mill stands by the brook.</p><p>Nobody has lived in it for years.</p>';
@@ -59,17 +58,6 @@ describe('comments', () => {
     await text(page).getByText('by the brook').waitFor();
     await showFace(page, 'Comments');
   };
-  /** Selects the first place of these words in the text, as a mouse would, and waits until the editor knows the selection. */
-  const select = async (page: Page, words: string) => {
-    const bar = page.getByRole('toolbar', { name: 'Selected words' });
-    await expect
-      .poll(async () => {
-        await text(page).evaluate(selectIn, words);
-        await selectionIsReported(page);
-        return bar.isVisible();
-      })
-      .toBe(true);
-  };
 
   it('are written on selected words by a commenter, who cannot write in the text', async () => {
     const [anns, bobs] = [atAnns.page, atBobs.page];
@@ -78,7 +66,7 @@ describe('comments', () => {
     await anns.locator('[role=textbox]:focus').waitFor();
     await enter(bobs);
     expect(await button(bobs, 'Edit').count()).toBe(0);
-    await select(bobs, 'old mill');
+    await selectWords(bobs, 'old mill');
     const bar = bobs.getByRole('toolbar', { name: 'Selected words' });
     expect(await bar.getByRole('button').count()).toBe(1);
     await bar.getByRole('button', { name: 'Comment' }).click();
@@ -106,7 +94,7 @@ describe('comments', () => {
     await text(anns).click();
     await anns.keyboard.press('Control+Home');
     await anns.keyboard.type('Behold! ');
-    await select(anns, 'old ');
+    await selectWords(anns, 'old ');
     await anns.keyboard.press('ArrowRight');
     await anns.keyboard.type('wind');
     await expect.poll(() => marked(bobs)).toEqual(['old windmill']);
@@ -115,7 +103,7 @@ describe('comments', () => {
 
   it('say so when their words are deleted, and mark the words again when that is undone', async () => {
     const [anns, bobs] = [atAnns.page, atBobs.page];
-    await select(anns, 'old windmill ');
+    await selectWords(anns, 'old windmill ');
     await anns.keyboard.press('Delete');
     const gone = 'The text of this comment was deleted.';
     for (const page of [anns, bobs]) await panel(page).getByText(gone).waitFor();
@@ -131,7 +119,7 @@ describe('comments', () => {
   it('return the focus to the caret in the text on Escape', async () => {
     const { page } = atAnns;
     const isInText = () => text(page).evaluate((element) => element === document.activeElement);
-    await select(page, 'for years');
+    await selectWords(page, 'for years');
     await page.keyboard.press('Control+Alt+m');
     const field = panel(page).getByLabel('Comment on these words');
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -199,20 +187,3 @@ describe('comments', () => {
     await panel(bobs).waitFor();
   });
 });
-
-/** Runs in the page: selects the first place of the wanted words. */
-function selectIn(element: HTMLElement | SVGElement, wanted: string): void {
-  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const letters: [Node, number][] = [];
-  while (walker.nextNode())
-    for (let at = 0; at < (walker.currentNode.textContent ?? '').length; at += 1)
-      letters.push([walker.currentNode, at]);
-  const start = letters
-    .map(([node, at]) => node.textContent?.charAt(at))
-    .join('')
-    .indexOf(wanted);
-  const [first, last] = [letters[start], letters[start + wanted.length - 1]];
-  if (!first || !last) throw new Error(`The text has no ${wanted}`);
-  element.focus();
-  getSelection()?.setBaseAndExtent(...first, last[0], last[1] + 1);
-}

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { selectionIsReported } from './waits.ts';
 
 /** Chooses an entry of the menu of the book: a page about the book as a whole, or a dialog. */
 export async function chooseInBook(page: Page, name: string): Promise<void> {
@@ -20,4 +22,33 @@ export async function showFace(page: Page, face: 'Book Preview' | 'Comments' | '
   await tab.or(button).first().waitFor();
   if (!(await tab.isVisible())) await button.click();
   await tab.click();
+}
+
+/** Selects the first place of these words in the text, as a mouse would, and waits until the editor knows the selection. */
+export async function selectWords(page: Page, words: string): Promise<void> {
+  const bar = page.getByRole('toolbar', { name: 'Selected words' });
+  await expect
+    .poll(async () => {
+      await page.getByRole('textbox', { name: 'Section text' }).evaluate(selectIn, words);
+      await selectionIsReported(page);
+      return bar.isVisible();
+    })
+    .toBe(true);
+}
+
+/** Runs in the page: selects the first place of the wanted words. */
+function selectIn(element: HTMLElement | SVGElement, wanted: string): void {
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const letters: [Node, number][] = [];
+  while (walker.nextNode())
+    for (let at = 0; at < (walker.currentNode.textContent ?? '').length; at += 1)
+      letters.push([walker.currentNode, at]);
+  const start = letters
+    .map(([node, at]) => node.textContent?.charAt(at))
+    .join('')
+    .indexOf(wanted);
+  const [first, last] = [letters[start], letters[start + wanted.length - 1]];
+  if (!first || !last) throw new Error(`The text has no ${wanted}`);
+  element.focus();
+  getSelection()?.setBaseAndExtent(...first, last[0], last[1] + 1);
 }

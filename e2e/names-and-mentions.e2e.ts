@@ -5,6 +5,7 @@ import type { SectionWithDocument } from '#contract/sections.ts';
 import { readOutbox } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
+import { selectWords } from './desk.ts';
 import { lookAt, lookHere } from './look-at.ts';
 
 const ANN = 'ann@names.example';
@@ -67,7 +68,8 @@ describe('people', () => {
     const { page } = atAnns;
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/project/${project}?section=mill`);
-    await text(page).getByText('by the brook').dblclick();
+    await text(page).getByText('by the brook').waitFor();
+    await selectWords(page, 'old mill');
     await page.keyboard.press('Control+Alt+m');
     const field = cards(page).getByLabel('Comment on these words');
     await field.pressSequentially('Which one, @b');

@@ -27,7 +27,7 @@ export function initialsOf(name: string): string {
 export function PersonMark({ userId, name }: { userId: string; name: string }) {
   const placeholder = { background: colourOf(userId), color: '#fff', fontSize: 12, fontWeight: 600 };
   return (
-    <Avatar size={28} radius="xl" aria-hidden="true" styles={{ placeholder }}>
+    <Avatar size={28} radius="50%" aria-hidden="true" styles={{ placeholder }}>
       {initialsOf(name)}
     </Avatar>
   );

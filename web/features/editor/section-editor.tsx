@@ -183,9 +183,6 @@ export function SectionEditor(props: SectionEditorProps) {
             onComment={onComment}
           />
         </div>
-        {hasRole(project.role, 'commenter') && (
-          <MarginCards editor={editor} project={project} sectionId={sectionId} mayWrite={mayWrite} />
-        )}
         {mayWrite && (
           <WordsLine
             editor={editor}
@@ -194,6 +191,9 @@ export function SectionEditor(props: SectionEditorProps) {
             isSetting={dialog?.kind === 'goals'}
             onClose={closeDialog}
           />
+        )}
+        {hasRole(project.role, 'commenter') && (
+          <MarginCards editor={editor} project={project} sectionId={sectionId} mayWrite={mayWrite} />
         )}
       </Tabs.Panel>
       {mayWrite && (

@@ -1,9 +1,10 @@
 import { Button, Combobox, Group, Stack, Textarea, useCombobox } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { COMMENT_MAX } from '#contract/comments.ts';
 import { membersQuery } from '#web/lib/books/people-queries.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
@@ -82,13 +83,18 @@ const OFFERED_MAX = 5;
 /** The field for a comment. After "@" it offers the people of the book. */
 function MentionField({ projectId, label, value, onChange, onKeyDown }: MentionFieldProps) {
   const { data: people = [] } = useQuery(membersQuery(projectId));
+  const ownId = useSyncExternalStore(subscribe, getSnapshot).user?.id;
   const combobox = useCombobox();
   const field = useRef<HTMLTextAreaElement>(null);
   const [caret, setCaret] = useState(value.length);
   // A person who opens the form wants to write.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const begun = begunMention(value, caret);
-  const names = [...new Set(people.filter(({ invited }) => !invited).map(({ display_name }) => display_name))];
+  const names = [
+    ...new Set(
+      people.filter(({ invited, user_id }) => !invited && user_id !== ownId).map(({ display_name }) => display_name),
+    ),
+  ];
   const offered =
     begun === null
       ? []

@@ -263,6 +263,8 @@ function usePlaces(column: RefObject<HTMLElement | null>, editor: Editor): () =>
 
 /** The position of a card's words in the text; null if they are not marked (yet). */
 function positionOf({ state }: Editor, { dataset }: HTMLElement): number | null {
+  // The words of a new comment are still selected when its card appears, which takes the focus and so must be in sight.
+  if (dataset.commentCard === BEGUN) return markedRange(state, BEGUN)?.from ?? state.selection.from;
   if (dataset.commentCard !== undefined) return markedRange(state, dataset.commentCard)?.from ?? null;
   return Math.min(Number(dataset.at), state.doc.content.size);
 }
