@@ -160,6 +160,16 @@ export function listCommentsBy(db: Database, userId: string) {
     .execute();
 }
 
+/** The comments that mention a person. Their words are the data of others. */
+export function listMentionsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('mentions')
+    .select(['comment_id', 'created_at', 'read_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+}
+
 /** All comments in a book, by anybody. */
 export function listCommentsIn(db: Database, projectId: string) {
   return db

@@ -13,6 +13,7 @@ import {
   listIdentities,
   listLibraryBlocks,
   listMemberships,
+  listMentionsOf,
   listOwnFonts,
   listOwnImages,
   listOwnDrafts,
@@ -75,6 +76,7 @@ export async function* exportOwnData(services: OwnDataServices, userId: string):
   yield `"drafts": ${JSON.stringify(drafts)},\n`;
   yield `"shared_with_you": ${JSON.stringify(await listMemberships(db, userId))},\n`;
   yield `"comments": ${JSON.stringify((await listCommentsBy(db, userId)).map(withQuote))},\n`;
+  yield `"mentions": ${JSON.stringify(await listMentionsOf(db, userId))},\n`;
   yield `"library": ${JSON.stringify(library)},\n"projects": [`;
   let separator = '\n';
   for (const { id } of await listProjectIds(db, userId)) {

@@ -29,10 +29,10 @@ export function PrivacyPage() {
       <Part id="stored" title="What the server stores">
         <ul>
           <li>
-            <strong>Your account:</strong> your email address, whether and when you confirmed it, your role, when the
-            account was made and last used. Your password is stored only as a hash (scrypt), from which it cannot be
-            read back. With two-factor sign-in, the secret of your authenticator app is stored encrypted and your
-            recovery codes as hashes.
+            <strong>Your account:</strong> your email address, the name that you give yourself, whether and when you
+            confirmed it, your role, when the account was made and last used. Your password is stored only as a hash
+            (scrypt), from which it cannot be read back. With two-factor sign-in, the secret of your authenticator app
+            is stored encrypted and your recovery codes as hashes.
           </li>
           <li>
             <strong>Your sign-ins:</strong> for each, what your browser calls itself, the network address it last came

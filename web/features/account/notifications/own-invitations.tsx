@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate } from 'react-router';
 import { MEMBER_RIGHTS } from '#contract/book-roles.ts';
@@ -14,8 +14,7 @@ import { useAuth } from '#web/lib/session/auth.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
-import { NameForm } from './name-form.tsx';
-import classes from './own-invitations.module.css';
+import { NameForm } from '../settings/name-form.tsx';
 
 /** Wraps the shelf. Above it stand the question for the person's name, once, and the books that they are invited to. */
 export function News() {
@@ -24,9 +23,9 @@ export function News() {
   return (
     <>
       {user !== null && !isDemoMode() && (
-        <div className={classes.news}>
+        <Stack gap={8} maw={1188} w="100%" mx="auto" px={{ base: 16, sm: 24 }}>
           {asksName && user.display_name === '' && (
-            <Paper withBorder p={16}>
+            <Paper withBorder p={16} mt={24}>
               <NameForm user={user}>
                 <Button variant="subtle" onClick={() => setAsksName(false)}>
                   Not now
@@ -35,7 +34,7 @@ export function News() {
             </Paper>
           )}
           <OwnInvitations />
-        </div>
+        </Stack>
       )}
       <Outlet />
     </>
@@ -47,7 +46,7 @@ export function OwnInvitations() {
   const { data: invitations = [] } = useQuery({ ...invitationsQuery, enabled: !isDemoMode() });
   if (invitations.length === 0) return null;
   return (
-    <PlainList gap={8} aria-label="Invitations">
+    <PlainList gap={8} mt={16} aria-label="Invitations">
       {invitations.map((invitation) => (
         <InvitationRow key={invitation.id} invitation={invitation} />
       ))}
@@ -76,9 +75,14 @@ function InvitationRow({ invitation: { id, title, inviter, role } }: { invitatio
     <Paper component="li" withBorder p={16}>
       <ErrorBanner message={failure && messageOf(failure)} />
       <Group gap="8px 16px" justify="space-between">
-        <Text className={classes.words}>{`${inviter} invites you to “${name}”. ${MEMBER_RIGHTS[role]}`}</Text>
+        <Text
+          flex="1 1 320px"
+          miw={0}
+          style={{ overflowWrap: 'anywhere' }}
+        >{`${inviter} invites you to “${name}”. ${MEMBER_RIGHTS[role]}`}</Text>
         <Group gap={8}>
           <Button
+            variant="default"
             aria-label={`Accept the invitation to ${name}`}
             loading={accepting.isPending}
             onClick={() => accepting.mutate()}
@@ -86,7 +90,7 @@ function InvitationRow({ invitation: { id, title, inviter, role } }: { invitatio
             Accept
           </Button>
           <Button
-            variant="default"
+            variant="subtle"
             aria-label={`Decline the invitation to ${name}`}
             loading={declining.isPending}
             onClick={() => declining.mutate()}

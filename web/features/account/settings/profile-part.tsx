@@ -8,7 +8,7 @@ import { RESENT, useResend } from '#web/lib/session/use-resend.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { NameForm } from '../notifications/name-form.tsx';
+import { NameForm } from './name-form.tsx';
 import { Notice } from '../sign-in/account-card.tsx';
 import classes from './settings.module.css';
 import { SecretInput, SettingsPart, useAction } from './settings-part.tsx';

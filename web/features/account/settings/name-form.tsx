@@ -7,7 +7,7 @@ import { call } from '#web/lib/calls/api.ts';
 import { updateUser } from '#web/lib/session/session.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { useAction } from '../settings/settings-part.tsx';
+import { useAction } from './settings-part.tsx';
 
 interface NameFormProps {
   user: User;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './person-mark.tsx';
+import { initialsOf } from './person.ts';
 
 it.each([
   ['Ann', 'A'],
