@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openOwnStage, visit } from './browser.ts';
+import { showFace } from './desk.ts';
 
 it('comments of the demo say so when their words are gone', { timeout: 120_000 }, async () => {
   const stage = await openOwnStage({ APP_ENV: 'demo' });
@@ -20,13 +21,17 @@ it('comments of the demo say so when their words are gone', { timeout: 120_000 }
   await page.keyboard.type('The water is still.');
   await page.keyboard.press('Control+Shift+Home');
   await page.keyboard.press('Control+Alt+m');
-  const panel = page.getByRole('complementary', { name: 'Comments' });
-  await panel.getByLabel('Comment on these words').fill('Since when?');
+  // Beside the text there is room for the card of a new comment; the panel also has those whose words are gone.
+  await page.getByLabel('Comment on these words').fill('Since when?');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => page.locator('.commented').allTextContents()).toEqual(['The water is still.']);
   await text.click();
   await page.keyboard.press('Control+a');
   await page.keyboard.press('Delete');
-  await panel.getByText('The text of this comment was deleted.').waitFor();
+  await showFace(page, 'Comments');
+  await page
+    .getByRole('complementary', { name: 'Comments' })
+    .getByText('The text of this comment was deleted.')
+    .waitFor();
   await stage.close();
 });
