@@ -54,6 +54,17 @@ describe('the dialog of what stands in a line', () => {
     expect(documentToHtml(editor.state.doc)).toContain('data-footnote="Owl"');
   });
 
+  it.each([
+    ['See', 'See <'],
+    ['See (', 'See (<'],
+    ['See: ', 'See: <'],
+  ])('puts a page reference behind %j, apart from a word', async (words, start) => {
+    const editor = openEditor(`<p>${words}</p>`);
+    editor.commands.setTextSelection(words.length + 1);
+    await save(editor, 'pageReference', 'Leads to');
+    expect(documentToHtml(editor.state.doc)).toContain(`<p>${start}span data-ref=`);
+  });
+
   it('changes the words of the selected note, and leaves its marks', async () => {
     const editor = openEditor('<p><strong>Fen<span data-footnote="Old."></span> salt</strong></p>');
     select(editor, 4);

@@ -108,6 +108,14 @@ function nameOf({ target, shown }: { target: string; shown: string }, sections: 
   return sectionName(sections.find(({ id }) => id === target)?.title ?? '') || shown || target;
 }
 
+/** A page number is printed in words, "page 12", which must not stick to the word before it. */
+function spaceBefore({ state }: Editor, kind: InlineKind): { type: 'text'; text: string }[] {
+  if (kind !== pageReference.name) return [];
+  const { to } = state.selection;
+  const before = state.doc.textBetween(Math.max(0, to - 1), to, '\n', '\n');
+  return /[\p{L}\p{N}.,;:!?)]/u.test(before) ? [{ type: 'text', text: ' ' }] : [];
+}
+
 function put(editor: Editor, kind: InlineKind, text: string, sections: readonly LinkedSection[]): void {
   const saysName = kind === 'pageReference' && Boolean(editor.getAttributes(kind).shown);
   const attrs = saysName ? linkByName(text, sections) : { [INLINE_FORMS[kind].attribute]: text };
@@ -115,7 +123,7 @@ function put(editor: Editor, kind: InlineKind, text: string, sections: readonly 
   if (kind !== indexed.name) {
     // A new note goes behind the selected words. A changed one keeps its place.
     if (presentText(editor, kind, sections) !== null) chain.updateAttributes(kind, attrs).run();
-    else chain.insertContentAt(editor.state.selection.to, { type: kind, attrs }).run();
+    else chain.insertContentAt(editor.state.selection.to, [...spaceBefore(editor, kind), { type: kind, attrs }]).run();
   } else if (editor.state.selection.empty && !editor.isActive(kind)) {
     if (text !== '') chain.insertContent({ type: 'text', text, marks: [{ type: kind, attrs: { term: '' } }] }).run();
   } else chain.extendMarkRange(kind).setMark(kind, attrs).run();
