@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { closeSide, closeSideDrawer, useSideDrawer } from '../../lib/books/book-panels.ts';
+import { closeSide, closeSideDrawer, useSideDrawer, useSideWidth } from '../../lib/books/book-panels.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
 import { SIDE_FACES, type SideFace, usePreference } from '../../lib/preferences.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { commentsQuery } from '../../lib/sync/joined-rooms.ts';
 import { isFocusNowhere } from '../../ui/returned-focus.ts';
-import { SideDivider, useSideWidth } from './side-divider.tsx';
+import { SideDivider } from './side-divider.tsx';
 import { isLayout, projectOf } from './site-nav.ts';
 import classes from './book-side.module.css';
 

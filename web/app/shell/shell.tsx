@@ -3,7 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { isDemoMode } from '../../lib/demo-mode.ts';
-import { closeSideDrawer, useSideDrawer } from '../../lib/books/book-panels.ts';
+import { closeSideDrawer, useSideDrawer, useSideWidth } from '../../lib/books/book-panels.ts';
 import { usePreference } from '../../lib/preferences.ts';
 import { NavigationProvider } from '../../lib/navigation.tsx';
 import { useIsOffline } from '../../lib/calls/online.ts';
@@ -13,7 +13,6 @@ import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from './last-project.ts';
 import { usePalette } from './use-palette.ts';
 import classes from './shell.module.css';
-import { useSideWidth } from './side-divider.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { FOOTER_ITEMS, isFrontPage, isLayout, isOfBook, projectOf } from './site-nav.ts';
 import { Tour } from './tour.tsx';

@@ -1,4 +1,4 @@
-import { setPreference, type SideFace } from '../preferences.ts';
+import { setPreference, type SideFace, usePreference } from '../preferences.ts';
 import { sharedValue } from '../shared-value.ts';
 
 /*
@@ -22,6 +22,24 @@ const isSideDrawerOpen = sharedValue(false);
 export const useSideDrawer = isSideDrawerOpen.use;
 
 export const closeSideDrawer = (): void => isSideDrawerOpen.set(false);
+
+/** The least and the greatest width of the side. */
+export const SIDE_MIN_PX = 320;
+export const SIDE_MAX_PX = 1200;
+/** The least width that is left for the text. */
+const TEXT_MIN_PX = 480;
+
+/** The width of the side that comes nearest to this one and fits the window. */
+export function fittingWidth(width: number): number {
+  const most = Math.min(SIDE_MAX_PX, window.innerWidth - TEXT_MIN_PX);
+  return Math.round(Math.max(SIDE_MIN_PX, Math.min(width, most)));
+}
+
+/** The width of the side in px as the author dragged it; null if the width depends on the window. */
+export function useSideWidth(): number | null {
+  const [width] = usePreference('sideWidth');
+  return width === null ? null : fittingWidth(width);
+}
 
 /* For which book the dialog that finds and replaces words is open. The palette and the editor open it without importing each other. */
 
