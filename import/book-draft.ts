@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import type { WrittenEntry } from '#book/canon/canon-entry.ts';
+import type { SectionStatus } from '#book/catalogue/book-choices.ts';
 import type { ProjectFields } from '#book/catalogue/project-fields.ts';
 import type { Opening } from '#book/sections/opening.ts';
 
@@ -35,6 +36,9 @@ export interface DraftSection {
   images?: DraftImage[];
   /** How it begins; the default if the file does not say. */
   opening?: Opening;
+  /** What it is about, and how far its authors are; the defaults if the file does not say. */
+  synopsis?: string | undefined;
+  status?: SectionStatus | undefined;
 }
 
 /** An entry of the canon. It has an id if the book itself names it. */

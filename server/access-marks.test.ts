@@ -30,6 +30,7 @@ const MARKS = {
   'the address of an image that is not placed': 'Zunplacedzz',
   'what such an image shows': 'Zaltzz',
   'the caption of such an image': 'Zcaptionzz',
+  'what a section is about': 'Zsynopsiszz',
   'a version': 'Zversionzz',
   'a draft': 'Zdraftzz',
   'the address of the owner': '@owner.example',
@@ -71,7 +72,8 @@ describe('what nobody but owner and editors sees of a book', { timeout: 120_000 
     book.project = (await owner.call<{ id: string }>('POST', '/projects', facts)).body.data.id;
     const path = `/projects/${book.project}`;
     await must(owner.call('PUT', path, { content: { style_notes: MARKS['how the book is to be written'] } }));
-    const mill = { id: book.section, title: 'Mill', content: TEXT + GONE, images: [UNPLACED] };
+    const notes = { synopsis: MARKS['what a section is about'], status: 'laid-out' };
+    const mill = { id: book.section, title: 'Mill', content: TEXT + GONE, images: [UNPLACED], ...notes };
     await must(owner.call('POST', `${path}/sections`, mill));
     const secret = { name: MARKS['a secret entry'], kind: 'person', secret: true, facts: ['A lich.'] };
     await must(owner.call('POST', `${path}/canon`, secret));

@@ -131,9 +131,18 @@ async function fill(file: string, projectId: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: null, file });
   const at = new Date().toISOString();
   const text = { doc: DOC, content: HTML, images: '[]', opening: '{}', machine_words: '{}', fingerprint: '' };
+  const asked = { synopsis: '', status: 'draft' };
   const facts = { word_count: 1, version: 1, last_save_id: null, created_at: at, updated_at: at };
   for (let position = 0; position < SECTIONS; position += 1) {
-    const row = { ...text, ...facts, project_id: projectId, id: randomUUID(), title: `Part ${position}`, position };
+    const row = {
+      ...text,
+      ...asked,
+      ...facts,
+      project_id: projectId,
+      id: randomUUID(),
+      title: `Part ${position}`,
+      position,
+    };
     await db.insertInto('sections').values(row).execute();
   }
   await close();

@@ -10,6 +10,17 @@ export const STATUS_LABELS: Record<Status, string> = {
   archived: 'Archived',
 };
 
+/** How far the authors are with a section, as it is stored and sent. */
+export const SECTION_STATUSES = ['draft', 'edited', 'laid-out', 'done'] as const;
+export type SectionStatus = (typeof SECTION_STATUSES)[number];
+
+export const SECTION_STATUS_LABELS: Record<SectionStatus, string> = {
+  draft: 'Draft',
+  edited: 'Edited',
+  'laid-out': 'Laid out',
+  done: 'Done',
+};
+
 /** The kinds of content that the generator writes. */
 export const SECTION_TYPES = ['story', 'character', 'location', 'item', 'encounter', 'lore'] as const;
 export type SectionType = (typeof SECTION_TYPES)[number];

@@ -5,6 +5,8 @@ export const DESCRIPTION_MAX = 500;
 export const DESCRIPTION_WARNING = 450;
 export const AUTHOR_MAX = 200;
 export const SECTION_TITLE_MAX = 300;
+/** The most characters of the synopsis of a section. */
+export const SYNOPSIS_MAX = 500;
 export const TAG_MAX = 60;
 export const TAGS_MAX = 50;
 export const SECTIONS_MAX = 2000;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { documentFromHtml } from '../document/parse.ts';
 import { documentToHtml } from '../document/html/to-html.ts';
-import { DEFAULT_OPENING } from '../sections/opening.ts';
+import { INITIAL_SECTION } from '../sections/section-fields.ts';
 import { bodyOf, newSectionDoc, readSectionDoc, rewriteSection } from './section-doc.ts';
 import { type Anchor, followAnchors, makeAnchors } from './anchor.ts';
 
-const content = (html: string) => ({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
+const content = (html: string) => ({ ...INITIAL_SECTION, doc: documentFromHtml(html) });
 const MILL =
   '<p>The old mill stands by the brook. Nobody has lived in it for years.</p><p>The mill turns at night.</p>';
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { SYNOPSIS_MAX } from '../catalogue/limits.ts';
 import { documentFromHtml } from '../document/parse.ts';
 import { documentToHtml } from '../document/html/to-html.ts';
 import { DEFAULT_OPENING } from '../sections/opening.ts';
+import { INITIAL_SECTION } from '../sections/section-fields.ts';
 import { CORPUS_DOCUMENTS } from '../testing/corpus/corpus.ts';
 import {
   BODY,
@@ -18,9 +20,8 @@ import { rawUpdate } from './testing/raw-update.ts';
 import { inspectUpdate } from './update.ts';
 
 const content = (html: string, parts: Partial<SectionDocContent> = {}): SectionDocContent => ({
+  ...INITIAL_SECTION,
   title: 'One',
-  opening: DEFAULT_OPENING,
-  images: [],
   doc: documentFromHtml(html),
   ...parts,
 });
@@ -70,6 +71,16 @@ describe('a collaborative section', () => {
     expect(readParts(ann).opening).toEqual({ ...DEFAULT_OPENING, epigraph: 'Dark.', kind: 'appendix' });
   });
 
+  it('keeps a synopsis and a status that two people change at the same time', () => {
+    const ann = newSectionDoc(content('<p>A</p>'));
+    const bob = copyOf(ann);
+    changeParts(ann, { synopsis: 'The bell is heard.' });
+    changeParts(bob, { status: 'edited' });
+    exchange(ann, bob);
+    for (const one of [ann, bob])
+      expect(readParts(one)).toMatchObject({ title: 'One', synopsis: 'The bell is heard.', status: 'edited' });
+  });
+
   it('is turned into another text by a small change', () => {
     const words = '<p>A road through the wood.</p>'.repeat(500);
     const section = newSectionDoc(content(words));
@@ -93,9 +104,15 @@ describe('a collaborative section', () => {
     }
     section.getMap('parts').set('title', { a: 1 });
     section.getMap('parts').set('opening.kind', 'nonsense');
+    section.getMap('parts').set('synopsis', 'a'.repeat(SYNOPSIS_MAX + 1));
+    section.getMap('parts').set('status', 'nonsense');
     section.getArray('images').push([7, { id: 'x' }, image('a'), image('a')]);
     expect(html(section)).toContain('<p>A road.</p>');
-    expect(readParts(section)).toEqual({ title: '', opening: DEFAULT_OPENING, images: [image('a')] });
+    expect(readParts(section)).toEqual({
+      ...INITIAL_SECTION,
+      synopsis: 'a'.repeat(SYNOPSIS_MAX),
+      images: [image('a')],
+    });
   });
 });
 

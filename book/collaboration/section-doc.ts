@@ -1,17 +1,24 @@
 import type { Node } from 'prosemirror-model';
 import * as Y from 'yjs';
-import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
+import { SECTION_STATUSES } from '../catalogue/book-choices.ts';
+import { SECTION_TITLE_MAX, SYNOPSIS_MAX } from '../catalogue/limits.ts';
 import { isRecord } from '../document/nodes.ts';
 import { documentFromJson } from '../document/parse.ts';
 import { SCHEMA_VERSION } from '../document/stored/migrate.ts';
 import { readOpening } from '../sections/opening.ts';
-import { IMAGE_FIELDS, IMAGES_MAX, type SectionFields, type SectionImage } from '../sections/section-fields.ts';
+import {
+  IMAGE_FIELDS,
+  IMAGES_MAX,
+  INITIAL_SECTION,
+  type SectionFields,
+  type SectionImage,
+} from '../sections/section-fields.ts';
 import { attributesIn, MARKS_OF_ELEMENT } from './body/read-nodes.ts';
 import { writeNodes } from './body/write-nodes.ts';
 
 /*
- * A section that several people edit at the same time: a Yjs document with the text, the title, the opening and the
- * images. Edits of different words, fields or images are all kept, in whatever order they arrive.
+ * A section that several people edit at the same time: a Yjs document with the text, the title, the opening, the
+ * synopsis, the status and the images. Edits of different words, fields or images are all kept, in whatever order they arrive.
  */
 
 /** The names of the top-level types of the document. It has no others. */
@@ -31,6 +38,8 @@ export interface SectionDocContent extends SectionDocFields {
 
 const TITLE = 'title';
 const OPENING = 'opening.';
+const SYNOPSIS = 'synopsis';
+const STATUS = 'status';
 const SCHEMA = 'schema';
 /**
  * Deeper than any text that the sanitizer keeps. Deeper nodes are left out, because a client could nest them endlessly.
@@ -57,11 +66,17 @@ export function readSectionDoc(section: Y.Doc): SectionDocContent {
 /** Reads what the section has besides its text. Invalid values are left out. */
 export function readParts(section: Y.Doc): SectionDocFields {
   const parts = section.getMap(PARTS);
-  const title = parts.get(TITLE);
+  const words = (name: string, max: number) => {
+    const value = parts.get(name);
+    return typeof value === 'string' ? value.slice(0, max) : '';
+  };
+  const status = parts.get(STATUS);
   const opening = [...parts.entries()].filter(([name]) => name.startsWith(OPENING));
   return {
-    title: typeof title === 'string' ? title.slice(0, SECTION_TITLE_MAX) : '',
+    title: words(TITLE, SECTION_TITLE_MAX),
     opening: readOpening(Object.fromEntries(opening.map(([name, value]) => [name.slice(OPENING.length), value]))),
+    synopsis: words(SYNOPSIS, SYNOPSIS_MAX),
+    status: SECTION_STATUSES.find((one) => one === status) ?? INITIAL_SECTION.status,
     images: readImages(section.getArray(IMAGES)),
   };
 }
@@ -80,7 +95,7 @@ export function rewriteSection(section: Y.Doc, { doc, ...parts }: SectionDocCont
 /** Changes the given parts besides the text. */
 export function changeParts(
   section: Y.Doc,
-  { title, opening, images }: Partial<SectionDocFields>,
+  { title, opening, synopsis, status, images }: Partial<SectionDocFields>,
   origin?: unknown,
 ): void {
   section.transact(() => {
@@ -89,6 +104,8 @@ export function changeParts(
     set(SCHEMA, SCHEMA_VERSION);
     if (title !== undefined) set(TITLE, title);
     for (const [name, value] of Object.entries(opening ?? {})) set(`${OPENING}${name}`, value);
+    if (synopsis !== undefined) set(SYNOPSIS, synopsis);
+    if (status !== undefined) set(STATUS, status);
     if (images) writeImages(section.getArray(IMAGES), images);
   }, origin);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECTION_STATUSES } from '../catalogue/book-choices.ts';
 import { ARCHIVED } from '../catalogue/project-fields.ts';
 import { foundKey, type WrittenEntry } from '../canon/canon-entry.ts';
 
@@ -27,6 +28,9 @@ export const ArchiveSection = z.object({
   images: z.array(ArchiveImage).catch([]),
   /** The author's choices for the opening. */
   opening: z.record(z.string(), z.unknown()).optional().catch(undefined),
+  /** What the section is about, and how far its authors are; absent where they said nothing. */
+  synopsis: z.string().optional().catch(undefined),
+  status: z.enum(SECTION_STATUSES).optional().catch(undefined),
 });
 export type ArchiveSection = z.infer<typeof ArchiveSection>;
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { SECTION_TITLE_MAX } from '../catalogue/limits.ts';
+import { SECTION_STATUSES } from '../catalogue/book-choices.ts';
+import { SECTION_TITLE_MAX, SYNOPSIS_MAX } from '../catalogue/limits.ts';
+import { cleanText } from '../text/normalize-text.ts';
 import {
   changedOpening,
   DEFAULT_OPENING,
@@ -27,18 +29,29 @@ export const IMAGE_FIELDS = Object.keys(SectionImage.shape) as (keyof SectionIma
 /** The most images of a section. */
 export const IMAGES_MAX = 500;
 
+/** What the authors say a section is about, in a few sentences. It is never printed. */
+const Synopsis = z
+  .string()
+  .max(SYNOPSIS_MAX, `A synopsis can be at most ${SYNOPSIS_MAX} characters long`)
+  .overwrite(cleanText);
+
+const STATUS_RULE = `A section is in one of these states: ${SECTION_STATUSES.join(', ')}`;
+const SectionStatus = z.enum(SECTION_STATUSES, STATUS_RULE);
+
 /** The fields that a client may send. One that it leaves out stays as it is. */
 export const SentSectionFields = z
   .object({
     title: z.string().trim().max(SECTION_TITLE_MAX, 'A section title can be at most 300 characters long'),
     images: z.array(SectionImage).max(IMAGES_MAX),
     opening: OpeningChange,
+    synopsis: Synopsis,
+    status: SectionStatus,
   })
   .partial();
 export type SentSectionFields = z.output<typeof SentSectionFields>;
 
 /** The fields that the server answers in lists of sections too, which have no text. */
-export const ANSWERED_HEAD = { title: z.string(), opening: Opening };
+export const ANSWERED_HEAD = { title: z.string(), opening: Opening, synopsis: z.string(), status: SectionStatus };
 /** The fields that the server answers with the text of a section. */
 export const ANSWERED_SECTION = { ...ANSWERED_HEAD, images: z.array(SectionImage) };
 
@@ -50,7 +63,22 @@ export const SECTION_FIELD_NAMES = Object.keys(ANSWERED_SECTION) as SectionField
 export const HEAD_FIELD_NAMES = Object.keys(ANSWERED_HEAD) as HeadFieldName[];
 
 /** What a new section has. */
-export const INITIAL_SECTION: SectionFields = { title: '', images: [], opening: DEFAULT_OPENING };
+export const INITIAL_SECTION: SectionFields = {
+  title: '',
+  images: [],
+  opening: DEFAULT_OPENING,
+  synopsis: '',
+  status: 'draft',
+};
+
+/** The fields that only the authors of a book are sent. The images that the text shows are in the text. */
+const AUTHORS_FIELDS = ['images', 'synopsis', 'status'] as const satisfies readonly SectionFieldName[];
+
+/** Returns a section as a person sees it who is not one of its authors: such fields that it has get their initial values. */
+export function withoutAuthorsSectionFields<Section extends object>(section: Section): Section {
+  const hidden = AUTHORS_FIELDS.filter((name) => name in section);
+  return { ...section, ...Object.fromEntries(hidden.map((name) => [name, INITIAL_SECTION[name]])) };
+}
 
 /** The fields that a client sent, as they are after the change. */
 export function changedSectionFields(

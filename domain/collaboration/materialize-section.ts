@@ -138,7 +138,7 @@ async function writeAnchors({ comments }: Records, { reading, materialized }: Wr
 }
 
 function isShown(row: StoredSection, parts: MaterializedText['parts']): boolean {
-  const isSame = (['title', 'doc'] as const).every((part) => row[part] === parts[part]);
+  const isSame = (['title', 'synopsis', 'status', 'doc'] as const).every((part) => row[part] === parts[part]);
   return isSame && storedOpening(row.opening) === storedOpening(parts.opening) && areSame(row.images, parts.images);
 }
 

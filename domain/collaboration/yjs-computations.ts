@@ -13,7 +13,7 @@ import { writtenSpans } from '#book/collaboration/written-spans.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { readStored } from '#book/document/stored/stored-document.ts';
 import { cleanText } from '#book/text/normalize-text.ts';
-import { SectionImage } from '#book/sections/section-fields.ts';
+import { SectionImage, withoutAuthorsSectionFields } from '#book/sections/section-fields.ts';
 import { contentOf } from '../sections/new-section.ts';
 import type { CollaborativeFields, OwnUpdate } from './log-heads-store.ts';
 import type {
@@ -111,13 +111,14 @@ function momentText(updates: readonly Uint8Array[]): MomentText {
   return { parts: partsOf(read), spans: writtenSpans(bodyOf(section), read.doc) };
 }
 
-/** Updates a document that holds only printed content to what is printed now. It leaves out images beside the text. */
-function viewText({ view, row: { title, opening, doc } }: Viewing): ViewedText {
+/** Updates a document that holds only printed content to what is printed now. It leaves out what only authors see. */
+function viewText({ view, row }: Viewing): ViewedText {
   const section = new Y.Doc();
   if (view) apply(section, [view]);
   const news: Uint8Array[] = [];
   section.on('update', (update: Uint8Array) => news.push(update));
-  rewriteSection(section, { title, opening, images: [], doc: printedDocument(readStored(doc)) });
+  const { doc, ...parts } = contentOfRow(withoutAuthorsSectionFields(row));
+  rewriteSection(section, { ...parts, doc: printedDocument(doc) });
   return { state: Y.encodeStateAsUpdate(section), update: news.length === 0 ? null : mergeTexts(news) };
 }
 
@@ -134,8 +135,8 @@ function mergeTexts(updates: readonly Uint8Array[]): Uint8Array {
   return first && !second ? first : Y.mergeUpdates([...updates]);
 }
 
-function partsOf({ doc, title, opening, images }: SectionDocContent): MaterializedText['parts'] {
-  return { ...contentOf(doc), title: title.trim(), opening, images: [...images] };
+function partsOf({ doc, title, images, ...parts }: SectionDocContent): MaterializedText['parts'] {
+  return { ...contentOf(doc), ...parts, title: title.trim(), images: [...images] };
 }
 
 function apply(section: Y.Doc, updates: readonly Uint8Array[]): void {
@@ -160,13 +161,13 @@ function rewrittenContent(section: Y.Doc, row: CollaborativeFields): SectionDocC
   return title.trim() === content.title ? { ...content, title } : content;
 }
 
-/** Cleans title and images as the HTTP calls do, so that updates can store no more than a save can. */
+/** Cleans title, synopsis and images as the HTTP calls do, so that updates can store no more than a save can. */
 function cleaned(content: SectionDocContent): SectionDocContent {
   const images = content.images.flatMap((image) => {
     const read = SectionImage.safeParse(cleanedImage(image));
     return read.success ? [read.data] : [];
   });
-  return { ...content, title: cleanText(content.title), images };
+  return { ...content, title: cleanText(content.title), synopsis: cleanText(content.synopsis), images };
 }
 
 function cleanedImage(image: SectionImage): SectionImage {

@@ -208,6 +208,8 @@ function books({ text }: Dialect): string[] {
       machine_words text not null,
       images text not null,
       opening text not null,
+      synopsis text not null,
+      status text not null,
       content text not null,
       doc text not null,
       primary key (project_id, section_id, version, written_at)
@@ -232,6 +234,8 @@ function sections({ text }: Dialect): string[] {
       doc text not null,
       fingerprint text not null,
       opening text not null,
+      synopsis text not null,
+      status text not null,
       machine_words text not null,
       log_id text not null default '',
       seq integer not null default 0,
@@ -258,6 +262,8 @@ function sections({ text }: Dialect): string[] {
       content text not null,
       doc text not null,
       opening text not null,
+      synopsis text not null,
+      status text not null,
       machine_words text not null,
       primary key (project_id, section_id, version)
     )`,
@@ -281,6 +287,8 @@ function sections({ text }: Dialect): string[] {
       fingerprint text not null,
       images text not null,
       opening text not null,
+      synopsis text not null,
+      status text not null,
       content text not null,
       doc text not null
     )`,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NO_MACHINE_WORDS } from '#book/document/machine-words.ts';
 import { DEFAULT_OPENING, type SectionKind } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { choosePart } from './export-inputs.ts';
 
 const head = (id: string, kind: SectionKind, position: number) => ({
+  ...INITIAL_SECTION,
   id,
   title: `Title of ${id}`,
   position,

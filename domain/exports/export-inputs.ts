@@ -44,12 +44,14 @@ type SectionRecords = Pick<Records, 'exports'>;
 type PrintedSection = NonNullable<Awaited<ReturnType<Records['exports']['findPrinted']>>>;
 type FileSection = NonNullable<Awaited<ReturnType<Records['exports']['findWhole']>>>;
 
-/** A section as the store returns it; some formats need no images. */
+/** A section as the store returns it; some formats need no images, synopsis and status. */
 export interface ReadSection {
   id: string;
   title: string;
   /** As JSON. */
   opening: string;
+  synopsis?: string;
+  status?: string;
   doc: string;
   images?: string;
 }
@@ -124,7 +126,7 @@ export type FileHow = Pick<FileInput, 'format' | 'appUrl' | 'edition'> & {
 
 /**
  * Reads a book for a file of another format. Only EPUB, Foundry’s module and the archive hold the cover's image, and only the archive the
- * images beside the text. The author's notes are in the archive of the whole text only.
+ * images beside the text, the synopsis and the status. The author's notes are in the archive of the whole text only.
  */
 export function fileInput({ sectionIds, ...how }: FileHow): InputReader<FileSection, FileFacts> {
   const isWhole = how.format === 'zip';

@@ -1,4 +1,5 @@
 import type { FileInput, TypesetInput } from './export-facts.ts';
+import type { SectionStatus } from '#book/catalogue/book-choices.ts';
 import type { Opening, SectionKind } from '#book/sections/opening.ts';
 import type { PrintFinding } from '#book/layout/print-finding.ts';
 import type { ExportWarning } from '#contract/exports.ts';
@@ -30,6 +31,8 @@ export interface SentSection {
   id: string;
   title: string;
   opening: Opening;
+  synopsis: string;
+  status: SectionStatus;
   /** Its document as it is stored, so that the server's main thread need not convert it. */
   doc: TextRange;
   /** JSON list of the images that stand beside its text. */

@@ -10,6 +10,8 @@ export function sqlExports(db: Database) {
       oneSection(projectId, id).select(['id', 'title', 'opening', 'doc']).executeTakeFirst(),
     /** The parts of a section that files in other formats need. */
     findWhole: (projectId: string, id: string) =>
-      oneSection(projectId, id).select(['id', 'title', 'opening', 'doc', 'images']).executeTakeFirst(),
+      oneSection(projectId, id)
+        .select(['id', 'title', 'opening', 'synopsis', 'status', 'doc', 'images'])
+        .executeTakeFirst(),
   };
 }

@@ -21,11 +21,13 @@ async function readAs(role: BookRole) {
     type: 'uploaded',
   }));
   const opening = { image: '/api/images/head', alt: 'The fen' };
-  await author.add(projectId, { id: 'a', title: 'Mill', content: TEXT + HINT, images, opening });
+  const notes = { synopsis: 'The miller did it.', status: 'laid-out' as const };
+  await author.add(projectId, { id: 'a', title: 'Mill', content: TEXT + HINT, images, opening, ...notes });
   const { sections } = recordsAs(author.store, { ownerId: 'ann', role }, inlineDocumentParser);
   const key = { projectId, sectionId: 'a' };
   return {
     read: [await sections.find('ann', key), await sections.findText(key), ...(await sections.list(projectId))],
+    heads: await sections.listHeads(projectId),
     images,
   };
 }
@@ -38,6 +40,18 @@ it.each(['commenter', 'reader'] as const)('shows a %s only the images of the tex
     expect(section?.content).toContain('/api/images/shown');
     expect(JSON.stringify(section)).not.toMatch(/unplaced|traitor|Who did it|trap/);
   }
+});
+
+it.each(['commenter', 'reader'] as const)('shows a %s no synopsis and no status', async (role) => {
+  const { read, heads } = await readAs(role);
+  expect(heads).toHaveLength(1);
+  for (const section of [...read, ...heads]) expect(section).toMatchObject({ synopsis: '', status: 'draft' });
+});
+
+it.each(['editor', 'owner'] as const)('shows an %s the synopsis and the status', async (role) => {
+  const { read, heads } = await readAs(role);
+  for (const section of [...read, ...heads])
+    expect(section).toMatchObject({ synopsis: 'The miller did it.', status: 'laid-out' });
 });
 
 it.each(['editor', 'owner'] as const)('shows an %s the images beside the text too', async (role) => {

@@ -1,4 +1,5 @@
 import { type ProjectFields, withoutAuthorsFields } from '#book/catalogue/project-fields.ts';
+import { withoutAuthorsSectionFields } from '#book/sections/section-fields.ts';
 import { type BookRole, viewOf } from '#contract/book-roles.ts';
 import type { DocumentParser } from '../store/document-parser.ts';
 import type { Records } from '../store/store.ts';
@@ -11,8 +12,8 @@ export interface Reading {
 
 /**
  * Returns the records of a book as this role sees them. Where the role sees only what is printed, everything that reads through them gets
- * just that: texts without hints, proposals, marks of what a machine wrote, and images beside the text; and the book without the settings for
- * writing it.
+ * just that: texts without hints, proposals and marks of what a machine wrote; sections without the images beside the text, the synopsis and the
+ * status; and the book without the settings for writing it.
  */
 export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
   records: R,
@@ -25,9 +26,7 @@ export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
   async function printed<Section extends { doc: string }>(section: Section | null): Promise<Section | null> {
     if (!section) return null;
     const { doc, content } = await documentParser.printed(ownerId, section.doc);
-    // The images beside the text are for authors; the ones that the text shows are in the text.
-    const beside = 'images' in section && { images: [] };
-    return { ...section, doc, ...('content' in section && { content }), ...beside };
+    return { ...withoutAuthorsSectionFields(section), doc, ...('content' in section && { content }) };
   }
 
   async function findText(key: Parameters<typeof sections.findText>[0]) {
@@ -42,6 +41,7 @@ export function recordsAs<R extends Pick<Records, 'projects' | 'sections'>>(
       find: async (...asked) => printed(await sections.find(...asked)),
       findDocument: async (...asked) => printed(await sections.findDocument(...asked)),
       findText,
+      listHeads: async (projectId) => (await sections.listHeads(projectId)).map(withoutAuthorsSectionFields),
       async list(projectId) {
         const texts = [];
         for (const { id } of await sections.listHeads(projectId)) {

@@ -25,7 +25,12 @@ function bookVersions(cast: Cast): void {
     author = cast.author;
     projectId = (await author.makeBook({ tags: ['salt'] })).id;
     for (const id of ['a', 'b', 'c']) await author.add(projectId, { id, title: id, content: `<p>of ${id}</p>` });
-    await author.save(projectId, 'a', { images: [IMAGE], opening: { kind: 'appendix' } });
+    await author.save(projectId, 'a', {
+      images: [IMAGE],
+      opening: { kind: 'appendix' },
+      synopsis: 'A lamp goes out.',
+      status: 'edited',
+    });
   });
 
   const make = (name: string, who = author) => makeVersion(who, { ownerId: author.ownerId, projectId, name });

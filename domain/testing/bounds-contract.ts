@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { BOOK_TEXT_MAX, SECTIONS_MAX } from '#book/catalogue/limits.ts';
 import { bookBytes, textBytes } from '../bounds/text-bytes.ts';
@@ -158,7 +158,7 @@ function bounds(cast: Cast): void {
     });
 
     it('holds for a book from a file', async () => {
-      const section = { title: 'Long', images: [], opening: DEFAULT_OPENING, ...requireText(html(2_000_000)) };
+      const section = { ...INITIAL_SECTION, title: 'Long', ...requireText(html(2_000_000)) };
       const book = { facts: { title: 'Too long' }, sections: Array.from({ length: 27 }, () => section), imageBytes: 0 };
       const adding = addBook(author, { ownerId: author.ownerId, book }, (reveal) => author.store.transaction(reveal));
       await expect(adding).rejects.toMatchObject(TOO_LARGE);

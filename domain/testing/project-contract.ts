@@ -1,4 +1,5 @@
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT, type LayoutChoices } from '#book/layout/layout.ts';
 import { addBook } from '../projects/add-book.ts';
@@ -115,8 +116,15 @@ export function projectContract(cast: Cast): void {
       const text = toStoredContent({ content: '<p>From a file</p>' }) ?? EMPTY_CONTENT;
       const facts = { title: 'Imported', layout: { language: 'de' }, status: 'archived' as const };
       const sections = [
-        { title: 'One', images: [image('i')], opening: { ...DEFAULT_OPENING, kind: 'part' as const }, ...text },
-        { title: 'Two', images: [], opening: DEFAULT_OPENING, ...EMPTY_CONTENT },
+        {
+          title: 'One',
+          images: [image('i')],
+          opening: { ...DEFAULT_OPENING, kind: 'part' as const },
+          synopsis: 'Who rang the bell.',
+          status: 'laid-out' as const,
+          ...text,
+        },
+        { ...INITIAL_SECTION, title: 'Two', ...EMPTY_CONTENT },
       ];
       const book = { facts, sections, imageBytes: 0 };
       const added = await addBook(author, { ownerId: author.ownerId, book }, (reveal) =>

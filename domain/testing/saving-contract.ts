@@ -56,12 +56,34 @@ export function savingContract(cast: Cast): void {
       });
     });
 
+    it('changes what the section is about and how far it is, in the outline too', async () => {
+      const notes = { synopsis: 'Who broke the wheel.\nAnd why.', status: 'laid-out' as const };
+      expect(await save(notes)).toMatchObject({ ...notes, version: 2, content: '<p>A wheel.</p>' });
+      expect(await save({ status: 'done' })).toMatchObject({ ...notes, status: 'done', version: 3 });
+      expect(await save({ status: 'done' })).toMatchObject({ version: 3 });
+      expect(await read()).toMatchObject({ ...notes, status: 'done' });
+      const { content } = await readOutline(cast.author.store, cast.author.ownerId, projectId);
+      expect(content.sections.map(({ synopsis, status }) => [synopsis, status])).toEqual([
+        [notes.synopsis, 'done'],
+        ['', 'draft'],
+      ]);
+    });
+
     it('is answered in short where its sender has the text', async () => {
       const { author } = cast;
       const key = { projectId, sectionId: 'a' };
       const brief = (given: SectionSave['given']) =>
         saveSection(author, { ownerId: author.ownerId, key, given, isBrief: true });
-      const head = { id: 'a', title: 'The mill', order: 0, version: 2, word_count: 3, opening: DEFAULT_OPENING };
+      const head = {
+        id: 'a',
+        title: 'The mill',
+        order: 0,
+        version: 2,
+        word_count: 3,
+        opening: DEFAULT_OPENING,
+        synopsis: '',
+        status: 'draft',
+      };
       expect(await brief({ doc: DOC, version: 1, save_id: 's' })).toEqual(head);
       expect(await brief({ doc: DOC, version: 1, save_id: 's' })).toEqual(head);
       expect(await brief({ title: 'The mill' })).toEqual(head);

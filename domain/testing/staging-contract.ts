@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readUsage } from '../bounds/quota.ts';
 import { findBlocks, keepBlock } from '../library/library-blocks.ts';
@@ -59,9 +59,8 @@ export function stagingContract(cast: Cast): void {
       const { projects, sections } = author.store;
       await author.store.transaction(async (records) => {
         const section = {
+          ...INITIAL_SECTION,
           title: 'S',
-          images: [],
-          opening: DEFAULT_OPENING,
           ...EMPTY_CONTENT,
           position: 0,
           version: 1,
@@ -132,7 +131,7 @@ export function stagingContract(cast: Cast): void {
 
     it('is nothing at all where the storing of a file fails', async () => {
       const before = await total();
-      const sections = [{ title: 'One', images: [], opening: DEFAULT_OPENING, ...EMPTY_CONTENT }];
+      const sections = [{ ...INITIAL_SECTION, title: 'One', ...EMPTY_CONTENT }];
       const book = { facts: { title: 'From a file' }, sections, imageBytes: 0 };
       const adding = addBook(author, { ownerId: author.ownerId, book }, () =>
         Promise.reject(new Error('The disk is full')),

@@ -55,10 +55,13 @@ function trash(cast: Cast): void {
     expect(await list(cast.stranger)).toEqual([]);
   });
 
-  it('gives a section back whole: its text, images, opening and earlier versions, in its place', async () => {
+  it('gives a section back whole: its text, images, opening, synopsis, status and earlier versions, in its place', async () => {
     const key = { projectId, sectionId: 'b' };
     const opening = { kind: 'appendix' as const, epigraph: 'Turn back.' };
-    await author.save(projectId, 'b', { content: '<p>other words</p>', images: [IMAGE], opening });
+    await author.save(projectId, 'b', {
+      ...{ content: '<p>other words</p>', images: [IMAGE], opening },
+      ...{ synopsis: 'Nobody comes back.', status: 'done' },
+    });
     const before = await author.store.sections.find(author.ownerId, key);
     const versions = await readVersions(author.store, author.ownerId, key);
     expect(versions).toHaveLength(1);

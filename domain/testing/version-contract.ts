@@ -45,17 +45,18 @@ export function versionContract(cast: Cast): void {
       ]);
     });
 
-    it('bring back how a section began', async () => {
+    it('bring back how a section began, what it was about and how far it was', async () => {
       const opening = { ...DEFAULT_OPENING, kind: 'appendix' as const, epigraph: 'Turn back.' };
-      await save({ opening });
+      const notes = { synopsis: 'Nobody comes back.', status: 'edited' as const };
+      await save({ opening, ...notes });
       await write(5);
       cast.author.letPass(6);
-      await save({ opening: DEFAULT_OPENING });
+      await save({ opening: DEFAULT_OPENING, synopsis: '', status: 'draft' });
       const [newest] = await list();
-      expect(await restore(newest?.version ?? 0)).toMatchObject({ opening, word_count: 5 });
+      expect(await restore(newest?.version ?? 0)).toMatchObject({ opening, ...notes, word_count: 5 });
       await save({ content: '' });
       const copy = await copyProject(cast.author, cast.author.ownerId, key.projectId);
-      expect(copy.content.sections).toMatchObject([{ opening, content: '' }]);
+      expect(copy.content.sections).toMatchObject([{ opening, ...notes, content: '' }]);
     });
 
     it('are kept before much is lost', async () => {

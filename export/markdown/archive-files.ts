@@ -8,12 +8,14 @@ import {
   type Manifest,
   MANIFEST_PATH,
 } from '#book/formats/archive.ts';
+import type { SectionStatus } from '#book/catalogue/book-choices.ts';
 import { fieldsOf, type ProjectFields } from '#book/catalogue/project-fields.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { paragraph } from '#book/document/blocks/text-blocks.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
 import { printedDocument } from '#book/document/printed.ts';
 import { type Opening, storedOpening } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { type OtherNames, otherNames, withOtherNames } from '#book/sections/section-references.ts';
 import type { LayoutChoices } from '#book/layout/layout.ts';
 import { blockToMarkdown } from './markdown-blocks.ts';
@@ -31,6 +33,8 @@ export interface ArchivedSection {
   title: string;
   images: readonly ArchiveImage[];
   opening: Opening;
+  synopsis: string;
+  status: SectionStatus;
   /** Called when the section's files are written, so that not all documents are in memory at once. */
   doc(): Node;
 }
@@ -49,12 +53,14 @@ export function archiveFiles(book: ArchivedBook, paths: ReadonlyMap<string, stri
   );
   const titles = otherNames(book.sections);
   const sections = book.sections.map(
-    ({ title, images, opening }, index): ArchiveSection => ({
+    ({ title, images, opening, synopsis, status }, index): ArchiveSection => ({
       title,
       document: `sections/${names[index]}.json`,
       markdown: `sections/${names[index]}.md`,
       images: images.map(({ url, alt, caption, type }) => ({ url: paths.get(url) ?? url, alt, caption, type })),
       opening: archivedOpening(opening, paths),
+      synopsis: synopsis === INITIAL_SECTION.synopsis ? undefined : synopsis,
+      status: status === INITIAL_SECTION.status ? undefined : status,
     }),
   );
   return [

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import type { ArchiveEntry } from '#book/formats/archive.ts';
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { CORPUS_BOOK, CORPUS_FACTS } from '#book/testing/corpus/book.ts';
 import type { CorpusSection } from '#book/testing/corpus/corpus.ts';
 import { IMAGE_SIZES } from '#book/testing/corpus/images.ts';
@@ -33,9 +33,8 @@ function archivedMarkdown(sections: readonly CorpusSection[]): string {
 function archived(sections: readonly CorpusSection[]): ArchiveFile[] {
   const given = sections.map(({ title, doc }, index) => ({
     id: `section-${index + 1}`,
+    ...INITIAL_SECTION,
     title,
-    images: [],
-    opening: DEFAULT_OPENING,
     doc: () => doc,
   }));
   return archiveFiles(

@@ -1,5 +1,5 @@
 import type { ArchiveImage, ArchiveSection, Manifest } from '#book/formats/archive.ts';
-import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
+import { SECTION_TITLE_MAX, SYNOPSIS_MAX } from '#book/catalogue/limits.ts';
 import { cleanText } from '#book/text/normalize-text.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { pageReference } from '#book/document/blocks/notes-and-references.ts';
@@ -57,10 +57,12 @@ async function readSection(section: ArchiveSection, reading: Reading): Promise<D
   const title = cleanText(section.title).trim().slice(0, SECTION_TITLE_MAX);
   const images = await readImages(section.images.slice(0, IMAGES_MAX), reading.find);
   const opening = await readArchivedOpening(section, reading.find);
+  const synopsis = section.synopsis === undefined ? undefined : cleanText(section.synopsis).slice(0, SYNOPSIS_MAX);
+  const { status } = section;
   const blocks = await readBlocks(section, reading);
   const parts = splitLongSection({ title, blocks });
   const id = reading.ids.get(section.document);
-  return parts.map((part, index) => (index === 0 ? { ...part, id, images, opening } : part));
+  return parts.map((part, index) => (index === 0 ? { ...part, id, images, opening, synopsis, status } : part));
 }
 
 async function readBlocks(

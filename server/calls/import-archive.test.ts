@@ -119,6 +119,8 @@ describe('archives of books', { timeout: 60_000 }, () => {
             alt: 'Reeds',
             placement: 'bleed',
           },
+          synopsis: 'The ferry is late.\nNobody says why.',
+          status: 'laid-out',
         },
         { title: 'Empty', content: '' },
         { title: 'Elsewhere', content: '<img src="https://example.com/a.png" alt="Far">' },
@@ -174,7 +176,8 @@ describe('archives of books', { timeout: 60_000 }, () => {
     const canon = await stranger.call<{ entries: object[] }>('GET', `/projects/${project.id}/canon`);
     expect(canon.body.data.entries).toContainEqual(expect.objectContaining(entry));
     const [fen, empty] = project.content.sections;
-    expect(empty).toMatchObject({ title: 'Empty', content: '' });
+    expect(empty).toMatchObject({ title: 'Empty', content: '', synopsis: '', status: 'draft' });
+    expect(fen).toMatchObject({ synopsis: 'The ferry is late.\nNobody says why.', status: 'laid-out' });
     expect(empty?.opening).toEqual(DEFAULT_OPENING);
     expect(fen?.opening).toEqual({
       kind: 'part',

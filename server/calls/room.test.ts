@@ -78,8 +78,13 @@ describe.each(DATABASES)('the room of a book on %s', { timeout: 60_000 }, (datab
           .poll(() => outline(ann).then(({ content }) => content.sections[0]?.title), PATIENCE)
           .toBe('The Mill');
       },
+      'say in the text how far it is': async () => {
+        writer.doc.getMap('parts').set('status', 'done');
+        await expect.poll(() => outline(ann).then(({ content }) => content.sections[0]?.status), PATIENCE).toBe('done');
+      },
       move: () => ann.call('PUT', `${book()}/sections/order`, { ids: ['c', 'b', 'a'] }),
       'begin as an appendix': () => ann.call('PUT', `${book()}/sections/b`, { opening: { kind: 'appendix' } }),
+      'say what it is about': () => ann.call('PUT', `${book()}/sections/b`, { synopsis: 'A bell.', status: 'edited' }),
       delete: () => ann.call('DELETE', `${book()}/sections/c`),
       'bring back': async () => ann.call('POST', `/trash/${await trashed()}/restore`),
       'take from a file': () => sendForm(test, ann, `${book()}/import`, file),

@@ -154,6 +154,8 @@ describe('sections', () => {
       version: 2,
       word_count: 3,
       opening: DEFAULT_OPENING,
+      synopsis: '',
+      status: 'draft',
     });
   });
 
@@ -194,6 +196,18 @@ describe('sections', () => {
     const answer = await author.call('PUT', `/projects/${project}/sections/${id}`, { opening });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
     expect(answer.body).toMatchObject({ issues: [{ path }] });
+  });
+
+  it.each([
+    [{ synopsis: 'a'.repeat(501) }, 'A synopsis can be at most 500 characters long'],
+    [{ status: 'finished' }, 'A section is in one of these states: draft, edited, laid-out, done'],
+  ])('refuses %j with a sentence, and keeps what was there', async (given, message) => {
+    const { id } = await add({ synopsis: 'The bell.', status: 'done' });
+    const answer = await author.call('PUT', `/projects/${project}/sections/${id}`, given);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
+    expect(answer.body).toMatchObject({ issues: [{ path: Object.keys(given)[0], message }] });
+    const { data } = (await author.call<Section>('GET', `/projects/${project}/sections/${id}`)).body;
+    expect(data).toMatchObject({ synopsis: 'The bell.', status: 'done' });
   });
 
   it('adds a section with what is said of its opening, and with the rest as in every section', async () => {

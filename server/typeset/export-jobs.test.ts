@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { roomFor, subjectOf } from './export-jobs.ts';
 
 const book = { projectId: 'a', layout: DEFAULT_LAYOUT, fonts: [] };
@@ -23,9 +23,8 @@ describe('room', () => {
   const GB = 1_000_000_000;
   const book = (...bytes: number[]) => ({
     sections: bytes.map((each, index) => ({
+      ...INITIAL_SECTION,
       id: `s${index}`,
-      title: 'One',
-      opening: DEFAULT_OPENING,
       doc: { start: 0, bytes: each },
       images: { start: 0, bytes: 9 * GB },
     })),

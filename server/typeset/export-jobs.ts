@@ -1,4 +1,5 @@
 import { totalmem } from 'node:os';
+import type { SectionStatus } from '#book/catalogue/book-choices.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import type { Skipped } from '#book/sections/section-numbers.ts';
@@ -12,9 +13,14 @@ export interface JobSection {
   id: string;
   title: string;
   opening: Opening;
+  synopsis: string;
+  status: SectionStatus;
   doc(): string;
   images(): string;
 }
+
+/** A section of a book that is typeset: without what only its authors see. */
+export type PrintedSection = Omit<JobSection, 'images' | 'synopsis' | 'status'>;
 
 /** A job as it is sent. */
 export type Sent<Job> = Omit<Job, 'sections'> & { textFile: string; sections: SentSection[] };
@@ -30,7 +36,7 @@ export interface ExportJob extends Part {
   /** The address of the cover's picture, or ''. */
   coverImage?: string;
   layout: Layout;
-  sections: Omit<JobSection, 'images'>[];
+  sections: PrintedSection[];
   /** The page on which the sections begin, where they are only a part of the book. */
   firstPage?: number;
   /** The sections of the whole book, where only a part of it is typeset. */

@@ -2,7 +2,7 @@ import { open, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closeSync, openSync, readSync } from 'node:fs';
 import type { Node } from 'prosemirror-model';
-import { readStoredOpening } from '#book/sections/opening.ts';
+import { INITIAL_SECTION, readSectionColumns, withoutAuthorsSectionFields } from '#book/sections/section-fields.ts';
 import type { BookImage, Part } from '#domain/exports/export-facts.ts';
 import type { ReadSection } from '#domain/exports/export-inputs.ts';
 import type { SentSection, TextRange } from '#domain/exports/export-request.ts';
@@ -29,8 +29,10 @@ export async function writeTexts(path: string, sections: AsyncIterable<ReadSecti
   }
 
   try {
-    for await (const { id, title, opening, doc, images = '[]' } of sections)
-      sent.push({ id, title, opening: readStoredOpening(opening), doc: await write(doc), images: await write(images) });
+    for await (const { id, doc, images = '[]', ...columns } of sections) {
+      const head = { ...INITIAL_SECTION, ...readSectionColumns(columns) };
+      sent.push({ id, ...head, doc: await write(doc), images: await write(images) });
+    }
     return sent;
   } finally {
     await file.close();
@@ -100,10 +102,8 @@ export async function withTexts<Job extends Part & { textFile: string; sections:
     return text.toString();
   };
   const textOf = textReader(job);
-  const sections = job.sections.map(({ id, title, opening, doc, images }) => ({
-    id,
-    title,
-    opening,
+  const sections = job.sections.map(({ doc, images, ...head }) => ({
+    ...(job.edition === 'players' ? withoutAuthorsSectionFields(head) : head),
     doc: () => textOf(read(doc)),
     // The images beside the text are only for its author.
     images: () => (job.edition === 'players' ? '[]' : read(images)),

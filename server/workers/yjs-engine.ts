@@ -1,4 +1,6 @@
+import { sectionFieldsOf } from '#book/sections/section-fields.ts';
 import { AppError } from '#contract/errors.ts';
+import type { CollaborativeFields } from '#domain/collaboration/log-heads-store.ts';
 import { type Computations, computations } from '#domain/collaboration/yjs-computations.ts';
 import type { YjsEngine } from '#domain/store/yjs-engine.ts';
 import type { FairQueue } from '#server/queue/fair-queue.ts';
@@ -95,8 +97,8 @@ export function createWorkerYjsEngine(
 
   return {
     inspect: (ownerId, update) => compute('inspect', ownerId, { given: [update], isSmall: update.length <= SMALL }),
-    begin: (ownerId, { title, doc, images, opening }) =>
-      compute('begin', ownerId, { given: [{ title, doc, images, opening }], isSmall: doc.length <= TINY }),
+    begin: (ownerId, row) =>
+      compute('begin', ownerId, { given: [collaborativeFieldsOf(row)], isSmall: row.doc.length <= TINY }),
     materialize(ownerId, input) {
       const { state, shown, rewritten, added } = input;
       const bytes = sum([state, ...shown, ...added]) + (rewritten?.doc.length ?? 0);
@@ -109,9 +111,9 @@ export function createWorkerYjsEngine(
     merge: (ownerId, updates) =>
       compute('merge', ownerId, { given: [updates], isSmall: updates.length === 1 || sum(updates) <= SMALL }),
     compact: (ownerId, updates) => compute('compact', ownerId, { given: [updates], isSmall: sum(updates) <= TINY }),
-    view(ownerId, { view, row: { title, doc, images, opening } }) {
-      const isSmall = doc.length + (view?.length ?? 0) <= TINY;
-      return compute('view', ownerId, { given: [{ view, row: { title, doc, images, opening } }], isSmall });
+    view(ownerId, { view, row }) {
+      const isSmall = row.doc.length + (view?.length ?? 0) <= TINY;
+      return compute('view', ownerId, { given: [{ view, row: collaborativeFieldsOf(row) }], isSmall });
     },
     moment: (ownerId, updates) => compute('moment', ownerId, { given: [updates], isSmall: sum(updates) <= TINY }),
     close() {
@@ -119,6 +121,11 @@ export function createWorkerYjsEngine(
       slow.close();
     },
   };
+}
+
+/** Rows have more than a worker needs. */
+function collaborativeFieldsOf(row: CollaborativeFields): CollaborativeFields {
+  return { ...sectionFieldsOf(row), doc: row.doc };
 }
 
 function sum(updates: readonly Uint8Array[]): number {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { documentFromHtml } from '../../document/parse.ts';
 import { schema } from '../../document/schema.ts';
-import { DEFAULT_OPENING } from '../../sections/opening.ts';
+import { INITIAL_SECTION } from '../../sections/section-fields.ts';
 import { CORPUS_DOCUMENTS } from '../../testing/corpus/corpus.ts';
 import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';
 import { bindBody } from './bound-body.ts';
@@ -60,7 +60,7 @@ function exchange(one: Y.Doc, other: Y.Doc): void {
   Y.applyUpdate(other, toOther);
 }
 
-const sectionOf = (doc: Node) => newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc });
+const sectionOf = (doc: Node) => newSectionDoc({ ...INITIAL_SECTION, doc });
 const fromHtml = (html: string) => sectionOf(documentFromHtml(html));
 /** The position at which words begin in a document. */
 function placeOf(doc: Node, words: string): number {

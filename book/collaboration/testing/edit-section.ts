@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { documentFromHtml } from '../../document/parse.ts';
 import { schema } from '../../document/schema.ts';
 import { documentToHtml } from '../../document/html/to-html.ts';
-import { DEFAULT_OPENING } from '../../sections/opening.ts';
+import { INITIAL_SECTION } from '../../sections/section-fields.ts';
 import { bindBody } from '../body/bound-body.ts';
 import { bodyOf, newSectionDoc, readSectionDoc } from '../section-doc.ts';
 
@@ -13,7 +13,7 @@ export type Edit = (tr: Transform) => void;
 
 /** A new section with this text. */
 export function sectionWith(html: string): Y.Doc {
-  return newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
+  return newSectionDoc({ ...INITIAL_SECTION, doc: documentFromHtml(html) });
 }
 
 /** Sends one document everything that the other has. */

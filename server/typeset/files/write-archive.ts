@@ -33,7 +33,7 @@ function megabytes(bytes: number): number {
 }
 
 function archived(section: JobSection, has: (address: string) => boolean, report: Report): ArchivedSection {
-  const { id, title, opening } = section;
+  const { id, title, opening, synopsis, status } = section;
   const images = JSON.parse(section.images()) as ArchiveImage[];
   const shown: SpokenImage[] = images.map(({ url, alt, caption }) => ({ address: url, alt, caption }));
   if (opening.image !== '') shown.push({ address: opening.image, alt: opening.alt, caption: '' });
@@ -43,6 +43,8 @@ function archived(section: JobSection, has: (address: string) => boolean, report
     title,
     images,
     opening,
+    synopsis,
+    status,
     doc() {
       const doc = readStored(section.doc());
       for (const found of absentImages({ id, title, doc }, has, 'archived')) report.add(found);

@@ -9,7 +9,7 @@ import { wordPositionOfBlock } from '#contract/live/words-of-doc.ts';
 import { type PrintedText, printedText } from '#book/text/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
-import type { ExportJob, JobSection } from '#server/typeset/export-jobs.ts';
+import type { ExportJob, PrintedSection } from '#server/typeset/export-jobs.ts';
 import { printedFacts, printedOpening } from '#server/typeset/printed-book.ts';
 import { typstOptions } from '#server/typeset/pdf/book-source.ts';
 import type { BookTools } from '#server/typeset/typeset-tools.ts';
@@ -18,7 +18,7 @@ import { createLiveText, type LiveText } from './live-text.ts';
 import type { TextEdit } from './live-jobs.ts';
 
 /** A book as it is loaded into the process that keeps it warm. */
-export type LiveBook = Omit<ExportJob, 'output' | 'sections'> & { sections: Omit<JobSection, 'images'>[] };
+export type LiveBook = Omit<ExportJob, 'output' | 'sections'> & { sections: PrintedSection[] };
 
 /** The sources of an open book, including typed text that is not saved yet. */
 export interface BookSources {

@@ -1,4 +1,5 @@
-import { DEFAULT_OPENING, type Opening } from '#book/sections/opening.ts';
+import type { Opening } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import type { Node } from 'prosemirror-model';
 import type { JobSection } from '../export-jobs.ts';
 
@@ -7,7 +8,7 @@ export function jobSection({
   id,
   title,
   doc,
-  opening = DEFAULT_OPENING,
+  opening = INITIAL_SECTION.opening,
   images = '[]',
 }: {
   id: string;
@@ -17,5 +18,6 @@ export function jobSection({
   images?: string;
 }): JobSection {
   const text = JSON.stringify(doc.toJSON());
-  return { id, title, opening, doc: () => text, images: () => images };
+  const { synopsis, status } = INITIAL_SECTION;
+  return { id, title, opening, synopsis, status, doc: () => text, images: () => images };
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { createHash, randomUUID } from 'node:crypto';
 import { BOOK_TEXT_MAX } from '#book/catalogue/limits.ts';
 import { storedJson } from '#book/document/stored/stored-document.ts';
@@ -105,13 +105,15 @@ function storedSection({
   doc,
   html,
   images = [],
-  opening = DEFAULT_OPENING,
+  opening = INITIAL_SECTION.opening,
+  synopsis = INITIAL_SECTION.synopsis,
+  status = INITIAL_SECTION.status,
 }: DraftSection): ReadBook['sections'][number] {
   const own = images.map((image) => ({ ...image, id: idOf(image) }));
   const fingerprint = storedFingerprint(fingerprintOf(doc));
   const counts = { word_count: countWords(doc), machine_words: countMachineWords(doc) };
   const text = { doc: JSON.stringify(storedJson(doc)), content: html, ...counts, fingerprint };
-  return { id, title, images: own, opening, ...text };
+  return { id, title, images: own, opening, synopsis, status, ...text };
 }
 
 /** The id of an image on this server, or a new one for an image from elsewhere. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import type { BookVersionSection } from '#contract/book-versions.ts';
 import { differencesOf } from './version-differences.tsx';
 
@@ -10,7 +10,7 @@ const then = (id: string, state: BookVersionSection['state'] = 'same') => ({
   word_count: 1,
   state,
 });
-const now = (id: string, title = id) => ({ id, title, order: 0, version: 1, word_count: 1, opening: DEFAULT_OPENING });
+const now = (id: string, title = id) => ({ ...INITIAL_SECTION, id, title, order: 0, version: 1, word_count: 1 });
 
 describe('what differs between a version and the book', () => {
   it('is nothing where nothing does', () => {

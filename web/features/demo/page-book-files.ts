@@ -1,4 +1,4 @@
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { fileKind } from '#domain/imports/file-kind.ts';
 import { type BookFiles, previewOf, type ReadBook, type ReadRequest } from '#domain/imports/read-file.ts';
@@ -54,6 +54,6 @@ async function readDraft({ bytes, fileName, kind }: ReadRequest): Promise<BookDr
   }
 }
 
-function readySection({ title, doc, opening = DEFAULT_OPENING }: BookDraft['sections'][number]) {
-  return { title, images: [], opening, ...contentOf(doc) };
+function readySection({ title, doc, opening = INITIAL_SECTION.opening }: BookDraft['sections'][number]) {
+  return { ...INITIAL_SECTION, title, opening, ...contentOf(doc) };
 }

@@ -72,6 +72,8 @@ describe('sections of the demo', () => {
       version: 2,
       word_count: 3,
       opening: DEFAULT_OPENING,
+      synopsis: '',
+      status: 'draft',
     });
   });
 

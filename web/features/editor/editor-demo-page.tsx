@@ -20,7 +20,7 @@ import { TableTools } from './toolbar/table-tools.tsx';
 import { TextBars } from './toolbar/text-bars.tsx';
 import { useBookEditor } from './text/book-editor.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { createProject } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -108,7 +108,7 @@ export function EditorDemoPage() {
 
 /** A Yjs section that starts with this text. The text is ProseMirror's JSON and has passed the sanitizer. */
 export function sectionOfText(doc: Record<string, unknown>): Y.Doc {
-  return newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: schema.nodeFromJSON(doc) });
+  return newSectionDoc({ ...INITIAL_SECTION, doc: schema.nodeFromJSON(doc) });
 }
 
 interface DemoBarProps {

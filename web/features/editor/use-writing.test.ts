@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newSectionDoc } from '#book/collaboration/section-doc.ts';
 import { schema } from '#book/document/schema.ts';
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { isEmpty } from './use-writing.ts';
 
 const text = { type: 'paragraph', content: [{ type: 'text', text: 'Rain.' }] };
 const sectionOf = (...content: object[]) =>
   newSectionDoc({
-    title: '',
-    opening: DEFAULT_OPENING,
-    images: [],
+    ...INITIAL_SECTION,
     doc: schema.nodeFromJSON({ type: 'doc', content }),
   });
 

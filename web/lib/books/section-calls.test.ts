@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { SectionHead } from '#contract/sections.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { inOrder, movedBy, movedOnto, orderAtEnd } from './section-calls.ts';
 
 const head = (id: string, order: number) => ({
+  ...INITIAL_SECTION,
   id,
   title: id,
   order,
   version: 1,
   word_count: 0,
-  opening: {} as SectionHead['opening'],
 });
 
 describe('the order of sections', () => {

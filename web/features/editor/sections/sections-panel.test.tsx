@@ -1,15 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { dragAnnouncements, SectionsPanel, type SectionsPanelProps } from './sections-panel.tsx';
 
 const SECTIONS = ['Prologue', '', 'The fen'].map((title, index) => ({
+  ...INITIAL_SECTION,
   id: `s${index + 1}`,
   title,
   order: index + 1,
   word_count: 0,
-  opening: DEFAULT_OPENING,
   version: 1,
   created_at: '',
   updated_at: '',
@@ -138,12 +138,12 @@ describe('the list of sections', () => {
 
 describe('what is told while a section is dragged', () => {
   const section = (id: string, title: string) => ({
+    ...INITIAL_SECTION,
     id,
     title,
     order: 0,
     version: 1,
     word_count: 0,
-    opening: DEFAULT_OPENING,
   });
   const tell = dragAnnouncements([section('section-17', 'Bells'), section('section-18', '')]);
   type Event = Parameters<typeof tell.onDragEnd>[0];

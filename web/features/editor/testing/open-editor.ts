@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest';
 import type * as Y from 'yjs';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { newSectionDoc } from '#book/collaboration/section-doc.ts';
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
 import { bookSchemaExtensions, bookSchemaSpec } from '../nodes/book-schema.ts';
 import { yjsBinding } from '../collaboration/yjs-binding.ts';
 
 /** A Yjs section with this text. */
 export function sectionOf(html: string): Y.Doc {
-  return newSectionDoc({ title: '', opening: DEFAULT_OPENING, images: [], doc: documentFromHtml(html) });
+  return newSectionDoc({ ...INITIAL_SECTION, doc: documentFromHtml(html) });
 }
 
 /** An editor of this text for one test. It is destroyed after the test, since it uses the page in a timer after each change. */
