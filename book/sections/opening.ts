@@ -4,14 +4,24 @@ import type { ImagePlacement } from '../document/print/print-form.ts';
 import { cleanText } from '../text/normalize-text.ts';
 
 /**
- * The kinds of sections: a chapter; a part, which contains the chapters after it; an appendix; matter, such as a
- * foreword, which has no number; and a glossary, whose lowest headings are its terms and which has no number either.
+ * The kinds of sections: a chapter; a scene, which runs on in the chapter before it, below a heading of the second
+ * level; a part, which contains the chapters after it; an appendix; matter, such as a foreword, which has no number;
+ * and a glossary, whose lowest headings are its terms and which has no number either.
  */
-export const SECTION_KINDS = ['chapter', 'part', 'appendix', 'matter', 'glossary'] as const;
+export const SECTION_KINDS = ['chapter', 'scene', 'part', 'appendix', 'matter', 'glossary'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
+
+/** The kinds of sections that have a title of their own, and no heading in another section. */
+export type TitledKind = Exclude<SectionKind, 'scene'>;
+
+/** How the title of a section is printed. A scene with no chapter to run on in begins like a section without a number. */
+export function titledKind(kind: SectionKind): TitledKind {
+  return kind === 'scene' ? 'matter' : kind;
+}
 
 export const SECTION_KIND_LABELS: Record<SectionKind, string> = {
   chapter: 'Chapter',
+  scene: 'Scene',
   part: 'Part',
   appendix: 'Appendix',
   matter: 'Front or back matter',
@@ -128,6 +138,6 @@ export const TITLE_STYLES = {
   appendix: 'Appendix Title',
   matter: 'Matter Title',
   glossary: 'Glossary Title',
-} as const satisfies Record<SectionKind, string>;
+} as const satisfies Record<TitledKind, string>;
 
-export type SectionTitleStyle = (typeof TITLE_STYLES)[SectionKind];
+export type SectionTitleStyle = (typeof TITLE_STYLES)[TitledKind];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ChapterNumbers } from '../layout/layout-choices.ts';
 import type { SectionKind } from './opening.ts';
-import { createSectionNumbers } from './section-numbers.ts';
+import { createRunningOn, createSectionNumbers, depthsOfSections, type Skipped } from './section-numbers.ts';
 
 const KINDS: SectionKind[] = [
   'matter',
@@ -61,9 +61,22 @@ describe('the numbers of sections', () => {
     const skipped = [['matter', 'part', 'chapter'], [], ['chapter', 'appendix']] as const;
     const numbered = (['chapter', 'part', 'appendix'] as const).map(createSectionNumbers('arabic', 'en', skipped));
     expect(numbered).toEqual([
-      { label: 'Chapter 2', isBelowPart: false },
-      { label: 'Part II', isBelowPart: false },
-      { label: 'Appendix B', isBelowPart: false },
+      { label: 'Chapter 2', isBelowPart: false, runsOn: false },
+      { label: 'Part II', isBelowPart: false, runsOn: false },
+      { label: 'Appendix B', isBelowPart: false, runsOn: false },
+    ]);
+  });
+
+  it('pass over scenes, which belong to the part of their chapter', () => {
+    const kinds = ['part', 'chapter', 'scene', 'scene', 'chapter', 'appendix', 'scene'] as const;
+    expect(kinds.map(createSectionNumbers('arabic', 'en'))).toMatchObject([
+      { label: 'Part I', isBelowPart: false },
+      { label: 'Chapter 1', isBelowPart: true },
+      { label: null, isBelowPart: true },
+      { label: null, isBelowPart: true },
+      { label: 'Chapter 2', isBelowPart: true },
+      { label: 'Appendix A', isBelowPart: false },
+      { label: null, isBelowPart: false },
     ]);
   });
 
@@ -74,4 +87,29 @@ describe('the numbers of sections', () => {
     const appendices = Array.from({ length: 28 }, () => roman('appendix').label);
     expect(appendices.slice(25)).toEqual(['Appendix Z', 'Appendix AA', 'Appendix AB']);
   });
+});
+
+describe('a scene', () => {
+  const runOn = (kinds: readonly SectionKind[], skipped?: Skipped) => kinds.map(createRunningOn(skipped));
+
+  it('runs on in the chapter, the appendix or the matter before it', () => {
+    const kinds = ['chapter', 'scene', 'scene', 'appendix', 'scene', 'matter', 'scene'] as const;
+    expect(runOn(kinds)).toEqual([false, true, true, false, true, false, true]);
+  });
+
+  it('begins by itself where nothing is before it, and after a part or a glossary', () => {
+    const kinds = ['scene', 'part', 'scene', 'glossary', 'scene', 'chapter', 'scene'] as const;
+    expect(runOn(kinds)).toEqual([false, false, false, false, false, false, true]);
+  });
+
+  it('begins by itself where its chapter is left out, and runs on where only a scene before it is', () => {
+    expect(runOn(['chapter', 'scene'], [[], ['chapter']])).toEqual([false, false]);
+    expect(runOn(['chapter', 'scene'], [[], ['scene']])).toEqual([false, true]);
+    expect(runOn(['scene', 'scene'], [['chapter'], []])).toEqual([false, false]);
+  });
+});
+
+it('shows scenes below their chapters, and these below their part', () => {
+  const kinds = ['scene', 'chapter', 'scene', 'part', 'scene', 'chapter', 'scene', 'appendix', 'scene'] as const;
+  expect(depthsOfSections(kinds)).toEqual([0, 0, 1, 0, 1, 1, 2, 0, 1]);
 });

@@ -24,6 +24,7 @@ describe('some sections of a book', () => {
       ids: ['s1', 's3'],
       skipped: [['matter'], ['chapter']],
       leftOut: ['s0', 's2', 's4'].map((id) => ({ id, title: `Title of ${id}` })),
+      chapters: 5,
     });
   });
 

@@ -149,9 +149,7 @@ function partOf(kind: string, sectionIds: readonly string[] | undefined): string
 }
 
 function chaptersOf(part: ChosenPart | null): Pick<TypesetInput, 'chapters' | 'leftOut'> {
-  return part === null
-    ? {}
-    : { chapters: { skipped: part.skipped, count: part.ids.length + part.leftOut.length }, leftOut: part.leftOut };
+  return part === null ? {} : { chapters: { skipped: part.skipped, count: part.chapters }, leftOut: part.leftOut };
 }
 
 function skippedOf(part: ChosenPart | null): Pick<FileInput, 'skipped' | 'leftOut'> {
@@ -165,6 +163,8 @@ interface ChosenPart {
   skipped: Skipped;
   /** The sections that are not among them. */
   leftOut: readonly { id: string; title: string }[];
+  /** How many sections the whole book has besides its scenes. */
+  chapters: number;
 }
 
 /** The part of a book that has these sections. Throws `section_not_found` where one of them is not in it. */
@@ -185,5 +185,5 @@ export function choosePart(heads: readonly StoredHead[], only: readonly string[]
     }
   }
   if (wanted.size > 0) throw new AppError('section_not_found');
-  return { ids, skipped, leftOut };
+  return { ids, skipped, leftOut, chapters: heads.filter(({ opening }) => opening.kind !== 'scene').length };
 }

@@ -59,8 +59,11 @@ function trash(cast: Cast): void {
     const key = { projectId, sectionId: 'b' };
     const opening = { kind: 'appendix' as const, epigraph: 'Turn back.' };
     await author.save(projectId, 'b', {
-      ...{ content: '<p>other words</p>', images: [IMAGE], opening },
-      ...{ synopsis: 'Nobody comes back.', status: 'done' },
+      content: '<p>other words</p>',
+      images: [IMAGE],
+      opening,
+      synopsis: 'Nobody comes back.',
+      status: 'done',
     });
     const before = await author.store.sections.find(author.ownerId, key);
     const versions = await readVersions(author.store, author.ownerId, key);

@@ -3,7 +3,13 @@ import { cleanLine } from '#book/text/normalize-text.ts';
 import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { Layout } from '#book/layout/layout.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
-import { DEFAULT_OPENING, type Opening, type OpeningPlacement, TITLE_STYLES } from '#book/sections/opening.ts';
+import {
+  DEFAULT_OPENING,
+  type Opening,
+  type OpeningPlacement,
+  TITLE_STYLES,
+  titledKind,
+} from '#book/sections/opening.ts';
 import { createSectionNumbers, type Skipped } from '#book/sections/section-numbers.ts';
 import { licenceText } from '#book/layout/licences.ts';
 import type { Theme } from '#book/layout/themes/theme.ts';
@@ -180,7 +186,7 @@ function openingBlocks(
   { mark, label, scope }: { mark: DocxInline; label: string | null; scope: DocxScope },
 ): DocxBlock[] {
   const below = [...picture(opening, scope), ...epigraph(opening)];
-  const heading = titleLine(TITLE_STYLES[opening.kind], title, ' ').map((written) => ({
+  const heading = titleLine(TITLE_STYLES[titledKind(opening.kind)], title, ' ').map((written) => ({
     ...written,
     content: [mark, ...written.content],
   }));

@@ -3,7 +3,7 @@ import { element, GENERATED, type HtmlElement, type HtmlNode, textOf } from '#bo
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import { type Direction, directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import type { SectionKind } from '#book/sections/opening.ts';
+import { type SectionKind, type TitledKind, titledKind } from '#book/sections/opening.ts';
 import { tableCell, tableHeader } from '#book/document/blocks/table.ts';
 import { captionOf as figcaptionOf } from '#book/document/blocks/image.ts';
 import { findNode, printForm } from '#book/document/schema.ts';
@@ -51,12 +51,14 @@ export function sectionPage(
     direction: directionOfLanguage(language),
     hasDropCaps,
   });
-  const body = [element('section', PLACES[kind], numberLine(label), element('h1', {}, title), '\n', content)];
+  const body = [
+    element('section', PLACES[titledKind(kind)], numberLine(label), element('h1', {}, title), '\n', content),
+  ];
   return page({ title, language, body });
 }
 
 /** The semantic attributes of a section, for e-readers. */
-const PLACES: Readonly<Record<SectionKind, Record<string, string>>> = {
+const PLACES: Readonly<Record<TitledKind, Record<string, string>>> = {
   chapter: { 'epub:type': 'chapter', role: 'doc-chapter' },
   part: { 'epub:type': 'part', role: 'doc-part' },
   appendix: { 'epub:type': 'appendix', role: 'doc-appendix' },

@@ -9,7 +9,7 @@ import { type SectionSetting, writeSection, type WrittenSection } from './writte
 /** The sections of a book as Typst source, with the facts that the rest of the book needs. */
 export interface BookSections {
   files: Map<string, string>;
-  /** The section in each file. */
+  /** The section in each file, with its scenes. */
   sections: Map<string, SectionFile>;
   /** The calls that set the sections, in order. */
   calls: string[];
@@ -20,7 +20,10 @@ export interface BookSections {
 }
 
 /** The settings for writing all sections of a book. */
-export type BookSetting = Omit<SectionSetting, 'number'> & { title: string; onWritten(written: WrittenSection): void };
+export type BookSetting = Omit<SectionSetting, 'number' | 'picturesBefore' | 'chapterLevel'> & {
+  title: string;
+  onWritten(written: WrittenSection): void;
+};
 
 export function bookSections(book: TypstBook, setting: BookSetting, memory?: SectionMemory): BookSections {
   const { layout, title } = setting;
@@ -32,23 +35,52 @@ export function bookSections(book: TypstBook, setting: BookSetting, memory?: Sec
     parts: createCrossReferences(layout),
     contentsLines: 0,
   };
-  let skipped = 0;
-  for (const [section, written] of writtenSections(book, setting, memory)) {
+  const chapters: Chapter[] = [];
+  for (const [{ id, title: own }, written, skipped] of writtenSections(book, setting, memory)) {
     setting.onWritten(written);
     all.parts.take(written.mentions);
-    const number = all.sections.size + 1;
-    const path = `/sections/${number}.typ`;
-    all.files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${written.flow}\n`);
-    const body = `[${sectionAnchor({ ...section, shown: written.title }, all.parts.references)}#include ${stringLiteral(path)}]`;
-    skipped += book.chapters?.skipped[number - 1]?.length ?? 0;
-    const chapter = `(index: ${skipped + number - 1}, count: chapters)`;
-    const call = sectionCall(layout, { title, own: written.title, chapter, opener: written.opener.call });
-    all.sections.set(path, { id: section.id, title: section.title, head: `[${written.title}], ${written.opener.own}` });
-    all.calls.push(...chapterStart(layout, title, number === 1), call + body);
-    all.heads.push(written.heads);
     all.contentsLines += written.contentsLines;
+    const anchor = sectionAnchor({ id, title: own, shown: written.title }, all.parts.references);
+    const chapter = chapters.at(-1);
+    if (!written.runsOn || !chapter) {
+      const { parts } = written.text;
+      chapters.push({ ids: [id], title: own, written, anchor, parts: [...parts], heads: [written.heads], skipped });
+      continue;
+    }
+    chapter.ids.push(id);
+    chapter.parts.push(`run[#metadata(none)<scene-start>${anchor}]`, ...written.text.parts);
+    chapter.heads.push(written.heads);
+  }
+  let skippedBefore = 0;
+  for (const [index, { ids, title: own, written, anchor, parts, heads, skipped }] of chapters.entries()) {
+    const number = index + 1;
+    const path = `/sections/${number}.typ`;
+    const { before, setting: flow } = written.text;
+    const text = `${before}#flow(plan, ${[...flow, ...parts].join(', ')})`;
+    all.files.set(path, `#import "/tome.typ": *\n#import "/plans/${number}.typ": plan\n${text}\n`);
+    skippedBefore += skipped;
+    const chapter = `(index: ${skippedBefore + index}, count: chapters)`;
+    const call = sectionCall(layout, { title, own: written.title, chapter, opener: written.opener.call });
+    const head = `[${written.title}], ${written.opener.own}`;
+    all.sections.set(path, { id: ids[0] ?? '', ids, title: own, head });
+    all.calls.push(...chapterStart(layout, title, index === 0), `${call}[${anchor}#include ${stringLiteral(path)}]`);
+    all.heads.push(heads.length === 1 ? written.heads : `(${heads.join(' + ')})`);
   }
   return all;
+}
+
+/** A section with the scenes that run on in it. */
+interface Chapter {
+  /** Its id, and those of its scenes. */
+  ids: string[];
+  title: string;
+  written: WrittenSection;
+  anchor: string;
+  /** The parts of its flow and of those of its scenes. */
+  parts: string[];
+  heads: string[];
+  /** How many chapters are left out right before it. */
+  skipped: number;
 }
 
 /** Writes the sections in order, reusing those that have not changed since they were last written. */
@@ -56,19 +88,26 @@ function* writtenSections(
   book: TypstBook,
   setting: BookSetting,
   memory: SectionMemory | undefined,
-): Generator<[TypstSection, WrittenSection]> {
+): Generator<[section: TypstSection, written: WrittenSection, skipped: number]> {
   const numberOf = sectionNumbers(book, setting.layout);
   let { missingBefore } = setting;
+  let chapter = { pictures: 0, level: 1 };
+  let place = 0;
   for (const section of book.sections) {
     const { id, title, opening, version } = section;
     const number = numberOf(opening?.kind ?? 'chapter');
-    const write = () => writeSection(section, { ...setting, number, missingBefore });
+    const { pictures: picturesBefore, level: chapterLevel } = number.runsOn ? chapter : { pictures: 0, level: 1 };
+    const own = { number, missingBefore, picturesBefore, chapterLevel };
+    const write = () => writeSection(section, { ...setting, ...own });
     const written =
       memory === undefined || version === undefined
         ? write()
-        : memory.section(id, JSON.stringify([version, title, opening, number, missingBefore]), write);
+        : memory.section(id, JSON.stringify([version, title, opening, own]), write);
     missingBefore += written.missing;
-    yield [section, written];
+    chapter = { pictures: written.pictures, level: number.runsOn ? chapterLevel : written.level };
+    const skipped = book.chapters?.skipped[place]?.filter((kind) => kind !== 'scene') ?? [];
+    place += 1;
+    yield [section, written, skipped.length];
   }
 }
 

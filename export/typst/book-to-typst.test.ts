@@ -51,7 +51,9 @@ describe('a book as Typst source', () => {
 
   it('has one file for each section and knows which is which', () => {
     const { main, sections } = source('<p>x</p>');
-    expect(sections).toEqual(new Map([['/sections/1.typ', { id: 's1', title: 'Part', head: '[#"Part";], ' }]]));
+    expect(sections).toEqual(
+      new Map([['/sections/1.typ', { id: 's1', ids: ['s1'], title: 'Part', head: '[#"Part";], ' }]]),
+    );
     expect(main).toContain(
       '#section([#"Book";], [#"Part";], chapter: (index: 0, count: chapters))[#at(title: [#"Part";], "part part", "part s1");#include "/sections/1.typ"]',
     );

@@ -27,7 +27,7 @@ export interface TypstBook {
   chapters?: Chapters;
 }
 
-/** The number of sections in the whole book, and which of them are left out. */
+/** The number of sections in the whole book besides its scenes, and which of them are left out. */
 export interface Chapters {
   skipped: Skipped;
   count: number;
@@ -62,9 +62,11 @@ export interface TypstOptions {
   tellsEntries?: boolean;
 }
 
-/** The section that a file holds. */
+/** The section that a file holds, with the scenes that run on in it. */
 export interface SectionFile {
   id: string;
+  /** The ids of the section and of its scenes. */
+  ids: string[];
   title: string;
   /** The content at the head of the section that takes space there but is not in the file. */
   head: string;

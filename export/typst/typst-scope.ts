@@ -40,7 +40,7 @@ export interface Scope {
   onSmallImage(image: SpokenImage): void;
   /** Called for an image that was laid on the page's background colour. `isNested`: it is in a box, list or cell. */
   onFlattenedImage(image: SpokenImage, isNested: boolean): void;
-  /** The number of the section's next picture that the layout loop may move or resize. */
+  /** The number of the next picture in the section's file that the layout loop may move or resize. */
   pictureNumber(): number;
   page: Measures;
   /** The width of letters in tables relative to those that `estimateWidth` measures. */
@@ -90,6 +90,8 @@ interface ScopeSetting {
   measures: Measures;
   layout: Layout;
   parts: SectionAnchors;
+  /** The number of pictures in its file before it that the layout loop may move or resize. */
+  picturesBefore: number;
   write: WriteText;
   onDiagnostic: (found: Diagnostic) => void;
 }
@@ -108,8 +110,8 @@ function createBoxIds(sectionId: string): (name: string) => string {
   };
 }
 
-function createCount(): () => number {
-  let count = 0;
+function createCount(before: number): () => number {
+  let count = before;
   return () => {
     count += 1;
     return count;
@@ -125,7 +127,7 @@ function hasEvenGround({ theme, medium = SCREEN }: TypstOptions): boolean {
 /** The scope of a section's own blocks, outside of boxes. */
 export function createScope(
   section: TypstSection,
-  { place, options, write, measures, layout, parts, onDiagnostic }: ScopeSetting,
+  { place, options, write, measures, layout, parts, picturesBefore, onDiagnostic }: ScopeSetting,
 ): Scope {
   const { kind } = section.opening ?? DEFAULT_OPENING;
   const { columns, columnWidth, pageWidth, longWord, longCode } = measures;
@@ -154,7 +156,7 @@ export function createScope(
       const message = `${spokenImage(image)} is transparent in parts, which a file for a press cannot be. It was laid on the colour of the page: ${where} its edges are seen.`;
       onDiagnostic({ kind: 'print', ...locatedAt(place), subject: image.address, message });
     },
-    pictureNumber: createCount(),
+    pictureNumber: createCount(picturesBefore),
     page: measures,
     tableLetters: options.theme.faces.tableLetters,
     closesPage: layout.chapter_start !== 'flow',

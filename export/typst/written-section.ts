@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import type { Layout } from '#book/layout/layout.ts';
 import type { SectionNumber } from '#book/sections/section-numbers.ts';
 import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { highestLevel, sceneText } from '#book/sections/scenes.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { countContentsLines, listedDepth } from '../heading-levels.ts';
 import { glossaryMeasures, type Measures } from './typst-measures.ts';
@@ -15,8 +16,9 @@ import { isAcross, isAcrossHere, PAGE_TURN, wrapped } from './typst-markup.ts';
 
 /** A section as Typst source, with the facts that the rest of the book needs. */
 export interface WrittenSection {
-  /** The call that sets its text. */
-  flow: string;
+  text: SectionText;
+  /** Whether it is a scene, whose text is a part of that of its chapter. */
+  runsOn: boolean;
   /** Its title as markup. */
   title: string;
   opener: SectionOpener;
@@ -28,6 +30,19 @@ export interface WrittenSection {
   contentsLines: number;
   /** The number of characters that no font has. Each is shown as a box. */
   missing: number;
+  /** The number of pictures in its file, up to its end, that the layout loop may move or resize. */
+  pictures: number;
+  /** The level of its highest headings. */
+  level: number;
+}
+
+/** The text of a section in the form of a flow, to which the texts of its scenes can be added. */
+interface SectionText {
+  /** What comes before the flow. */
+  before: string;
+  setting: string[];
+  /** Runs of text in columns, content across the page, and page breaks. */
+  parts: string[];
 }
 
 export interface SectionSetting {
@@ -39,13 +54,21 @@ export interface SectionSetting {
   number: SectionNumber;
   /** The number of earlier characters that no font has. */
   missingBefore: number;
+  /** The number of earlier pictures in its file that the layout loop may move or resize. */
+  picturesBefore: number;
+  /** The level of the highest headings of its chapter, if it is a scene. */
+  chapterLevel: number;
 }
 
 /** Writes one section, independently of the others. */
 export function writeSection(section: TypstSection, setting: SectionSetting): WrittenSection {
-  const { options, layout, pageLabel, number, missingBefore } = setting;
-  const { id, title, doc } = section;
-  const { kind } = section.opening ?? DEFAULT_OPENING;
+  const { options, layout, pageLabel, number, missingBefore, picturesBefore, chapterLevel } = setting;
+  const { id, title, opening = DEFAULT_OPENING } = section;
+  const { kind } = opening;
+  const { runsOn } = number;
+  const { doc, before } = runsOn
+    ? sceneText({ title, opening, doc: section.doc }, chapterLevel)
+    : { doc: section.doc, before: 0 };
   const measures = kind === 'glossary' ? glossaryMeasures(setting.measures) : setting.measures;
   const place: SectionLocation = { id, title };
   const diagnostics: Diagnostic[] = [];
@@ -61,37 +84,46 @@ export function writeSection(section: TypstSection, setting: SectionSetting): Wr
     pageLabel,
     write: (words) => text.write(words, place),
   });
-  const scope = createScope(section, {
-    place,
-    options,
-    write: text.write,
-    measures,
-    layout,
-    parts,
-    onDiagnostic,
-  });
-  const flow =
-    kind === 'glossary'
-      ? `#show: glossary-text\n${sectionFlow(doc, scope, measures.columns)}`
-      : sectionFlow(doc, scope);
+  const whole = createScope(
+    { id, title, opening, doc },
+    { place, options, write: text.write, measures, layout, parts, picturesBefore, onDiagnostic },
+  );
+  const scope: Scope = {
+    ...whole,
+    dropCaps: whole.dropCaps && !runsOn,
+    atBlock: (index) => whole.atBlock(index === null || index < before ? null : index - before),
+  };
+  const written: SectionText = {
+    before: kind === 'glossary' ? '#show: glossary-text\n' : '',
+    setting: [
+      ...(scope.closesPage ? [] : ['closes: false']),
+      ...(kind === 'glossary' ? [`columns: ${measures.columns}`] : []),
+    ],
+    parts: flowParts(doc, scope),
+  };
   scope.atBlock(null);
+  const lines = countContentsLines(doc, listedDepth(doc, kind, layout.toc_depth));
   return {
-    opener: sectionOpener(section.opening, { number, scope, measures }),
+    opener: sectionOpener(opening, { number, scope, measures }),
     title: scope.text(title),
-    flow,
+    text: written,
+    runsOn,
     heads: heads.source(),
     mentions,
     diagnostics,
-    contentsLines: countContentsLines(doc, listedDepth(doc, kind, layout.toc_depth)),
+    // The title of a scene is one of the headings.
+    contentsLines: lines - (runsOn ? 1 : 0),
     missing: text.missing() - missingBefore,
+    pictures: scope.pictureNumber() - 1,
+    level: highestLevel(doc),
   };
 }
 
 /**
- * A section as the parts of its flow: runs of text in columns, content across the page, and the author's page breaks. Headings right before
- * content across the page span it too. `columns` replaces the number of columns of the page.
+ * The parts of a section's flow: runs of text in columns, content across the page, and the author's page breaks. Headings right before
+ * content across the page span it too.
  */
-function sectionFlow(doc: Node, scope: Scope, columns?: number): string {
+function flowParts(doc: Node, scope: Scope): string[] {
   const parts: string[] = [];
   let run: WrittenBlock[] = [];
   const closeRun = () => {
@@ -112,11 +144,7 @@ function sectionFlow(doc: Node, scope: Scope, columns?: number): string {
     }
   }
   closeRun();
-  const setting = [
-    ...(scope.closesPage ? [] : ['closes: false']),
-    ...(columns === undefined ? [] : [`columns: ${columns}`]),
-  ];
-  return `#flow(plan, ${[...setting, ...parts].join(', ')})`;
+  return parts;
 }
 
 function withHeadings(headings: readonly WrittenBlock[], markup: string): string {

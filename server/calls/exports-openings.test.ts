@@ -47,9 +47,13 @@ describe('how sections begin, in formats without pages', { timeout: 60_000 }, ()
   });
   afterAll(() => test.close());
 
-  async function exported(format: string): Promise<Buffer> {
+  async function exported(format: string, projectId = id): Promise<Buffer> {
     const headers = { authorization: `Bearer ${author.token}` };
-    const answer = await test.app.inject({ method: 'GET', url: `/api/projects/${id}/export/${format}`, headers });
+    const answer = await test.app.inject({
+      method: 'GET',
+      url: `/api/projects/${projectId}/export/${format}`,
+      headers,
+    });
     expect(answer.statusCode).toBe(200);
     return answer.rawPayload;
   }
@@ -104,6 +108,40 @@ describe('how sections begin, in formats without pages', { timeout: 60_000 }, ()
     expect(markdown).toContain('# Coast\n\n<!-- opening: part epigraph source -->\n\n> Mind the \\*reeds\\*.');
     expect(markdown).toContain('# Bay\n\n## Pier');
     expect(await backFrom('markdown')).toEqual(back);
+  });
+
+  it('are headings in the chapter before them where they are scenes', async () => {
+    const sections = [
+      { title: 'Bay', content: '<p>Mud. See <span data-ref="tide">the tide</span>.</p><h2>Pier</h2><p>Rope.</p>' },
+      { id: 'tide', title: 'Low tide', content: '<h1>Wreck</h1><p>Wet.</p>', opening: { kind: 'scene' } },
+      { title: 'Town', content: '<p>Dry.</p>' },
+    ];
+    const made = await author.call<Project>('POST', '/projects', { title: 'The Bay', book_type: 'adventure' });
+    const content = { layout: { chapter_numbers: 'arabic' }, sections };
+    await author.call('PUT', `/projects/${made.body.data.id}`, { content });
+    const file = (format: string) => exported(format, made.body.data.id);
+
+    const html = (await file('html')).toString();
+    expect(html).toMatch(/<h2>Bay<\/h2>.*>Pier<\/h3>.*>Low tide<\/h3>.*>Wreck<\/h4>.*<h2>Town<\/h2>/s);
+    expect(html).toContain('>Chapter 2</header><h2>Town</h2>');
+    const epub = await openZip(await file('epub'));
+    const text = async (path: string) => Buffer.from(await epub.bytes(`book/${path}`)).toString();
+    expect(await text('section-1.xhtml')).toMatch(/<h1>Bay<\/h1>.*>Low tide<\/h2>.*>Wreck<\/h3>/s);
+    expect(await text('section-2.xhtml')).toContain('<h1>Town</h1>');
+    expect(await text('nav.xhtml')).toMatch(
+      /Chapter 1 Bay<\/a><ol>.*Low tide<\/a>.*<\/ol><\/li><li>[^]*Chapter 2 Town/s,
+    );
+    const markdown = (await file('markdown')).toString();
+    expect(markdown).toMatch(/# Bay\n\nMud\. .*Low tide.*\n\n## Pier\n\nRope\.\n\n## Low tide\n\n#+ Wreck\n\nWet\./);
+    const docx = await openZip(await file('docx'));
+    const document = Buffer.from(await docx.bytes('word/document.xml')).toString();
+    expect(document).toMatch(/"Heading2"\/>(?:(?!<w:p>).)*Low tide/s);
+    expect((await file('commonmark')).toString()).toMatch(/## Low tide/);
+    expect((await file('homebrewery')).toString()).toMatch(/## Low tide/);
+    // The archive has it as a section of its own.
+    const archive = await openZip(await file('zip'));
+    const manifest = JSON.parse(Buffer.from(await archive.bytes('book.json')).toString());
+    expect(manifest.sections).toMatchObject([{ title: 'Bay' }, { title: 'Low tide', opening: { kind: 'scene' } }, {}]);
   });
 
   it('come back as they were changed in the file, and stay text where they no longer fit', async () => {

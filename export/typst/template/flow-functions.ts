@@ -85,8 +85,9 @@ export const FLOW = String.raw`
   gap: gaps.wide-clearance.pt(),
   // The columns of lists that have their own, by the number of their plan.
   own: query(<own-columns>).map(it => it.value),
-  // Of the sections, and of what follows them.
-  starts: query(<part-start>).map(it => it.location().page()),
+  // Of the sections, and of what follows them; and of these without the scenes, which have the heads of their chapters.
+  starts: query(selector(<part-start>).or(<scene-start>)).map(it => it.location().page()),
+  chapters: query(<part-start>).map(it => it.location().page()),
   marks: query(<mark>).map(it => {
     let (page, x, y) = it.location().position()
     (..it.value, page, x.pt(), y.pt())

@@ -1,5 +1,6 @@
 import { openedDocument } from '#book/sections/opening-blocks.ts';
 import type { Opening } from '#book/sections/opening.ts';
+import { withScenesJoined } from '#book/sections/scenes.ts';
 import { otherNames, withOtherNames } from '#book/sections/section-references.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -44,7 +45,9 @@ const WRITERS: Readonly<Record<FileFormat, Writer>> = {
 /** Makes one file of a book, in the process for it. */
 export async function writeBookFile(job: FileJob): Promise<FileResult> {
   const report = createReport();
-  await WRITERS[job.format](job, report);
+  // Only the archive has scenes as sections of their own.
+  const written = job.format === 'zip' ? job : { ...job, ...withScenesJoined(job.sections, job.skipped) };
+  await WRITERS[job.format](written, report);
   return { warnings: report.all() };
 }
 

@@ -62,9 +62,14 @@ type Row = [section: number | null, kind: LayoutMark['kind'], part: number, page
 
 /** Reads what the last line of the template reports of a layout. A book without runs, such as one with only a title page, reports nothing. */
 export function readTold(found: unknown): TemplateFacts | null {
-  const [told] = found as (FlowPage & { marks: Row[]; starts: number[]; own: [section: number, columns: number][] })[];
+  const [told] = found as (FlowPage & {
+    marks: Row[];
+    starts: number[];
+    chapters: number[];
+    own: [section: number, columns: number][];
+  })[];
   if (told === undefined) return null;
-  const { marks: rows, starts: _, own, ...page } = told;
+  const { marks: rows, starts: _starts, chapters: _chapters, own, ...page } = told;
   const ownColumns = new Map(own);
   let last = 0;
   const marks = rows.map(([section, kind, part, onPage, x, y]): LayoutMark => {
@@ -84,7 +89,7 @@ function withColumns(page: FlowPage, columns: number): FlowPage {
 /** Reads what should be drawn, from two lines that the template reports of the last layout. */
 export function readDrawn(found: unknown, marks: unknown): Drawn {
   const [told] = found as { pages: number; boxes: string[]; heads: RunningHead[][] }[];
-  const [{ starts } = { starts: [] }] = marks as { starts: number[] }[];
+  const [{ chapters } = { chapters: [] }] = marks as { chapters: number[] }[];
   if (told === undefined) return NOTHING_DRAWN;
-  return { heads: headsByPage(told.heads, starts, told.pages), boxes: new Set(told.boxes) };
+  return { heads: headsByPage(told.heads, chapters, told.pages), boxes: new Set(told.boxes) };
 }

@@ -6,6 +6,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { Layout } from '#book/layout/layout.ts';
 import type { WordPosition } from '#contract/live/word-position.ts';
 import { wordPositionOfBlock } from '#contract/live/words-of-doc.ts';
+import { createRunningOn } from '#book/sections/section-numbers.ts';
 import { type PrintedText, printedText } from '#book/text/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
 import type { TypstBook, TypstOptions, TypstSource } from '#export/typst/typst-book.ts';
@@ -27,7 +28,10 @@ export interface BookSources {
   /** Applies an edit, where there is such a section and the edit fits its text. */
   edit(edit: TextEdit): 'taken' | 'misfit' | 'unknown';
   whole(): TypstSource;
-  /** One section, as a part of the book that begins on this page; with `blocks`, only that many of its first blocks. */
+  /**
+   * The chapter of one section with its scenes, as a part of the book that begins on this page; with `blocks`, only up to that many of the
+   * section's first blocks.
+   */
   alone(sectionId: string, firstPage: number, blocks?: number): TypstSource;
   /** How many printed blocks a section has. */
   blocksIn(sectionId: string): number;
@@ -100,11 +104,14 @@ export function createBookSources(tools: BookTools): BookSources {
     },
     whole: () => write(texts),
     alone(sectionId, firstPage, blocks) {
-      const before = texts.findIndex(({ id }) => id === sectionId);
-      const kinds = texts.slice(0, before).map(({ opening }) => opening.kind);
-      const chapters = { skipped: [kinds], count: texts.length };
-      const own = texts.slice(before, before + 1);
-      return write(blocks === undefined ? own : own.map((text) => beginningOf(text, blocks)), { firstPage, chapters });
+      const { from, to, count } = chapterOf(texts, sectionId);
+      const kinds = texts.slice(0, from).map(({ opening }) => opening.kind);
+      const chapters = { skipped: [kinds], count };
+      const own = texts.slice(from, to);
+      if (blocks === undefined) return write(own, { firstPage, chapters });
+      const last = own.findIndex(({ id }) => id === sectionId);
+      const beginning = own.slice(0, last + 1).map((text, index) => (index < last ? text : beginningOf(text, blocks)));
+      return write(beginning, { firstPage, chapters });
     },
     blocksIn: (sectionId) => textOf(sectionId)?.doc().childCount ?? 0,
     placeOf(sectionId, block) {
@@ -113,6 +120,18 @@ export function createBookSources(tools: BookTools): BookSources {
     },
     addressOf: (hash) => addresses.get(hash) ?? null,
   };
+}
+
+/** Where the chapter of a section begins and ends among the sections, and how many chapters there are. */
+function chapterOf(
+  texts: readonly Pick<LiveText, 'id' | 'opening'>[],
+  sectionId: string,
+): { from: number; to: number; count: number } {
+  const runsOn = texts.map(({ opening }) => opening.kind).map(createRunningOn());
+  const place = texts.findIndex(({ id }) => id === sectionId);
+  const next = runsOn.findIndex((runs, index) => index > place && !runs);
+  const from = runsOn.findLastIndex((runs, index) => index <= place && !runs);
+  return { from, to: next === -1 ? texts.length : next, count: runsOn.filter((runs) => !runs).length };
 }
 
 /** Identifies everything that the typesetter's options are made from. */
@@ -136,10 +155,17 @@ function printedBlocks(layout: Layout): PrintedText {
   return { line, document: (doc) => doc.type.create(doc.attrs, doc.children.map(block)) };
 }
 
+/** The page on which a section begins. */
+export interface SectionStart {
+  id: string;
+  chapterId: string;
+  page: number;
+}
+
 /** A whole book as one process laid it out, for the other process. */
 export interface BookFile {
-  /** In the order of the sections. */
-  starts: { id: string; page: number }[];
+  /** In the order of the sections. A scene has the id of its chapter. */
+  starts: SectionStart[];
   /** The first page after the sections, with the licence and the index. */
   rest: number;
   /** All pages, for `VectorFile`. */

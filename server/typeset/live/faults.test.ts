@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
-import { DEFAULT_OPENING } from '#book/sections/opening.ts';
+import { DEFAULT_OPENING, type SectionKind } from '#book/sections/opening.ts';
 import { buildImage } from '#server/images/testing/build-image.ts';
 import { createBookMemory, openTypesetTools } from '#server/typeset/typeset-tools.ts';
 import { createBookSources, type LiveBook } from './book-sources.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function bookWith(content: object[]): Promise<LiveBook> {
+async function bookWith(content: object[], kind: SectionKind = 'chapter'): Promise<LiveBook> {
   const file = join(folder, 'one.png');
   await writeFile(file, await buildImage('png', 40, 40));
   return {
@@ -34,23 +34,26 @@ async function bookWith(content: object[]): Promise<LiveBook> {
     sections: ['a', 'b'].map((id) => ({
       id,
       title: `Part ${id}`,
-      opening: DEFAULT_OPENING,
+      opening: { ...DEFAULT_OPENING, ...(id === 'b' && { kind }) },
       doc: () => JSON.stringify({ type: 'doc', content: id === 'b' ? content : [paragraph('All is well.')] }),
     })),
   };
 }
 
 describe('what the typesetter cannot set', () => {
-  it('is found in its block', { timeout: 30_000 }, async () => {
+  it.each([
+    ['chapter', 'Part b'],
+    ['scene', 'Part a'],
+  ] as const)('is found in its block of a %s', { timeout: 30_000 }, async (kind, chapter) => {
     const tools = { ...(await openTypesetTools()), ...createBookMemory() };
     const sources = createBookSources(tools);
     const words = ['Seven bells rang.', 'Nobody slept.', 'The lamp went out.'].map(paragraph);
-    await sources.load(await bookWith([...words.slice(0, 2), image, ...words.slice(2)]), null);
+    await sources.load(await bookWith([...words.slice(0, 2), image, ...words.slice(2)], kind), null);
     // The bytes of the image are missing, as if the typesetter could not read them.
     tools.compiler.reset();
     const step = await createWholeBook(tools, sources).layOut([], join(folder, 'book'));
     if (step.at !== 'unset') throw new Error(`The layout came to ${step.at}`);
-    expect(step.problem.error).toContain('The section “Part b” could not be typeset');
+    expect(step.problem.error).toContain(`The section “${chapter}” could not be typeset`);
     expect(step.problem.sectionId).toBe('b');
     // An image is identified by its address.
     const { words: around = [], at = 0 } = step.problem.place ?? {};

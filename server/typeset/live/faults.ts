@@ -24,14 +24,20 @@ export function createFaults(tools: Pick<TypesetTools, 'compiler'>, sources: Boo
     }
   }
 
+  /** Of a chapter and its scenes, the first one with whose text the chapter cannot be set. */
+  function failing(ids: readonly string[]): string | undefined {
+    return ids.length === 1 ? ids[0] : ids.find((id) => !isSet(sources.alone(id, 1, sources.blocksIn(id))));
+  }
+
   return {
     of(error, source) {
       if (!(error instanceof TypesetProblems)) throw error;
       const { message, section } = problemIn(error, source);
       if (!section) return { error: message, sectionId: null, place: null };
-      const count = sources.blocksIn(section.id);
-      const block = shortestFailing(count, (blocks) => isSet(sources.alone(section.id, 1, blocks))) - 1;
-      return { error: message, sectionId: section.id, place: sources.placeOf(section.id, Math.max(0, block)) };
+      const sectionId = failing(section.ids) ?? section.id;
+      const count = sources.blocksIn(sectionId);
+      const block = shortestFailing(count, (blocks) => isSet(sources.alone(sectionId, 1, blocks))) - 1;
+      return { error: message, sectionId, place: sources.placeOf(sectionId, Math.max(0, block)) };
     },
   };
 }

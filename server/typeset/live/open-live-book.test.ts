@@ -12,6 +12,8 @@ import { createWholeBook } from './whole-book.ts';
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 
+const textOf = (words: string) => JSON.stringify({ type: 'doc', content: [paragraph(words)] });
+
 const BOOK: LiveBook = {
   title: 'A book',
   description: '',
@@ -24,7 +26,7 @@ const BOOK: LiveBook = {
     id,
     title: id,
     opening: DEFAULT_OPENING,
-    doc: () => JSON.stringify({ type: 'doc', content: [paragraph(`Of ${id}.`)] }),
+    doc: () => textOf(`Of ${id}.`),
   })),
 };
 
@@ -35,15 +37,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The tools and sources that each of the two processes of a book has. */
-async function openProcess() {
+async function openProcess(of: LiveBook) {
   const tools = { ...(await openTypesetTools()), ...createBookMemory() };
   const sources = createBookSources(tools);
-  await sources.load(BOOK, null);
+  await sources.load(of, null);
   return { tools, book: createOpenBook(tools, sources), whole: createWholeBook(tools, sources) };
 }
 
-async function openBook() {
-  const [section, other] = [await openProcess(), await openProcess()];
+async function openBook(of = BOOK) {
+  const [section, other] = [await openProcess(of), await openProcess(of)];
   const file = join(folder, crypto.randomUUID());
   /** Lays out the whole book and takes over its pages; returns what was reported of it. */
   async function renew(edits: TextEdit[] = []) {
@@ -79,6 +81,30 @@ it('has the pages of the whole book that another process laid out', { timeout: 3
   expect(await section.book.draw([{ number: sections[0]?.page ?? 0, hash: page?.hash ?? null }])).toEqual([]);
   await renew([edit]);
   expect(await section.book.draw([{ number: sections[0]?.page ?? 0, hash: page?.hash ?? null }])).toEqual([]);
+});
+
+it('lays a chapter out with its scenes while somebody types in one of them', { timeout: 30_000 }, async () => {
+  const opening = { ...DEFAULT_OPENING, kind: 'scene' as const };
+  const scene = { id: 'scene', title: 'At the weir', opening, doc: () => textOf('Of the weir.') };
+  const [first, ...others] = BOOK.sections;
+  if (!first) throw new Error('The book has no section');
+  const { section, renew } = await openBook({ ...BOOK, sections: [first, scene, ...others] });
+  const { pages, sections } = await renew();
+  const page = sections[0]?.page ?? 0;
+  expect(sections).toEqual([
+    { id: 'a', page },
+    { id: 'scene', page },
+    { id: 'b', page: page + 1 },
+  ]);
+  expect(section.book.find('At the weir')).toContain(page);
+  const long = 'It was a long and stormy night. '.repeat(400);
+  const outcome = await section.book.edit([{ ...wholeText(long), sectionId: 'scene' }]);
+  if (outcome.kind !== 'set') throw new Error(`The edit came to ${outcome.kind}`);
+  expect(outcome.section.page).toBe(page);
+  expect(outcome.section.sectionPages).toBeGreaterThan(1);
+  expect(outcome.section.pages).toBe(pages + outcome.section.sectionPages - 1);
+  expect(section.book.find('Of a')).toEqual([page]);
+  expect(section.book.find('Of b')).toEqual([page + outcome.section.sectionPages]);
 });
 
 it('does not forget a text while it is typed, and begins the whole book anew with each change', {

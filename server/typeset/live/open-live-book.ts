@@ -7,7 +7,7 @@ import type { LayoutMemory } from '#server/typeset/layout-memory.ts';
 import type { TypesetTools } from '#server/typeset/typeset-tools.ts';
 import { drawPage, type ClientResources } from '#server/typeset/draw-page.ts';
 import { pageText, VectorFile, type VectorPage } from '#server/typeset/vector-file.ts';
-import type { BookFile, BookSources } from './book-sources.ts';
+import type { BookFile, BookSources, SectionStart } from './book-sources.ts';
 import { createFaults } from './faults.ts';
 import type { EditOutcome, LiveProblem, SentPage, TextEdit } from './live-jobs.ts';
 
@@ -39,7 +39,7 @@ interface OpenBook {
 
 export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook {
   let pages: LaidOutPage[] = [];
-  let starts: { id: string; page: number }[] = [];
+  let starts: SectionStart[] = [];
   /** The first page after the sections, with the licence and the index. */
   let rest = 1;
   const texts = new Map<string, string>();
@@ -61,12 +61,14 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
     tools.compiler.forget(KEPT);
   }
 
-  /** The pages of a section, from its first to the one before the next section's; counted from 0. */
-  function rangeOf(sectionId: string): { from: number; to: number } | null {
-    const index = starts.findIndex(({ id }) => id === sectionId);
-    const first = starts[index];
-    if (!first) return null;
-    return { from: first.page - 1, to: Math.max(first.page, (starts[index + 1]?.page ?? rest) - 1) };
+  /** The pages of a section's chapter, from its first to the one before the next chapter's; counted from 0. */
+  function rangeOf(sectionId: string): { chapterId: string; from: number; to: number } | null {
+    const chapterId = starts.find(({ id }) => id === sectionId)?.chapterId;
+    const first = starts.findIndex(({ id }) => id === chapterId);
+    const begin = starts[first]?.page;
+    if (chapterId === undefined || begin === undefined) return null;
+    const next = starts.find((start, index) => index > first && start.chapterId !== chapterId);
+    return { chapterId, from: begin - 1, to: Math.max(begin, (next?.page ?? rest) - 1) };
   }
 
   function textOf({ file, page }: LaidOutPage): string {
@@ -110,7 +112,11 @@ export function createOpenBook(tools: WarmTools, sources: BookSources): OpenBook
       const own = pagesOf(laidOut.bytes).slice(range.from);
       pages = [...pages.slice(0, range.from), ...own, ...pages.slice(range.to)];
       const moved = own.length - (range.to - range.from);
-      starts = starts.map((start) => (start.page - 1 > range.from ? { ...start, page: start.page + moved } : start));
+      const ownStarts = laidOut.starts.values();
+      starts = starts.map((start) => {
+        if (start.chapterId === range.chapterId) return { ...start, page: ownStarts.next().value ?? start.page };
+        return start.page - 1 > range.from ? { ...start, page: start.page + moved } : start;
+      });
       rest += moved;
       return {
         kind: 'set',

@@ -1,7 +1,7 @@
 import type { TypstSource } from '#export/typst/typst-book.ts';
 import type { CompiledBook } from '#server/typeset/compiler.ts';
 import type { InterruptibleWork } from '#server/typeset/lay-out-book.ts';
-import { type BookSources, writeBookFile } from './book-sources.ts';
+import { type BookSources, type SectionStart, writeBookFile } from './book-sources.ts';
 import { createFaults } from './faults.ts';
 import type { BookStep, LaidOutBook, TextEdit } from './live-jobs.ts';
 import type { WarmTools } from './open-live-book.ts';
@@ -37,13 +37,15 @@ export function createWholeBook(tools: WarmTools, sources: BookSources): WholeBo
 
   function told({ pages, starts }: CompiledBook, source: TypstSource): LaidOutBook {
     const places = source.diagnostics.map(({ sectionId, block }) => sources.placeOf(sectionId, block));
-    return { pages, sections: startsOf(source, starts), warnings: source.diagnostics, places };
+    const sections = startsOf(source, starts).map(({ id, page }) => ({ id, page }));
+    return { pages, sections, warnings: source.diagnostics, places };
   }
 
   async function write({ pages, starts, vector }: CompiledBook, source: TypstSource, file: string): Promise<void> {
+    const sections = startsOf(source, starts);
     await writeBookFile(file, {
-      starts: startsOf(source, starts),
-      rest: starts[source.sections.size] ?? pages + 1,
+      starts: sections,
+      rest: starts[sections.length] ?? pages + 1,
       pages: vector(),
       remembered: tools.memory.told(),
     });
@@ -78,6 +80,7 @@ export function createWholeBook(tools: WarmTools, sources: BookSources): WholeBo
   };
 }
 
-function startsOf({ sections }: TypstSource, starts: readonly number[]): { id: string; page: number }[] {
-  return [...sections.values()].map(({ id }, index) => ({ id, page: starts[index] ?? 1 }));
+function startsOf({ sections }: TypstSource, starts: readonly number[]): SectionStart[] {
+  const all = [...sections.values()].flatMap((chapter) => chapter.ids.map((id) => ({ id, chapterId: chapter.id })));
+  return all.map((section, index) => ({ ...section, page: starts[index] ?? 1 }));
 }

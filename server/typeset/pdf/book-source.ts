@@ -10,7 +10,7 @@ import { inksOf, printPage } from '#book/layout/print-shops.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import { type PrintedText, printedText } from '#book/text/printed-text.ts';
 import { bookToTypst } from '#export/typst/book-to-typst.ts';
-import type { TypstImage, TypstOptions, TypstSection, TypstSource } from '#export/typst/typst-book.ts';
+import type { SectionFile, TypstImage, TypstOptions, TypstSection, TypstSource } from '#export/typst/typst-book.ts';
 import type { ImageProblem } from '#export/absent-image.ts';
 import { type Compiler, TypesetProblems } from '#server/typeset/compiler.ts';
 import { JobProblem } from '#server/workers/serve-jobs.ts';
@@ -99,7 +99,7 @@ async function explained<Result>(source: TypstSource, set: () => Promise<Result>
 export function problemIn(
   { problems }: TypesetProblems,
   { sections }: TypstSource,
-): { message: string; section: { id: string; title: string } | null } {
+): { message: string; section: SectionFile | null } {
   const [first] = problems;
   const path = problems.find((problem) => sections.has(problem.path ?? ''))?.path;
   const section = sections.get(path ?? '') ?? null;

@@ -45,13 +45,21 @@ async function setParts(
   const file = join(folder, 'book.pdf');
   const book = { title: 'Book', description: '', author: '', bookTypeLabel: 'Adventure', images: [], fonts: [] };
   const layout = { ...DEFAULT_LAYOUT, ...chosen, language };
-  await setBook({ ...book, layout, sections, output: file, ...(isExtract && { isExtract, firstPage: 3 }) }, tools);
+  const set = await setBook(
+    { ...book, layout, sections, output: file, ...(isExtract && { isExtract, firstPage: 3 }) },
+    tools,
+  );
   const json = JSON.parse(await output('qpdf', ['--json=2', file])) as {
     outlines: Bookmark[];
     qpdf: [unknown, Record<string, { value?: { '/Type'?: string; '/PageMode'?: string } }>];
   };
   const catalog = Object.values(json.qpdf[1]).find(({ value }) => value?.['/Type'] === '/Catalog')?.value;
-  return { outlines: json.outlines, pageMode: catalog?.['/PageMode'], check: await output('qpdf', ['--check', file]) };
+  return {
+    outlines: json.outlines,
+    pageMode: catalog?.['/PageMode'],
+    check: await output('qpdf', ['--check', file]),
+    starts: set.sections.map(({ page }) => page),
+  };
 }
 
 const told = ({ title, destpageposfrom1, kids }: Bookmark): unknown[] => [title, destpageposfrom1, ...kids.map(told)];
@@ -88,6 +96,22 @@ describe.skipIf(!readsPdfs())('the bookmarks of a book', { timeout: 60_000 }, ()
         ['Part I Coast', 4, ['Chapter I Bay', 5, ['Pier', 5]], ['Chapter II Town', after]],
         ['Appendix A Prices', chapter_start === 'flow' ? 5 : 7],
       ]);
+    }
+  });
+
+  it('have scenes below their chapter, in whose pages they run on', async () => {
+    const parts = { Coast: '', Bay: '<h2>Pier</h2><p>Mud.</p>', 'Low tide': '<h1>Rope</h1><p>Wet.</p>', Town: '' };
+    const kinds = { Coast: 'part', 'Low tide': 'scene' } as const;
+    for (const chapter_start of ['page', 'flow'] as const) {
+      const { outlines, starts } = await setParts(parts, {
+        kinds,
+        chosen: { chapter_numbers: 'arabic', chapter_start },
+      });
+      const after = chapter_start === 'flow' ? 4 : 5;
+      expect(outlines.map(told)).toEqual([
+        ['Part I Coast', 3, ['Chapter 1 Bay', 4, ['Pier', 4], ['Low tide', 4, ['Rope', 4]]], ['Chapter 2 Town', after]],
+      ]);
+      expect(starts).toEqual([3, 4, 4, after]);
     }
   });
 

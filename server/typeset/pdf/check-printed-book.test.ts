@@ -286,7 +286,7 @@ const finding = (place: Pick<PrintFinding, 'page' | 'sectionId' | 'picture'>): P
 
 describe('where a finding is', () => {
   const placesOf = (isFlowing: boolean, starts: number[]) => {
-    const sections = sectionPages(BOOK, { starts, pages: 9, isFlowing });
+    const sections = sectionPages(BOOK, { starts, pages: 9, flows: BOOK.map(() => isFlowing) });
     return BOOK.map(({ id }) => placeFinding(finding({ sectionId: id }), sections).page);
   };
 
@@ -301,13 +301,13 @@ describe('where a finding is', () => {
   });
 
   it('names the section of a page', () => {
-    const sections = sectionPages(BOOK, { starts: [3, 5, 8], pages: 9, isFlowing: false });
+    const sections = sectionPages(BOOK, { starts: [3, 5, 8], pages: 9, flows: [] });
     expect(placeFinding(finding({ page: 7 }), sections)).toMatchObject({ page: 7, section: { id: 'two' } });
     expect(placeFinding(finding({ page: 2 }), sections)).not.toHaveProperty('section');
   });
 
   it('names the section of a picture among those on its page, and none where it may be another', () => {
-    const sections = sectionPages(BOOK, { starts: [3, 3, 3, 4], pages: 9, isFlowing: true });
+    const sections = sectionPages(BOOK, { starts: [3, 3, 3, 4], pages: 9, flows: BOOK.map(() => true) });
     const placed = (picture?: { width: number; height: number }) =>
       placeFinding(finding({ page: 3, ...(picture && { picture }) }), sections).section?.id;
     expect(placed({ width: 100, height: 5 })).toBe('three');

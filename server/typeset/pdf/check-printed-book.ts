@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { srdKnowledge } from '#book/checks/check-book.ts';
 import type { PageSetup } from '#book/layout/page-setup.ts';
 import { licenceText } from '#book/layout/licences.ts';
+import { createRunningOn } from '#book/sections/section-numbers.ts';
 import { bySeverity, type PictureSize, type PrintFinding } from '#book/layout/print-finding.ts';
 import { blankPages, inksOf, SHOPS } from '#book/layout/print-shops.ts';
 import { printedText } from '#book/text/printed-text.ts';
@@ -33,7 +34,9 @@ export async function checkBook(job: CheckJob, tools: BookTools): Promise<CheckR
     ];
     // The cache stores a file, which stays empty; the findings are its facts.
     await writeFile(job.output, '');
-    const sections = sectionPages(job.sections.map(withPictures(job)), { starts, pages, isFlowing: source.isFlowing });
+    const runsOn = job.sections.map(({ opening }) => opening.kind).map(createRunningOn(job.chapters?.skipped));
+    const flows = runsOn.map((runs) => runs || source.isFlowing);
+    const sections = sectionPages(job.sections.map(withPictures(job)), { starts, pages, flows });
     return {
       pages: pages + blanks,
       width: page.width,
@@ -97,16 +100,18 @@ interface SectionPages {
   pictures: readonly PictureSize[];
 }
 
-/** The pages of each section. `starts` are those on which the sections begin, and what follows them. */
+/**
+ * The pages of each section. `starts` are those on which the sections begin, and what follows them; `flows` tells which of them begin on the
+ * page where the one before it ends. Any other begins on the next page.
+ */
 export function sectionPages(
   sections: readonly Pick<SectionPages, 'id' | 'title' | 'pictures'>[],
-  { starts, pages, isFlowing }: { starts: readonly number[]; pages: number; isFlowing: boolean },
+  { starts, pages, flows }: { starts: readonly number[]; pages: number; flows: readonly boolean[] },
 ): SectionPages[] {
   return sections.map(({ id, title, pictures }, index) => {
     const firstPage = starts[index] ?? 1;
     const next = starts[index + 1];
-    // A section that flows begins on the page where the one before it ends; any other begins on the next page.
-    const lastPage = next === undefined ? pages : next - (isFlowing ? 0 : 1);
+    const lastPage = next === undefined ? pages : next - (flows[index + 1] === true ? 0 : 1);
     return { id, title, pictures, firstPage, lastPage };
   });
 }

@@ -69,6 +69,7 @@ const PLACEMENT_OPTIONS = OPENING_PLACEMENTS.map((value) => ({ value, label: OPE
 
 const KIND_WORDS: Record<SectionKind, string> = {
   chapter: 'It belongs to the part before it, where there is one.',
+  scene: 'It runs on in the chapter before it. Its title is a heading there.',
   part: 'It has a page of its own, and the chapters after it belong to it.',
   appendix: 'It stands beside the parts, with a letter instead of a number.',
   matter: 'It belongs to the whole book and has no number, such as a foreword.',

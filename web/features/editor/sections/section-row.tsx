@@ -14,8 +14,8 @@ import classes from './sections-panel.module.css';
 interface SectionRowProps {
   section: SectionHead;
   number: number;
-  /** Whether it belongs to a part before it. */
-  isBelowPart: boolean;
+  /** How many sections it is below: the chapter in which it runs on, and their part. */
+  depth: number;
   /** Whether the person may edit the book. */
   mayWrite: boolean;
   isCurrent: boolean;
@@ -31,7 +31,7 @@ interface SectionRowProps {
 export const SectionRow = memo(function SectionRow({
   section,
   number,
-  isBelowPart,
+  depth,
   mayWrite,
   isCurrent,
   headingsRef,
@@ -63,7 +63,7 @@ export const SectionRow = memo(function SectionRow({
       style={style}
       className={classes.row}
       data-kind={kind}
-      data-below-part={isBelowPart || undefined}
+      data-depth={depth}
       data-current={isCurrent || undefined}
       data-dragging={sortable.isDragging || undefined}
     >

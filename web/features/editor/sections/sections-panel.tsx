@@ -14,7 +14,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { createNesting } from '#book/sections/section-numbers.ts';
+import { depthsOfSections } from '#book/sections/section-numbers.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
@@ -53,8 +53,7 @@ export function SectionsPanel({
   ...on
 }: SectionsPanelProps) {
   const ids = useIds(sections);
-  const isBelow = createNesting();
-  const isBelowPart = sections.map(({ opening }) => isBelow(opening.kind));
+  const depths = depthsOfSections(sections.map(({ opening }) => opening.kind));
   const [isDragging, setDragging] = useState(false);
   const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
   const reorder = (next: readonly string[]) => {
@@ -102,7 +101,7 @@ export function SectionsPanel({
                   section={section}
                   number={index + 1}
                   mayWrite={mayWrite}
-                  isBelowPart={isBelowPart[index] === true}
+                  depth={depths[index] ?? 0}
                   isCurrent={section.id === currentId}
                   headingsRef={headingsRef}
                   actions={actions}
