@@ -3,7 +3,7 @@ import { element, GENERATED, type HtmlElement, type HtmlNode, textOf } from '#bo
 import { wordsOfLanguage } from '#book/layout/printed-words/words-of-language.ts';
 import { type Direction, directionOfLanguage } from '#book/layout/language-tag.ts';
 import type { PrintedLabels } from '#book/layout/printed-labels.ts';
-import { type SectionKind, type TitledKind, titledKind } from '#book/sections/opening.ts';
+import { type TitledKind, titledKind } from '#book/sections/opening.ts';
 import { tableCell, tableHeader } from '#book/document/blocks/table.ts';
 import { captionOf as figcaptionOf } from '#book/document/blocks/image.ts';
 import { findNode, printForm } from '#book/document/schema.ts';

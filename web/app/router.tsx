@@ -68,6 +68,10 @@ const routes: RouteObject[] = [
                 async () => (await import('../features/book-details/layout-page.tsx')).LayoutPage,
               ),
               page(
+                '/project/:projectId/outline',
+                async () => (await import('../features/editor/sections/outline-page.tsx')).OutlinePage,
+              ),
+              page(
                 '/project/:projectId/canon',
                 async () => (await import('../features/canon/canon-page.tsx')).CanonPage,
               ),

@@ -36,6 +36,8 @@ export interface Preferences {
   sideWidth: number | null;
   /** The size of the pages: as wide or as high as their room, or a percentage of their printed size. */
   pageZoom: 'width' | 'page' | number;
+  /** How the outline of a book shows its sections. */
+  outlineView: 'cards' | 'list';
   /** The id of what was exported last; null if nothing was. */
   lastExport: string | null;
   /** The first choices of the generator; null for its own defaults. */
@@ -63,6 +65,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sideFace: 'preview',
   sideWidth: null,
   pageZoom: 'width',
+  outlineView: 'cards',
   lastExport: null,
   generatorBookType: null,
   generatorVariant: null,
@@ -86,6 +89,7 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   sideWidth: (value) => value === null || (typeof value === 'number' && value >= 320 && value <= 1200),
   pageZoom: (value) =>
     value === 'width' || value === 'page' || (typeof value === 'number' && value >= 25 && value <= 400),
+  outlineView: (value) => value === 'cards' || value === 'list',
   lastExport: isChoice,
   generatorBookType: isChoice,
   generatorVariant: isChoice,

@@ -16,6 +16,7 @@ import {
   checksPath,
   editorPath,
   layoutPath,
+  outlinePath,
   linkedImagesPath,
 } from '../../lib/books/project-paths.ts';
 import { isDemoMode } from '../../lib/demo-mode.ts';
@@ -128,6 +129,11 @@ function useActions(projectId: string | null, mayAsk: boolean): Command[] {
     ...(projectId === null
       ? []
       : [
+          action(
+            'Outline',
+            'corkboard cards sections synopsis status order scenes chapters plan',
+            () => void navigate(outlinePath(projectId)),
+          ),
           action(
             'Layout',
             'theme look paper columns type size language contents index licence colours',

@@ -4,9 +4,9 @@ import {
   IconDownload,
   IconFileImport,
   IconHistory,
+  IconLayoutGrid,
   IconListCheck,
   IconPalette,
-  IconReplace,
   IconUsers,
   IconWand,
   type TablerIcon,
@@ -16,9 +16,9 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import { type BookRole, hasRole } from '#contract/book-roles.ts';
 import { makerOf } from '#contract/generation.ts';
-import { openExport, openFind, openSharing } from '#web/lib/books/book-panels.ts';
+import { openExport, openSharing } from '#web/lib/books/book-panels.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
-import { checksPath, draftPath, layoutPath, versionsPath } from '#web/lib/books/project-paths.ts';
+import { checksPath, draftPath, layoutPath, outlinePath, versionsPath } from '#web/lib/books/project-paths.ts';
 import { useImportAddress } from '#web/lib/import-address.ts';
 import classes from './book-menu.module.css';
 
@@ -99,10 +99,10 @@ function useBookEntries(projectId: string, hasAi: boolean): readonly (readonly B
       : { label: 'Draft the whole book', about: 'From a brief to an outline, and on to a written book' };
   const text: BookEntry[] = [
     {
-      label: 'Find and replace',
-      about: 'Words in the whole book',
-      Icon: IconReplace,
-      to: () => openFind(projectId),
+      label: 'Outline',
+      about: 'The sections as cards, to plan and to order',
+      Icon: IconLayoutGrid,
+      to: outlinePath(projectId),
       needsEditor: true,
     },
     { label: 'Import', about: 'Sections from a file', Icon: IconFileImport, to: importing.open, needsEditor: true },

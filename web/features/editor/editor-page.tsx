@@ -16,7 +16,6 @@ import { PendingPage, ProjectNotFound } from '#web/ui/page/page-states.tsx';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import '#web/ui/print.css';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
-import { showMessage } from './base/messages.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { useCommentInAddress } from './comments/shown-comment.ts';
 import { orphanedQuery } from './collaboration/orphaned-updates.ts';
@@ -89,7 +88,7 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
   const mayWrite = hasRole(project.role, 'editor');
   useCommentInAddress(project.id);
   useEffect(() => {
-    if (mayWrite) resendPending(project.id).catch(noteFailure);
+    if (mayWrite) void resendPending(project.id);
   }, [project.id, mayWrite]);
   const isFinding = useOpenFind() === project.id;
   // Once it was open it stays mounted, so that it keeps what was typed in it.
@@ -201,12 +200,4 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
       </div>
     </Tabs>
   );
-}
-
-/**
- * Reports that the updates of an earlier visit could not be sent. They stay in this browser until the next visit. A browser that refuses
- * its database has stored nothing, so nothing is reported.
- */
-function noteFailure(error: unknown): void {
-  if (error instanceof ApiError) showMessage('Text of an earlier visit is not sent yet', error.message);
 }

@@ -6,6 +6,7 @@ import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
 import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionImage } from '#book/sections/section-fields.ts';
+import { openFind } from '#web/lib/books/book-panels.ts';
 import { busyProps } from '#web/ui/busy-props.ts';
 import { SectionAssistance } from './ai/section-assistance.tsx';
 import { BlockHandle } from './blocks/block-handle.tsx';
@@ -94,11 +95,12 @@ export function SectionEditor(props: SectionEditorProps) {
   const flush = useCallback(() => document.flush(), [document]);
   const actions = useMemo<SectionActions>(
     () => ({
+      onFind: () => openFind(projectId),
       onSettings: () => openDialog({ kind: 'opening' }),
       onHistory: () => void flush().then((isSaved) => isSaved && openDialog({ kind: 'history' })),
       onGoals: () => openDialog({ kind: 'goals' }),
     }),
-    [flush, openDialog],
+    [flush, openDialog, projectId],
   );
   const hasFailed = generation.status === 'failed';
   const isGenerating = generation.status === 'running';

@@ -46,6 +46,11 @@ export function layoutPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/layout`;
 }
 
+/** The path of the page that shows a book's sections as cards or as a list. */
+export function outlinePath(projectId: string): string {
+  return `/project/${encodeURIComponent(projectId)}/outline`;
+}
+
 /** The path of the page that drafts a whole book. */
 export function draftPath(projectId: string): string {
   return `/project/${encodeURIComponent(projectId)}/draft`;

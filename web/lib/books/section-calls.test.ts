@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { INITIAL_SECTION } from '#book/sections/section-fields.ts';
+import type { SectionHead } from '#contract/sections.ts';
 import { inOrder, movedBy, movedOnto, orderAtEnd } from './section-calls.ts';
 
 const head = (id: string, order: number) => ({
-  ...INITIAL_SECTION,
   id,
   title: id,
   order,
   version: 1,
   word_count: 0,
+  opening: {} as SectionHead['opening'],
+  synopsis: '',
+  status: 'draft' as const,
 });
 
 describe('the order of sections', () => {
@@ -25,22 +27,46 @@ describe('the order of sections', () => {
     expect(orderAtEnd([head('z', 1_000_000)])).toBe(1_000_000);
   });
 
+  const NONE = new Set<string>();
+
   it('moves by a step, and stays at the ends', () => {
-    expect(movedBy(['a', 'b', 'c'], 'b', -1)).toEqual(['b', 'a', 'c']);
-    expect(movedBy(['a', 'b', 'c'], 'a', -1)).toEqual(['a', 'b', 'c']);
-    expect(movedBy(['a', 'b', 'c'], 'c', 1)).toEqual(['a', 'b', 'c']);
-    expect(movedBy(['a'], 'x', 1)).toEqual(['a']);
+    const by = (id: string, step: 1 | -1, ids = ['a', 'b', 'c']) => movedBy(ids, id, step, { scenes: NONE });
+    expect(by('b', -1)).toEqual(['b', 'a', 'c']);
+    expect(by('a', -1)).toEqual(['a', 'b', 'c']);
+    expect(by('c', 1)).toEqual(['a', 'b', 'c']);
+    expect(by('x', 1, ['a'])).toEqual(['a']);
   });
 
   it('moves onto another’s place; nothing happens where source or target is missing, unknown or the same', () => {
-    expect(movedOnto(['a', 'b', 'c'], 'a', 'c')).toEqual(['b', 'c', 'a']);
+    expect(movedOnto(['a', 'b', 'c'], 'a', 'c', NONE)).toEqual(['b', 'c', 'a']);
     for (const [source, target] of [
       ['a', undefined],
       ['a', 'x'],
       ['x', 'a'],
       ['a', 'a'],
     ] as const) {
-      expect(movedOnto(['a', 'b', 'c'], source, target)).toEqual(['a', 'b', 'c']);
+      const ids = ['a', 'b', 'c'];
+      expect(movedOnto(ids, source, target, NONE)).toBe(ids);
     }
+  });
+
+  it('moves a chapter with its scenes, past those of another, and a scene anywhere', () => {
+    const ids = ['a', 'a1', 'b', 'b1', 'b2', 'c'];
+    const scenes = new Set(['a1', 'b1', 'b2']);
+    const joined = (moved: readonly string[]) => moved.join(' ');
+    expect(joined(movedOnto(ids, 'a', 'b1', scenes))).toBe('b b1 b2 a a1 c');
+    expect(joined(movedOnto(ids, 'c', 'b2', scenes))).toBe('a a1 c b b1 b2');
+    expect(movedOnto(ids, 'b', 'b2', scenes)).toBe(ids);
+    expect(joined(movedOnto(ids, 'b2', 'a1', scenes))).toBe('a b2 a1 b b1 c');
+    expect(joined(movedBy(ids, 'a', 1, { scenes }))).toBe('b b1 b2 a a1 c');
+    expect(joined(movedBy(ids, 'c', -1, { scenes }))).toBe('a a1 c b b1 b2');
+    expect(joined(movedBy(ids, 'b1', -1, { scenes }))).toBe('a a1 b1 b b2 c');
+  });
+
+  it('moves among those that are shown', () => {
+    const ids = ['a', 'a1', 'b', 'c'];
+    const scenes = new Set(['a1']);
+    expect(movedBy(ids, 'a', 1, { scenes, shown: ['a', 'a1', 'c'] })).toEqual(['b', 'c', 'a', 'a1']);
+    expect(movedBy(ids, 'c', 1, { scenes, shown: ['a', 'c'] })).toBe(ids);
   });
 });

@@ -81,24 +81,49 @@ export function inOrder(heads: readonly SectionHead[], ids: readonly string[]): 
   return [...listed, ...rest].map((head, order) => ({ ...head, order }));
 }
 
-/** The ids with one moved by a step. The same list at either end, and for an unknown id. */
-export function movedBy(ids: readonly string[], id: string, step: 1 | -1): readonly string[] {
-  const from = ids.indexOf(id);
-  const to = from + step;
-  if (from < 0 || to < 0 || to >= ids.length) return ids;
-  const next = [...ids];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
+/** The ids of scenes, which follow their chapter when it is moved. */
+export type SceneIds = ReadonlySet<string>;
+
+/**
+ * The ids with one moved by a step among those that are shown. A chapter passes over the scenes of another one. The same list at either end,
+ * and for an unknown id.
+ */
+export function movedBy(
+  ids: readonly string[],
+  id: string,
+  step: 1 | -1,
+  { scenes, shown = ids }: { scenes: SceneIds; shown?: readonly string[] },
+): readonly string[] {
+  const own = groupsOf(ids, scenes, id).find((group) => group.includes(id)) ?? [];
+  const others = shown.filter((one) => one === id || !own.includes(one));
+  return movedOnto(ids, id, others[others.indexOf(id) + step], scenes);
 }
 
-/** The ids with `source` moved to the place of `target`. The same list if either is unknown or both are equal. */
-export function movedOnto(ids: readonly string[], source: string, target: string | undefined): readonly string[] {
-  const from = ids.indexOf(source);
-  const to = target === undefined ? -1 : ids.indexOf(target);
+/** The ids with `source` and its scenes moved to the place of `target`. The same list if either is unknown or both are equal. */
+export function movedOnto(
+  ids: readonly string[],
+  source: string,
+  target: string | undefined,
+  scenes: SceneIds,
+): readonly string[] {
+  const groups = groupsOf(ids, scenes, source);
+  const from = groups.findIndex((group) => group.includes(source));
+  const to = groups.findIndex((group) => target !== undefined && group.includes(target));
   if (from < 0 || to < 0 || from === to) return ids;
-  const next = [...ids];
-  next.splice(to, 0, ...next.splice(from, 1));
-  return next;
+  return groups
+    .toSpliced(from, 1)
+    .toSpliced(to, 0, groups[from] ?? [])
+    .flat();
+}
+
+/** What is moved as a whole: each chapter with its scenes. If a scene is moved, it goes between any two sections. */
+function groupsOf(ids: readonly string[], scenes: SceneIds, moved: string): string[][] {
+  const groups: string[][] = [];
+  for (const id of ids) {
+    if (scenes.has(id) && !scenes.has(moved) && groups.length > 0) groups.at(-1)?.push(id);
+    else groups.push([id]);
+  }
+  return groups;
 }
 
 /** Undoes a change. Resolves to a sentence about the result. */

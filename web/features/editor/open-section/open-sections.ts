@@ -1,11 +1,13 @@
 import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
 import type { RescuedWords } from '#book/collaboration/repair-concurrent-edits.ts';
+import { headFieldsOf } from '#book/sections/section-fields.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import type { SectionKey } from '#web/lib/sync/local-store.ts';
 import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
 import { markUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import { announceSaved, offerFlush } from '#web/lib/books/book-changes.ts';
 import { changeOutline, outlineQuery } from '#web/lib/books/project-queries.ts';
+import { ApiError } from '#web/lib/calls/api-error.ts';
 import { isOffline } from '#web/lib/calls/online.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { closeRooms, joinRoom } from '#web/lib/sync/joined-rooms.ts';
@@ -111,8 +113,20 @@ export function discardSection(projectId: string, sectionId: string): void {
   entry.document.discard();
 }
 
-/** Sends the updates of a book's sections that earlier visits left in this browser, one section after the other. */
+/**
+ * Sends the updates of a book's sections that earlier visits left in this browser, one section after the other. What cannot be sent stays in
+ * this browser until the next visit.
+ */
 export async function resendPending(projectId: string): Promise<void> {
+  try {
+    await sendPending(projectId);
+  } catch (error) {
+    // A browser that refuses its database has stored nothing, so nothing is reported.
+    if (error instanceof ApiError) showMessage('Text of an earlier visit is not sent yet', error.message);
+  }
+}
+
+async function sendPending(projectId: string): Promise<void> {
   const personId = getSnapshot().user?.id;
   if (personId === undefined) return;
   for (const key of await localStore().listWithUnsent(personId))
@@ -220,9 +234,8 @@ function openEntry(projectId: string, sectionId: string): Entry {
     if (entry.holders === 0 && state.phase === 'failed') return close(entryId, entry);
     if (state.phase === 'open' && state.parts !== listed) {
       listed = state.parts;
-      const { title, opening } = listed;
-      // The list of sections shows changes of title and opening at once.
-      changeHead(key, { title, opening });
+      // The list of sections shows changes of the title and the like at once.
+      changeHead(key, headFieldsOf(listed));
     }
     if (isUnsaved(state)) unmark ??= markUnsavedInput();
     else {

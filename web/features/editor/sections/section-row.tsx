@@ -147,7 +147,7 @@ function takeOver(input: HTMLInputElement | null): void {
 }
 
 /** The actions on a section from its row in the list. */
-interface RowActions {
+export interface RowActions {
   /** Somebody is about to select a section; null if not any more. */
   approach(id: string | null): void;
   select(id: string): void;
@@ -156,18 +156,20 @@ interface RowActions {
   move(id: string, step: 1 | -1): void;
 }
 
-/** Returns the same object in every rendering. Its methods call the newest actions. So rows of unchanged sections need not render again. */
-export function useRowActions(actions: RowActions): RowActions {
+/**
+ * Returns the same object in every rendering. Its methods call the newest actions. So what shows an unchanged section need not render again.
+ */
+export function useLasting<Actions extends object>(actions: Actions): Actions {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
   });
-  const [lasting] = useState<RowActions>(() => ({
-    approach: (id) => latest.current.approach(id),
-    select: (id) => latest.current.select(id),
-    rename: (id, title) => latest.current.rename(id, title),
-    remove: (id) => latest.current.remove(id),
-    move: (id, step) => latest.current.move(id, step),
-  }));
+  const [lasting] = useState(() => {
+    const names = Object.keys(actions) as (keyof Actions)[];
+    const call = (name: keyof Actions, given: unknown[]) => (latest.current[name] as Action)(...given);
+    return Object.fromEntries(names.map((name) => [name, (...given: unknown[]) => call(name, given)])) as Actions;
+  });
   return lasting;
 }
+
+type Action = (...given: unknown[]) => unknown;

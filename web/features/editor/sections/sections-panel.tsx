@@ -10,16 +10,21 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  type SortingStrategy,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { depthsOfSections } from '#book/sections/section-numbers.ts';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { createRunningOn, depthsOfSections } from '#book/sections/section-numbers.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
-import { movedBy, movedOnto } from '#web/lib/books/section-calls.ts';
-import { SectionRow, useRowActions } from './section-row.tsx';
+import { movedBy, movedOnto, type SceneIds } from '#web/lib/books/section-calls.ts';
+import { type RowActions, SectionRow, useLasting } from './section-row.tsx';
 import classes from './sections-panel.module.css';
 
 /** A press selects and a double press renames. Dragging starts only after a movement of some pixels. */
@@ -55,20 +60,12 @@ export function SectionsPanel({
   const ids = useIds(sections);
   const depths = depthsOfSections(sections.map(({ opening }) => opening.kind));
   const [isDragging, setDragging] = useState(false);
-  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
-  const reorder = (next: readonly string[]) => {
-    if (next !== ids) onReorder(next);
-  };
-  const drop = ({ active, over }: DragEndEvent) => {
-    setDragging(false);
-    reorder(movedOnto(ids, String(active.id), over ? String(over.id) : undefined));
-  };
-  const actions = useRowActions({
+  const actions = useLasting<RowActions>({
     approach: on.onApproach,
     select: on.onSelect,
     rename: on.onRename,
     remove: on.onDelete,
-    move: (id, step) => reorder(movedBy(ids, id, step)),
+    move: (id, step) => moveBy(sections, id, step, onReorder),
   });
   const list = useRef<HTMLOListElement>(null);
   useRovingFocus(list, '[aria-current=true]');
@@ -85,31 +82,28 @@ export function SectionsPanel({
           {mayWrite ? 'No sections yet. Click "Add Section" to start.' : 'No sections yet.'}
         </Text>
       ) : (
-        <DndContext
-          sensors={sensors}
-          collisionDetection={closestCenter}
-          accessibility={{ announcements: dragAnnouncements(sections), screenReaderInstructions: DRAG_INSTRUCTIONS }}
-          onDragStart={() => setDragging(true)}
-          onDragCancel={() => setDragging(false)}
-          onDragEnd={drop}
+        <SortableSections
+          sections={sections}
+          ids={ids}
+          strategy={verticalListSortingStrategy}
+          onDragging={setDragging}
+          onReorder={onReorder}
         >
-          <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-            <ol ref={list} className={classes.list} onKeyDown={onKeyDown}>
-              {sections.map((section, index) => (
-                <SectionRow
-                  key={section.id}
-                  section={section}
-                  number={index + 1}
-                  mayWrite={mayWrite}
-                  depth={depths[index] ?? 0}
-                  isCurrent={section.id === currentId}
-                  headingsRef={headingsRef}
-                  actions={actions}
-                />
-              ))}
-            </ol>
-          </SortableContext>
-        </DndContext>
+          <ol ref={list} className={classes.list} onKeyDown={onKeyDown}>
+            {sections.map((section, index) => (
+              <SectionRow
+                key={section.id}
+                section={section}
+                number={index + 1}
+                mayWrite={mayWrite}
+                depth={depths[index] ?? 0}
+                isCurrent={section.id === currentId}
+                headingsRef={headingsRef}
+                actions={actions}
+              />
+            ))}
+          </ol>
+        </SortableSections>
       )}
       {mayWrite && (
         <Button
@@ -126,8 +120,62 @@ export function SectionsPanel({
   );
 }
 
+interface SortableSectionsProps {
+  /** All sections of the book in their order. */
+  sections: readonly SectionHead[];
+  /** The ids of those that are shown; the same array while they are the same. */
+  ids: string[];
+  strategy: SortingStrategy;
+  onDragging?(isDragging: boolean): void;
+  onReorder(ids: readonly string[]): void;
+  children: ReactNode;
+}
+
+/** Lets the sections inside be dragged into another order, by pointer, touch or keys. A chapter takes its scenes along. */
+export function SortableSections({ sections, ids, strategy, onDragging, onReorder, children }: SortableSectionsProps) {
+  const sensors = useSensors(useSensor(PointerSensor, BY_POINTER), useSensor(KeyboardSensor, BY_KEYS));
+  const drop = ({ active, over }: DragEndEvent) => {
+    onDragging?.(false);
+    const all = sections.map(({ id }) => id);
+    const next = movedOnto(all, String(active.id), over ? String(over.id) : undefined, sceneIds(sections));
+    if (next !== all) onReorder(next);
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements: dragAnnouncements(sections), screenReaderInstructions: DRAG_INSTRUCTIONS }}
+      onDragStart={() => onDragging?.(true)}
+      onDragCancel={() => onDragging?.(false)}
+      onDragEnd={drop}
+    >
+      <SortableContext items={ids} strategy={strategy}>
+        {children}
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+/** Moves a section by a step among those that are shown. A chapter takes its scenes along. */
+export function moveBy(
+  sections: readonly SectionHead[],
+  id: string,
+  step: 1 | -1,
+  onReorder: (ids: readonly string[]) => void,
+  shown?: readonly string[],
+): void {
+  const all = sections.map((section) => section.id);
+  const next = movedBy(all, id, step, { scenes: sceneIds(sections), ...(shown && { shown }) });
+  if (next !== all) onReorder(next);
+}
+
+function sceneIds(sections: readonly SectionHead[]): SceneIds {
+  const runsOn = createRunningOn();
+  return new Set(sections.filter(({ opening }) => runsOn(opening.kind)).map(({ id }) => id));
+}
+
 /** Returns the same array while the sections and their order are the same. A new array would make every row render again. */
-function useIds(sections: readonly SectionHead[]): string[] {
+export function useIds(sections: readonly SectionHead[]): string[] {
   const joined = sections.map(({ id }) => id).join(' ');
   return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined]);
 }

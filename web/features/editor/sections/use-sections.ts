@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { outlineQuery, sectionsInOrder } from '#web/lib/books/project-queries.ts';
@@ -27,9 +27,8 @@ const SETTLE_WAIT = 3000;
 export function useSections(project: ProjectOutline) {
   const [place, go] = useAddressView(PLACE_IN_ADDRESS);
   const [isAdding, setAdding] = useState(false);
-  // New orders are sent one after the other, so that the last one wins.
-  const ordering = useRef<Promise<unknown>>(Promise.resolve());
   const { id: projectId } = project;
+  const reorder = useReorder(projectId);
   // If the address names no section, the shown one stays. The router changes the address a moment late, and the order may change sooner.
   const [shown, setShown] = useState(place.section ?? lastPlaces.get(projectId) ?? null);
   const { sections, current } = sectionsInOrder(project.content.sections, place.section ?? shown);
@@ -112,15 +111,25 @@ export function useSections(project: ProjectOutline) {
     /** Appends the open section to the one before it; null for the first section. */
     join: currentId === null || currentId === sections[0]?.id ? null : joinCurrent,
 
-    reorder(ids: readonly string[]): Promise<void> {
-      const reordering = ordering.current.then(() => reorderSections(projectId, ids));
-      ordering.current = reordering.catch((error: unknown) => {
-        showMessage('The new order could not be saved', messageOf(error));
-        void queryClient.invalidateQueries(outlineQuery(projectId));
-      });
-      return ordering.current as Promise<void>;
-    },
+    reorder,
   };
+}
+
+/** Returns a function that sets the order of a book's sections. New orders are sent one after the other, so that the last one wins. */
+export function useReorder(projectId: string): (ids: readonly string[]) => Promise<void> {
+  const [ordering] = useState(() => ({ last: Promise.resolve() }));
+  return useCallback(
+    (ids) => {
+      ordering.last = ordering.last
+        .then(() => reorderSections(projectId, ids))
+        .catch((error: unknown) => {
+          showMessage('The new order could not be saved', messageOf(error));
+          void queryClient.invalidateQueries(outlineQuery(projectId));
+        });
+      return ordering.last;
+    },
+    [projectId, ordering],
+  );
 }
 
 function pause(ms: number): Promise<void> {

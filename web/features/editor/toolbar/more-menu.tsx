@@ -7,6 +7,7 @@ import {
   IconDots,
   IconFocus2,
   IconHistory,
+  IconReplace,
   IconTargetArrow,
 } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
@@ -25,6 +26,8 @@ export interface MoreMenuProps {
 }
 
 export interface SectionActions {
+  /** Opens the search of the whole book. */
+  onFind(): void;
   onSettings(): void;
   onHistory(): void;
   onGoals(): void;
@@ -57,6 +60,12 @@ export function MoreMenu({ editor, section, onFocusMode }: MoreMenuProps) {
         />
         {section && (
           <>
+            <Action
+              label="Find and replace"
+              listedAs="Find and replace in the book"
+              icon={IconReplace}
+              onChoose={section.onFind}
+            />
             <Menu.Divider />
             <Menu.Label>Section</Menu.Label>
             <Action label="Section settings" icon={IconBookmark} onChoose={section.onSettings} />
@@ -79,12 +88,14 @@ export function MoreMenu({ editor, section, onFocusMode }: MoreMenuProps) {
 interface ActionProps {
   label: string;
   icon: Icon;
+  /** The name under which its keys are listed, if that is another one. */
+  listedAs?: string;
   isDisabled?: boolean;
   onChoose(): void;
 }
 
-function Action({ label, icon: ActionIcon, isDisabled = false, onChoose }: ActionProps) {
-  const keys = keysOf(label);
+function Action({ label, icon: ActionIcon, listedAs = label, isDisabled = false, onChoose }: ActionProps) {
+  const keys = keysOf(listedAs);
   return (
     <Menu.Item
       leftSection={<ActionIcon size={20} stroke={1.75} aria-hidden="true" />}
