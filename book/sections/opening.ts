@@ -93,18 +93,6 @@ export function changedOpening(before: Opening, change: OpeningChange | undefine
   return { ...before, ...change };
 }
 
-/** Describes an opening as lines for a comparison of versions; none for the default opening. */
-export function openingLines(opening: Opening): string[] {
-  const { kind, epigraph, source, image, alt, placement } = opening;
-  const atHead = placement === 'bleed' ? 'Image at its head, to the edges of the page' : 'Image at its head';
-  return [
-    kind === DEFAULT_OPENING.kind ? '' : SECTION_KIND_LABELS[kind],
-    epigraph,
-    source,
-    image === '' ? '' : `${atHead}: ${alt || 'without alt text'}`,
-  ].filter((line) => line !== '');
-}
-
 /** Serializes an opening for the store. Fields with their default value are left out. */
 export function storedOpening(opening: Opening): string {
   const names = Object.keys(DEFAULT_OPENING) as (keyof Opening)[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SECTION_STATUSES } from '../catalogue/book-choices.ts';
+import { SECTION_STATUS_LABELS, SECTION_STATUSES } from '../catalogue/book-choices.ts';
 import { SECTION_TITLE_MAX, SYNOPSIS_MAX } from '../catalogue/limits.ts';
 import { cleanText } from '../text/normalize-text.ts';
 import {
@@ -8,6 +8,7 @@ import {
   Opening,
   OpeningChange,
   readStoredOpening,
+  SECTION_KIND_LABELS,
   storedOpening,
 } from './opening.ts';
 
@@ -105,6 +106,20 @@ export function headFieldsOf(section: Pick<SectionFields, HeadFieldName>): Pick<
     SectionFields,
     HeadFieldName
   >;
+}
+
+/** Describes what a section has besides its title and its text, as lines; none where all has its initial value. */
+export function headLines({ opening, synopsis, status }: Pick<SectionFields, HeadFieldName>): string[] {
+  const { kind, epigraph, source, image, alt, placement } = opening;
+  const atHead = placement === 'bleed' ? 'Image at its head, to the edges of the page' : 'Image at its head';
+  return [
+    kind === DEFAULT_OPENING.kind ? '' : SECTION_KIND_LABELS[kind],
+    epigraph,
+    source,
+    image === '' ? '' : `${atHead}: ${alt || 'without alt text'}`,
+    synopsis === '' ? '' : `Synopsis: ${synopsis}`,
+    status === INITIAL_SECTION.status ? '' : `Status: ${SECTION_STATUS_LABELS[status]}`,
+  ].filter((line) => line !== '');
 }
 
 /** These fields as columns: text as it is, all others as JSON. */

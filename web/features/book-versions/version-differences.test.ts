@@ -23,7 +23,7 @@ describe('what differs between a version and the book', () => {
       [now('d'), now('a'), now('c', 'C'), now('new')],
     );
     expect(found.map(({ id, words }) => [id, words])).toEqual([
-      ['a', ['text or pictures changed since']],
+      ['a', ['changed since']],
       ['b', ['deleted since']],
       ['c', ['called “C” now']],
       ['d', ['moved since']],

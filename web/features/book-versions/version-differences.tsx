@@ -77,7 +77,8 @@ function SectionWords({ projectId, versionId, sectionId }: OneVersion & { sectio
   if (error) return <Text role="alert">{messageOf(error)}</Text>;
   if (!data) return <Loader aria-label="Comparing the words" />;
   const { lines, sentence } = data;
-  if (sentence === null) return <Text>Only pictures, styles or section settings differ.</Text>;
+  if (sentence === null)
+    return <Text>Only pictures, styles, section settings, the synopsis or the status differ.</Text>;
   return (
     <>
       <Text size="sm">{sentence}</Text>
@@ -109,7 +110,7 @@ export function differencesOf(version: readonly BookVersionSection[], now: reado
       ...(state === 'gone' || !head ? ['deleted since'] : []),
       ...(head && head.title !== title ? [`called “${sectionName(head.title) || 'Untitled section'}” now`] : []),
       ...(moved.has(id) ? ['moved since'] : []),
-      ...(state === 'changed' ? ['text or pictures changed since'] : []),
+      ...(state === 'changed' ? ['changed since'] : []),
     ];
     return { id, title: sectionName(title) || 'Untitled section', words, hasText: state === 'changed' };
   });

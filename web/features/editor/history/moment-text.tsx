@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo } from 'react';
 import { wordChanges } from '#book/document/word-changes.ts';
-import { openingLines } from '#book/sections/opening.ts';
+import { headLines } from '#book/sections/section-fields.ts';
 import { getMoment, type MomentWithText } from '#contract/history.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -49,13 +49,13 @@ function Legend({ writers, hasOther }: { writers: readonly ShownWriter[]; hasOth
 }
 
 function Written({ moment, writers }: { moment: MomentWithText; writers: readonly ShownWriter[] }) {
-  const { content, spans, title, opening } = moment;
+  const { content, spans, title } = moment;
   const html = useMemo(() => writtenHtml(content, spans, writers), [content, spans, writers]);
   return (
     // The pane scrolls, so it must be reachable by keyboard.
     <section className={classes.momentText} tabIndex={0} aria-label="Text at this moment">
       <h3 className={classes.oldTitle}>{sectionName(title)}</h3>
-      {openingLines(opening).map((line, index) => (
+      {headLines(moment).map((line, index) => (
         // The index can be the key, since the lines of a moment never change.
         <Text key={index} c="dimmed">
           {line}

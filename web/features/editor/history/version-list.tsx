@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
-import { openingLines } from '#book/sections/opening.ts';
+import { headLines } from '#book/sections/section-fields.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
 import { getVersion, listVersions, restoreVersion, type SectionVersion } from '#contract/versions.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -125,7 +125,7 @@ function VersionText({ projectId, sectionId, version }: VersionTextProps) {
       {!data && !error && <Loader aria-label="Loading this version" />}
       {data && <h3 className={classes.oldTitle}>{sectionName(data.title)}</h3>}
       {data &&
-        openingLines(data.opening).map((line, index) => (
+        headLines(data).map((line, index) => (
           // The index can be the key, since the lines of a version never change.
           <Text key={index} c="dimmed">
             {line}
