@@ -74,4 +74,20 @@ describe('sections of a book', { timeout: 90_000 }, () => {
     expect(await stored('inn')).toBe(INN);
     expect(visitor.complaints).toEqual([]);
   });
+
+  it('stay scenes where a scene is split', async () => {
+    const { page } = visitor;
+    const { id } = await author.call<Project>('POST', '/projects', { title: 'The Moor', book_type: 'campaign' });
+    await author.call('POST', `/projects/${id}/sections`, { title: 'The Road', content: INN });
+    const fog = { title: 'Fog', content: GATE, opening: { kind: 'scene' } };
+    await author.call('POST', `/projects/${id}/sections`, { id: 'fog', ...fog });
+    await page.goto(`/project/${id}?section=fog`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await choose('The Yard', 'Split section here');
+    const kinds = async () => {
+      const { content } = await author.call<ProjectOutline>('GET', `/projects/${id}`);
+      return content.sections.map(({ title, opening }) => `${title}: ${opening.kind}`);
+    };
+    await expect.poll(kinds, PATIENCE).toEqual(['The Road: chapter', 'Fog: scene', 'The Yard: scene']);
+  });
 });

@@ -51,6 +51,7 @@ describeScreens('books', [
       await page.getByText('books@screens.example.com (you)').waitFor();
     },
   },
+  { name: 'outline', path: '/project/:id/outline', ready: 'Back to the text', signedIn: true },
   { name: 'layout', path: '/project/:id/layout', ready: 'Back to the text', signedIn: true },
   { name: 'canon', path: '/project/:id/canon', ready: 'Salt-Wife', signedIn: true },
   {

@@ -13,7 +13,7 @@ import { counted } from '#web/lib/counted.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import classes from './outline.module.css';
 import type { SectionNotes } from './section-notes.ts';
-import { reached } from './writing-progress.ts';
+import { reached, readGoals } from './writing-progress.ts';
 
 /** What the cards of an outline can do; the same object in every rendering. */
 export interface CardActions {
@@ -28,8 +28,6 @@ interface OutlineCardProps {
   section: SectionHead;
   /** Its place in the book, from 1. */
   number: number;
-  /** How many words the author wants it to have; null for no goal. */
-  goal: number | null;
   actions: CardActions;
 }
 
@@ -37,11 +35,12 @@ interface OutlineCardProps {
  * One section of the outline: its title, which opens it, its synopsis, its status and its words. Its handle or Alt with an arrow moves it. It
  * renders again only if one of its own properties changes, since a book may have hundreds.
  */
-export const OutlineCard = memo(function OutlineCard({ projectId, section, number, goal, actions }: OutlineCardProps) {
+export const OutlineCard = memo(function OutlineCard({ projectId, section, number, actions }: OutlineCardProps) {
   const { id, status, word_count: words } = section;
   const { kind } = section.opening;
   const sortable = useSortable({ id });
   const title = sectionName(section.title) || `Section ${number}`;
+  const { section: goal } = readGoals(projectId, id);
   const part = goal === null ? null : reached(words, goal);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -84,13 +84,7 @@ function Board({ projectId, sections }: { projectId: string; sections: readonly 
   });
   const numbers = new Map(sections.map(({ id }, index) => [id, index + 1]));
   const card = (section: SectionHead) => (
-    <OutlineCard
-      projectId={projectId}
-      section={section}
-      number={numbers.get(section.id) ?? 1}
-      goal={readGoals(projectId, section.id).section}
-      actions={actions}
-    />
+    <OutlineCard projectId={projectId} section={section} number={numbers.get(section.id) ?? 1} actions={actions} />
   );
 
   return (

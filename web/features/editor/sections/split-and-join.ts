@@ -38,9 +38,15 @@ export async function splitSection(
   { projectId, sections, sectionId }: SectionPlace,
   { editor, position }: { editor: Editor; position: number },
 ): Promise<void> {
+  const kind = sections.find(({ id }) => id === sectionId)?.opening.kind;
   try {
     const { kept, putBack } = await takeOut(editor, position, async ({ title, level, doc }) => {
-      const made = await addSection(projectId, sections, { doc, ...(title !== null && { title }) });
+      const made = await addSection(projectId, sections, {
+        doc,
+        ...(title !== null && { title }),
+        // What is parted from a scene runs on in the same chapter.
+        ...(kind === 'scene' && { opening: { kind } }),
+      });
       if (level !== null) levels.set(made.id, level);
       const ids = sections.map(({ id }) => id);
       await reorderSections(projectId, ids.toSpliced(ids.indexOf(sectionId) + 1, 0, made.id));
