@@ -105,13 +105,15 @@ function Board({ projectId, sections }: { projectId: string; sections: readonly 
         <Text role="status" className={classes.total}>
           {totalWords(projectId, { sections, shown })}
         </Text>
-        <SaveBadge
-          status={saved.status}
-          message={saved.message}
-          isGenerating={false}
-          isKeptHere={isKeptHere}
-          onRetry={notes.retry}
-        />
+        <div className={classes.saved}>
+          <SaveBadge
+            status={saved.status}
+            message={saved.message}
+            isGenerating={false}
+            isKeptHere={isKeptHere}
+            onRetry={notes.retry}
+          />
+        </div>
       </Group>
       <SortableSections
         sections={sections}
