@@ -25,7 +25,7 @@ import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { type CardActions, OutlineCard } from './outline-card.tsx';
 import classes from './outline.module.css';
 import { useLasting } from './section-row.tsx';
-import { useSectionNotes } from './section-notes.ts';
+import { type SectionNotesWriting, useSectionNotes } from './section-notes.ts';
 import { moveBy, SortableSections, useIds } from './sections-panel.tsx';
 import { useReorder } from './use-sections.ts';
 import { readGoals } from './writing-progress.ts';
@@ -49,6 +49,8 @@ export function OutlinePage() {
 function Outline({ project }: { project: ProjectOutline }) {
   const { sections } = sectionsInOrder(project.content.sections, null);
   const mayWrite = hasRole(project.role, 'editor');
+  // Also for a person who loses the right to write: what the server has not taken stays on this device.
+  const writing = useSectionNotes(project.id, mayWrite);
   return (
     <Page width="wide">
       <BookPageTitle book={project.title} path={editorPath(project.id)}>
@@ -58,7 +60,7 @@ function Outline({ project }: { project: ProjectOutline }) {
       {mayWrite && sections.length === 0 && (
         <EmptyState title="No sections yet">Add sections beside the text; here you see them as cards.</EmptyState>
       )}
-      {mayWrite && sections.length > 0 && <Board projectId={project.id} sections={sections} />}
+      {mayWrite && sections.length > 0 && <Board projectId={project.id} sections={sections} {...writing} />}
     </Page>
   );
 }
@@ -68,11 +70,15 @@ const VIEWS: readonly { value: Preferences['outlineView']; label: string }[] = [
   { value: 'list', label: 'List' },
 ];
 
+interface BoardProps extends SectionNotesWriting {
+  projectId: string;
+  sections: readonly SectionHead[];
+}
+
 /** The sections of a book, and what is shown of them. */
-function Board({ projectId, sections }: { projectId: string; sections: readonly SectionHead[] }) {
+function Board({ projectId, sections, notes, saved }: BoardProps) {
   const [view, setView] = usePreference('outlineView');
   const [{ status }, show] = useAddressView(STATUS_IN_ADDRESS);
-  const { notes, saved } = useSectionNotes(projectId, true);
   const reorder = useReorder(projectId);
   const isKeptHere = keepsText.use() && !saved.isWaiting;
   const shown = sections.filter((section) => status === null || section.status === status);

@@ -42,7 +42,12 @@ interface Held {
 }
 
 /** The notes of a book's sections, and the state of saving them. */
-export function useSectionNotes(projectId: string, mayWrite: boolean): { notes: NotesWriter; saved: NotesState } {
+export interface SectionNotesWriting {
+  notes: NotesWriter;
+  saved: NotesState;
+}
+
+export function useSectionNotes(projectId: string, mayWrite: boolean): SectionNotesWriting {
   const [notes] = useState(() => createNotesWriter(projectId));
   useEffect(() => {
     followRights(projectId, mayWrite);
