@@ -47,6 +47,7 @@ export interface SectionNotesWriting {
   saved: NotesState;
 }
 
+/** Lets the notes of a book's sections be changed, for a person who may write. Nothing of them is lost when that right goes. */
 export function useSectionNotes(projectId: string, mayWrite: boolean): SectionNotesWriting {
   const [notes] = useState(() => createNotesWriter(projectId));
   useEffect(() => {
