@@ -1,16 +1,32 @@
 import { CloseButton, Drawer, Tabs, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  lazy,
+  type PointerEvent,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
 import type { ProjectOutline } from '#contract/projects.ts';
-import { closeSide, closeSideDrawer, useSideDrawer, useSideWidth } from '../../lib/books/book-panels.ts';
+import {
+  closeSide,
+  closeSideDrawer,
+  fittingWidth,
+  SIDE_MAX_PX,
+  SIDE_MIN_PX,
+  useSideDrawer,
+  useSideWidth,
+} from '../../lib/books/book-panels.ts';
 import { outlineQuery } from '../../lib/books/project-queries.ts';
 import { ApiError } from '../../lib/calls/api-error.ts';
-import { SIDE_FACES, type SideFace, usePreference } from '../../lib/preferences.ts';
+import { setPreference, SIDE_FACES, type SideFace, usePreference } from '../../lib/preferences.ts';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { commentsQuery } from '../../lib/sync/joined-rooms.ts';
 import { isFocusNowhere } from '../../ui/returned-focus.ts';
-import { SideDivider } from './side-divider.tsx';
 import { isLayout, projectOf } from './site-nav.ts';
 import classes from './book-side.module.css';
 
@@ -225,4 +241,58 @@ function OpenComments({ projectId }: { projectId: string }) {
   const { data } = useQuery({ ...commentsQuery(projectId), retry: false });
   const open = data?.filter(({ resolved }) => !resolved).length ?? 0;
   return open === 0 ? null : <b className={classes.count}>{open.toLocaleString()}</b>;
+}
+
+/** How much an arrow key changes the width. */
+const STEP_PX = 24;
+
+/**
+ * The divider between the text and the side. Dragging it or pressing an arrow key makes the side wider or narrower; a double click gives it
+ * its first width again.
+ */
+function SideDivider() {
+  const width = useSideWidth();
+  const divider = useRef<HTMLDivElement>(null);
+  // Until the author drags the divider, the width depends on the window.
+  const [given, setGiven] = useState(SIDE_MIN_PX);
+  const [isDragged, setDragged] = useState(false);
+  useLayoutEffect(() => setGiven(divider.current?.parentElement?.offsetWidth ?? SIDE_MIN_PX), []);
+  const widen = (element: Element, by: number) =>
+    setPreference('sideWidth', fittingWidth((element.parentElement?.offsetWidth ?? SIDE_MIN_PX) + by));
+
+  const drag = (event: PointerEvent<HTMLDivElement>) => {
+    if (!isDragged) return;
+    const right = event.currentTarget.parentElement?.getBoundingClientRect().right ?? 0;
+    setPreference('sideWidth', fittingWidth(right - event.clientX));
+  };
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowLeft: STEP_PX, ArrowRight: -STEP_PX }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    widen(event.currentTarget, step);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={divider}
+      role="separator"
+      aria-label="Width of the side"
+      aria-orientation="vertical"
+      aria-valuemin={SIDE_MIN_PX}
+      aria-valuemax={SIDE_MAX_PX}
+      aria-valuenow={width ?? given}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={classes.divider}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragged(true);
+      }}
+      onPointerMove={drag}
+      onPointerUp={() => setDragged(false)}
+      onPointerCancel={() => setDragged(false)}
+      onDoubleClick={() => setPreference('sideWidth', null)}
+      onKeyDown={press}
+    />
+  );
 }
