@@ -32,7 +32,13 @@ const routes: RouteObject[] = [
           page('/terms', async () => (await import('../features/site-pages/terms-page.tsx')).TermsPage),
           page('/editor-demo', async () => (await import('../features/editor/editor-demo-page.tsx')).EditorDemoPage),
           page('/invitation', async () => (await import('../features/sharing/invitation-page.tsx')).InvitationPage),
-          page('/shared/:projectId', async () => (await import('../features/sharing/shared-page.tsx')).SharedPage),
+          page('/shared/:projectId', async () => {
+            const [{ SharedPage }, { BookStyles }] = await Promise.all([
+              import('../features/preview/shared-page.tsx'),
+              import('../features/editor/text/book-styles.tsx'),
+            ]);
+            return () => <SharedPage styles={BookStyles} />;
+          }),
           page('/contact', async () => (await import('../features/site-pages/contact-page.tsx')).ContactPage),
           {
             lazy: { Component: async () => (await import('./require-session.tsx')).RequireSession },

@@ -38,6 +38,8 @@ export interface Preferences {
   pageZoom: 'width' | 'page' | number;
   /** How the outline of a book shows its sections. */
   outlineView: 'cards' | 'list';
+  /** How a whole book is read. If null, as text on a phone and as pages on wider screens. */
+  readerView: 'text' | 'pages' | null;
   /** The id of what was exported last; null if nothing was. */
   lastExport: string | null;
   /** The first choices of the generator; null for its own defaults. */
@@ -66,6 +68,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sideWidth: null,
   pageZoom: 'width',
   outlineView: 'cards',
+  readerView: null,
   lastExport: null,
   generatorBookType: null,
   generatorVariant: null,
@@ -90,6 +93,7 @@ const CHECKS: { [Key in keyof Preferences]: (value: unknown) => boolean } = {
   pageZoom: (value) =>
     value === 'width' || value === 'page' || (typeof value === 'number' && value >= 25 && value <= 400),
   outlineView: (value) => value === 'cards' || value === 'list',
+  readerView: (value) => value === null || value === 'text' || value === 'pages',
   lastExport: isChoice,
   generatorBookType: isChoice,
   generatorVariant: isChoice,

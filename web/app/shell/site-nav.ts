@@ -56,9 +56,9 @@ export function projectOf(path: string): string | null {
   return id === undefined ? null : decodeURIComponent(id);
 }
 
-/** Whether a path shows a page of a book. */
+/** Whether a path shows a page of a book, for its authors or for those with a link. */
 export function isOfBook(path: string): boolean {
-  return path.startsWith('/project/');
+  return path.startsWith('/project/') || path.startsWith('/shared/');
 }
 
 export function isLayout(path: string): boolean {

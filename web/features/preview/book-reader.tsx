@@ -1,60 +1,40 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
+import { type Preferences, usePreference } from '#web/lib/preferences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
+import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
-import type { LiveBook } from './live/live-book.ts';
 import { LivePage } from './live/live-page.tsx';
 import type { LiveState } from './live/live-state.ts';
 import classes from './book-reader.module.css';
+import { BookText, type BookTextHandle, type ReadBook } from './book-text.tsx';
 import { ReaderBar } from './reader-bar.tsx';
-import { ReaderSide, type SideView } from './reader-side.tsx';
+import { type ReaderPages, ReaderSide, type SideView } from './reader-side.tsx';
+import { pageOfPlace, placeOfPage, type ReadingPlace } from './reading-place.ts';
 
-interface BookReaderProps {
-  title: string;
-  book: LiveBook;
+interface ReadingProps {
+  read: ReadBook;
+  pages: ReaderPages;
   state: LiveState;
   /** The titles of the sections, by id. */
   titles: ReadonlyMap<string, string>;
-  firstPage: number;
+  /** The section and the page at which the reader opens. */
+  first: { sectionId: string | null; page: number };
+}
+
+interface BookReaderProps extends ReadingProps {
+  title: string;
   onClose(): void;
 }
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3] as const;
+const PHONE = '(max-width: 767.98px)';
+const ROOM_FOR_TWO = '(min-width: 900px) and (orientation: landscape)';
 
-/** The whole book: two pages side by side if there is room, with contents, thumbnails or a search beside them. */
-export function BookReader({ title, book, state, titles, firstPage, onClose }: BookReaderProps) {
+/** The whole book in a dialog over the screen. */
+export function BookReader({ title, onClose, ...reading }: BookReaderProps) {
   useReturnedFocus();
-  const isWide = useMediaQuery('(min-width: 900px) and (orientation: landscape)', false, {
-    getInitialValueInEffect: false,
-  });
-  // Null until a page is turned. The first page to show may not be known at once.
-  const [chosen, setPage] = useState<number | null>(null);
-  const [zoom, setZoom] = useState<number>(1);
-  const [side, setSide] = useState<SideView | null>(null);
-  const { pages, images } = state;
-  const page = clampPage(chosen ?? firstPage, pages);
-  const open = spreadAt(page, pages, isWide);
-  const next = spreadAt(turned(page, pages, 1, isWide), pages, isWide);
-  const wanted = [...new Set([...open, ...next])].join();
-  useEffect(() => {
-    book.want('reader', wanted.split(',').map(Number));
-    return () => book.want('reader', []);
-  }, [book, wanted]);
-
-  const zoomBy = (step: 1 | -1) =>
-    setZoom(
-      (before) => ZOOMS[Math.min(Math.max(0, ZOOMS.findIndex((one) => one === before) + step), ZOOMS.length - 1)] ?? 1,
-    );
-  useWindowEvent('keydown', (event) => {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    const turn = KEYS[event.key];
-    if (turn) setPage((before) => turn({ page: before ?? firstPage, pages, isWide }));
-    else if (event.key === '+' || event.key === '-') zoomBy(event.key === '+' ? 1 : -1);
-    else return;
-    event.preventDefault();
-  });
-
   return (
     <Dialog
       opened
@@ -64,45 +44,151 @@ export function BookReader({ title, book, state, titles, firstPage, onClose }: B
       closeButtonProps={{ 'aria-label': 'Close the book' }}
       classNames={{ content: classes.content, body: classes.body }}
     >
+      <Reading {...reading} />
+    </Dialog>
+  );
+}
+
+/**
+ * The whole book: as one column of text, or as pages, two side by side if there is room. Contents, thumbnails or a search can be beside it.
+ * The place where somebody reads stays when the view changes.
+ */
+export function Reading({ read, pages: book, state, titles, first }: ReadingProps) {
+  const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const isWide = useMediaQuery(ROOM_FOR_TWO, false, { getInitialValueInEffect: false });
+  const [chosenView, chooseView] = usePreference('readerView');
+  const view = chosenView ?? (isPhone ? 'text' : 'pages');
+  // Null until somebody goes elsewhere. The first page to show may not be known at once.
+  const [at, setAt] = useState<number | ReadingPlace | null>(null);
+  const [zoom, setZoom] = useState<number>(1);
+  const [chosenSide, setSide] = useState<SideView | null>(null);
+  const [section, setSection] = useState(first.sectionId);
+  const text = useRef<BookTextHandle>(null);
+  const { pages, images } = state;
+  const page = clampPage(pageAt(at, state) ?? first.page, pages);
+  const side = view === 'text' && chosenSide !== null ? 'contents' : chosenSide;
+  const open = view === 'pages' ? spreadAt(page, pages, isWide) : [];
+  const next = view === 'pages' ? spreadAt(turned(page, pages, 1, isWide), pages, isWide) : [];
+  const wanted = [...new Set([...open, ...next])].join();
+  useEffect(() => {
+    book.want('reader', wanted === '' ? [] : wanted.split(',').map(Number));
+    return () => book.want('reader', []);
+  }, [book, wanted]);
+
+  const setPage = (number: number) => setAt(clampPage(number, pages));
+  const turn = (step: 1 | -1) => setAt((before) => turned(pageAt(before, state) ?? first.page, pages, step, isWide));
+  const zoomBy = (step: 1 | -1) =>
+    setZoom(
+      (before) => ZOOMS[Math.min(Math.max(0, ZOOMS.findIndex((one) => one === before) + step), ZOOMS.length - 1)] ?? 1,
+    );
+  const showView = (chosen: NonNullable<Preferences['readerView']>) => {
+    if (view === 'text') setAt(text.current?.place() ?? 1);
+    chooseView(chosen);
+  };
+  /** Closes the side where it covers the book. */
+  const leaveSide = () => isPhone && setSide(null);
+  const onSection = useCallback((id: string) => setSection(id), []);
+  useWindowEvent('keydown', (event) => {
+    if (view === 'text' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target instanceof HTMLInputElement) return;
+    const turnTo = KEYS[event.key];
+    if (turnTo) setAt((before) => turnTo({ page: pageAt(before, state) ?? first.page, pages, isWide }));
+    else if (event.key === '+' || event.key === '-') zoomBy(event.key === '+' ? 1 : -1);
+    else return;
+    event.preventDefault();
+  });
+
+  return (
+    <>
       <div className={classes.desk}>
-        {side && <ReaderSide view={side} book={book} state={state} titles={titles} page={page} onPage={setPage} />}
-        <div
-          className={classes.spread}
-          data-pages={open.length}
-          data-zoomed={zoom > 1 || undefined}
-          style={{ '--zoom': zoom } as CSSProperties}
-        >
-          {open.map((number) =>
-            images.has(number) ? (
-              <LivePage
-                key={number}
-                number={number}
-                image={images.get(number)}
-                isCurrent={number === state.caretPage}
-                className={classes.page}
-                hasText
-              />
-            ) : (
-              <div key={number} className={classes.waiting} role="status">
-                <Loader size="sm" aria-hidden="true" /> Laying out the pages…
-              </div>
-            ),
-          )}
-        </div>
+        {side && (
+          <ReaderSide
+            view={side}
+            book={book}
+            state={state}
+            titles={titles}
+            page={page}
+            onPage={(number) => {
+              setPage(number);
+              leaveSide();
+            }}
+            text={
+              view === 'text'
+                ? {
+                    read,
+                    section,
+                    onGo(sectionId, heading) {
+                      text.current?.goTo(sectionId, heading);
+                      leaveSide();
+                    },
+                  }
+                : null
+            }
+          />
+        )}
+        {view === 'text' ? (
+          <BookText
+            book={read}
+            start={typeof at === 'object' && at !== null ? at : startAt(page, state, first.sectionId)}
+            handle={text}
+            onSection={onSection}
+          />
+        ) : (
+          <div
+            className={classes.spread}
+            data-pages={open.length}
+            data-zoomed={zoom > 1 || undefined}
+            style={{ '--zoom': zoom } as CSSProperties}
+          >
+            {state.status === 'refused' && (
+              <ErrorBanner message={state.refusal} action={<Button onClick={book.retry}>Try again</Button>} />
+            )}
+            {state.status !== 'refused' &&
+              open.map((number) =>
+                images.has(number) ? (
+                  <LivePage
+                    key={number}
+                    number={number}
+                    image={images.get(number)}
+                    isCurrent={number === state.caretPage}
+                    className={classes.page}
+                    hasText
+                  />
+                ) : (
+                  <div key={number} className={classes.waiting} role="status">
+                    <Loader size="sm" aria-hidden="true" /> Laying out the pages…
+                  </div>
+                ),
+              )}
+          </div>
+        )}
       </div>
       <ReaderBar
+        view={view}
+        onView={showView}
         page={page}
         pages={pages}
         isFirst={open[0] === 1}
         isLast={open.at(-1) === pages}
         zoom={{ isLeast: zoom === ZOOMS[0], isMost: zoom === ZOOMS.at(-1), by: zoomBy }}
         side={side}
-        onSide={(view) => setSide((before) => (before === view ? null : view))}
-        onTurn={(step) => setPage((before) => turned(before ?? firstPage, pages, step, isWide))}
-        onPage={(number) => setPage(clampPage(number, pages))}
+        hasSearch={book.find !== null}
+        onSide={(shown) => setSide(side === shown ? null : shown)}
+        onTurn={turn}
+        onPage={setPage}
       />
-    </Dialog>
+    </>
   );
+}
+
+/** The page of a place. Null where nothing was chosen, or the pages are not known yet. */
+function pageAt(at: number | ReadingPlace | null, state: LiveState): number | null {
+  return typeof at === 'number' || at === null ? at : pageOfPlace(state, at);
+}
+
+/** Where the text opens: at the page that was shown, or at the section that was open. */
+function startAt(page: number, state: LiveState, sectionId: string | null): ReadingPlace | null {
+  return placeOfPage(state, page, sectionId) ?? (sectionId === null ? null : { sectionId, share: 0 });
 }
 
 interface ReadingPosition {

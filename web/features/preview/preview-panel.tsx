@@ -88,10 +88,11 @@ export function PreviewPanel({ projectId, isOpen, isShown, onReading }: PreviewP
         <Suspense>
           <BookReader
             title={title}
-            book={book}
+            read={{ projectId }}
+            pages={book}
             state={state}
             titles={new Map(sections.map((section) => [section.id, sectionName(section.title)]))}
-            firstPage={caretPage ?? 1}
+            first={{ sectionId, page: caretPage ?? 1 }}
             onClose={file.closeBook}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NumberInput, Text } from '@mantine/core';
+import { ActionIcon, Group, NumberInput, SegmentedControl, Text } from '@mantine/core';
 import {
   type Icon,
   IconChevronLeft,
@@ -9,16 +9,22 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
+import type { Preferences } from '#web/lib/preferences.ts';
 import classes from './book-reader.module.css';
 import type { SideView } from './reader-side.tsx';
 
+type ReaderView = NonNullable<Preferences['readerView']>;
+
 interface ReaderBarProps {
+  view: ReaderView;
+  onView(view: ReaderView): void;
   page: number;
   pages: number;
   isFirst: boolean;
   isLast: boolean;
   zoom: { isLeast: boolean; isMost: boolean; by(step: 1 | -1): void };
   side: SideView | null;
+  hasSearch: boolean;
   onSide(view: SideView): void;
   onTurn(step: 1 | -1): void;
   onPage(number: number): void;
@@ -30,21 +36,50 @@ const SIDES: readonly { view: SideView; label: string; icon: Icon }[] = [
   { view: 'search', label: 'Search in the book', icon: IconSearch },
 ];
 
-/** The controls of the reader. Keys turn the pages wherever the focus is, except in a field. */
-export function ReaderBar({ page, pages, isFirst, isLast, zoom, side, onSide, onTurn, onPage }: ReaderBarProps) {
+const VIEWS = [
+  { value: 'text', label: 'Text' },
+  { value: 'pages', label: 'Pages' },
+] as const satisfies readonly { value: ReaderView; label: string }[];
+
+/** The controls of the reader. In the pages, keys turn them wherever the focus is, except in a field. */
+export function ReaderBar({ view, onView, side, hasSearch, onSide, ...pages }: ReaderBarProps) {
+  const sides = SIDES.filter(
+    (one) => one.view === 'contents' || (view === 'pages' && (one.view !== 'search' || hasSearch)),
+  );
   return (
-    <nav className={classes.bar} aria-label="Pages" tabIndex={-1} data-autofocus>
-      {SIDES.map(({ view, label, icon: SideIcon }) => (
+    <nav
+      className={classes.bar}
+      aria-label={view === 'pages' ? 'Pages' : 'Text'}
+      tabIndex={-1}
+      data-autofocus={view === 'pages' || undefined}
+    >
+      <SegmentedControl
+        aria-label="Read as"
+        value={view}
+        data={VIEWS.map((one) => ({ ...one }))}
+        onChange={(value) => onView(value as ReaderView)}
+      />
+      {sides.map(({ view: shown, label, icon: SideIcon }) => (
         <ActionIcon
-          key={view}
+          key={shown}
           aria-label={label}
           title={label}
-          aria-pressed={side === view}
-          onClick={() => onSide(view)}
+          aria-pressed={side === shown}
+          onClick={() => onSide(shown)}
         >
           <SideIcon size={20} aria-hidden="true" />
         </ActionIcon>
       ))}
+      {view === 'pages' && <PageControls {...pages} />}
+    </nav>
+  );
+}
+
+type PageControlsProps = Pick<ReaderBarProps, 'page' | 'pages' | 'isFirst' | 'isLast' | 'zoom' | 'onTurn' | 'onPage'>;
+
+function PageControls({ page, pages, isFirst, isLast, zoom, onTurn, onPage }: PageControlsProps) {
+  return (
+    <>
       <Group component="span" gap="xs" wrap="nowrap" mx="auto">
         <ActionIcon aria-label="Previous page" disabled={isFirst} onClick={() => onTurn(-1)}>
           <IconChevronLeft size={22} aria-hidden="true" />
@@ -72,6 +107,6 @@ export function ReaderBar({ page, pages, isFirst, isLast, zoom, side, onSide, on
       <ActionIcon aria-label="Larger" title="Larger" disabled={zoom.isMost} onClick={() => zoom.by(1)}>
         <IconZoomIn size={20} aria-hidden="true" />
       </ActionIcon>
-    </nav>
+    </>
   );
 }

@@ -1,25 +1,51 @@
 import { Box, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback, useElementSize, useMergedRef } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { QUERY_MAX } from '#contract/live/live-messages.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
-import type { LiveBook } from './live/live-book.ts';
 import { LivePage } from './live/live-page.tsx';
 import { type LiveState, sectionOfPage } from './live/live-state.ts';
 import { listHeight, pagesInView, topOf } from './live/page-list.ts';
 import classes from './book-reader.module.css';
+import { bookTextQuery, type ReadBook } from './book-text.tsx';
+import { listedHeadings } from './section-html.ts';
 
-/** What the panel beside the pages can show. */
+/** The typeset pages of a book, for a reader. */
+export interface ReaderPages {
+  /** Sets the pages that one view shows, the most urgent first. */
+  want(view: string, pages: readonly number[]): void;
+  /** Searches for words on the pages; null where that is not possible. */
+  find: ((query: string) => void) | null;
+  /** Tries again after a refusal. */
+  retry(): void;
+}
+
+/** What the panel beside the book can show. */
 export type SideView = 'contents' | 'thumbnails' | 'search';
 
 interface SideViewProps {
-  book: LiveBook;
+  book: ReaderPages;
   state: LiveState;
   /** The titles of the sections, by id. */
   titles: ReadonlyMap<string, string>;
   page: number;
   onPage(number: number): void;
+  /** Set while the book is shown as text. */
+  text: TextSide | null;
 }
+
+/** The text beside which the contents are. */
+interface TextSide {
+  read: ReadBook;
+  /** The section at the top of the text. */
+  section: string | null;
+  /** Called with a section and, if it is not the section's beginning, one of its headings as `listedHeadings` counts them. */
+  onGo(sectionId: string, heading: number | null): void;
+}
+
+type PagesSideProps = Omit<SideViewProps, 'text'>;
 
 const LABELS: Readonly<Record<SideView, string>> = {
   contents: 'Contents',
@@ -27,11 +53,11 @@ const LABELS: Readonly<Record<SideView, string>> = {
   search: 'Search in the book',
 };
 
-/** The panel beside the pages of the reader. It offers one of several ways to another page. */
-export function ReaderSide({ view, ...props }: SideViewProps & { view: SideView }) {
+/** The panel beside the book in the reader. It offers one of several ways to another place. */
+export function ReaderSide({ view, text, ...props }: SideViewProps & { view: SideView }) {
   return (
     <aside className={classes.side} aria-label={LABELS[view]}>
-      {view === 'contents' && <ReaderContents {...props} />}
+      {view === 'contents' && (text ? <TextContents {...text} /> : <ReaderContents {...props} />)}
       {view === 'thumbnails' && <ReaderThumbnails {...props} />}
       {view === 'search' && <ReaderSearch {...props} />}
     </aside>
@@ -39,7 +65,7 @@ export function ReaderSide({ view, ...props }: SideViewProps & { view: SideView 
 }
 
 /** The sections of the book, each with its first page. */
-function ReaderContents({ state, page, onPage, titles }: SideViewProps) {
+function ReaderContents({ state, page, onPage, titles }: PagesSideProps) {
   const current = sectionOfPage(state, page);
   return (
     <PlainList>
@@ -59,12 +85,48 @@ function ReaderContents({ state, page, onPage, titles }: SideViewProps) {
   );
 }
 
+/** The sections of the text, and below the one that is being read, its headings. */
+function TextContents({ read, section, onGo }: TextSide) {
+  const { data } = useQuery(bookTextQuery(read));
+  const sections = data?.content.sections ?? [];
+  const content = sections.find(({ id }) => id === section)?.content ?? '';
+  const headings = useMemo(() => listedHeadings(content), [content]);
+  return (
+    <PlainList>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <UnstyledButton
+            className={classes.entry}
+            aria-current={id === section ? 'true' : undefined}
+            onClick={() => onGo(id, null)}
+          >
+            {sectionName(title)}
+          </UnstyledButton>
+          {id === section && headings.length > 0 && (
+            <PlainList>
+              {headings.map((words, index) => (
+                // Two headings may have the same words.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={index}>
+                  <UnstyledButton className={classes.heading} onClick={() => onGo(id, index)}>
+                    {words}
+                  </UnstyledButton>
+                </li>
+              ))}
+            </PlainList>
+          )}
+        </li>
+      ))}
+    </PlainList>
+  );
+}
+
 const TYPED_MS = 250;
 
 /** Searches for words on the pages of the book. */
-function ReaderSearch({ book, state: { found }, page, onPage }: SideViewProps) {
+function ReaderSearch({ book, state: { found }, page, onPage }: PagesSideProps) {
   const [query, setQuery] = useState('');
-  const search = useDebouncedCallback((text: string) => text.trim() !== '' && book.find(text.trim()), TYPED_MS);
+  const search = useDebouncedCallback((text: string) => text.trim() !== '' && book.find?.(text.trim()), TYPED_MS);
   const isAnswered = query.trim() !== '' && found?.query === query.trim();
   return (
     <>
@@ -106,7 +168,7 @@ const GAP = 30;
 const NO_IMAGE_RATIO = 1.41;
 
 /** Thumbnails of all pages. Only those in view are loaded. */
-function ReaderThumbnails({ book, state: { pages, images }, page, onPage }: SideViewProps) {
+function ReaderThumbnails({ book, state: { pages, images }, page, onPage }: PagesSideProps) {
   const { ref: sizer, width, height } = useElementSize();
   const scroller = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
