@@ -84,8 +84,8 @@ export const exportCover = defineRoute({
     stock: z.enum(STOCKS, `Please choose one of: ${STOCKS.join(', ')}`).default('white'),
     lettering: z
       .enum(['on', 'off'], 'Please choose on or off')
-      .default('on')
-      .meta({ description: 'Whether title and author stand on the picture of the cover.' }),
+      .optional()
+      .meta({ description: 'Whether title and author stand on the picture of the cover; without it, as in the book.' }),
   }),
   response: 'file',
   errors: ['project_not_found', 'typeset_failed', 'overloaded', 'images_unavailable'],

@@ -22,7 +22,10 @@ export const ProjectSummary = z.object({
   book_type: BookTypeId,
   variant: VariantId,
   description: z.string(),
+  author: z.string(),
   thumbnail: z.string(),
+  /** Whether title and author are on the picture of the cover. */
+  cover_lettering: z.boolean(),
   status: Status,
   tags: z.array(z.string()),
   word_count: z.int(),

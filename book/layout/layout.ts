@@ -79,6 +79,10 @@ export const Layout = z.object({
   drop_caps: z.boolean(),
   /** Whether lines are justified; otherwise they are ragged. */
   justify: z.boolean(),
+  /** Whether title and author are printed on the author's picture of the cover, which may already contain them. */
+  cover_lettering: z.boolean(),
+  /** Whether a PDF for screens begins with the cover also where the author gave no picture for it. */
+  cover_page: z.boolean(),
   /** Whether a page with only the title comes before the title page. */
   half_title: z.boolean(),
   /** The credits, line by line: "Writing: Ada Gale". They are printed after the title page; '' for no such page. */
@@ -123,6 +127,8 @@ const COMMON_DEFAULTS = {
   figures: false,
   index: false,
   drop_caps: false,
+  cover_lettering: true,
+  cover_page: false,
   half_title: false,
   credits: '',
   licence: 'none',

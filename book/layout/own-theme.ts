@@ -32,6 +32,8 @@ const OF_BOOK = {
   toc_depth: true,
   figures: true,
   index: true,
+  cover_lettering: true,
+  cover_page: true,
   half_title: true,
   credits: true,
   licence: true,

@@ -16,6 +16,8 @@ export interface TypesetInput extends Part {
   title: string;
   description: string;
   author: string;
+  /** The stored type, which decides how a drawn cover looks. */
+  bookType?: string;
   bookTypeLabel: string;
   /** The address of the cover's picture, or ''. */
   coverImage?: string;
@@ -71,8 +73,8 @@ export interface PrintTarget {
 export interface CoverWrap {
   stock: Stock;
   pages: number;
-  /** Whether title and author stand on the author's picture. */
-  isLettered: boolean;
+  /** Whether title and author stand on the author's picture; as in the book if absent. */
+  isLettered?: boolean;
 }
 
 /** The formats besides the typeset PDF. */
@@ -106,6 +108,7 @@ export function printedFactsOf(project: BookProject): Omit<TypesetInput, 'images
     title: project.title,
     description: project.description,
     author: project.author,
+    bookType: project.book_type,
     bookTypeLabel: bookTypeLabel(project),
     coverImage: project.thumbnail,
     layout: printedLayout(project),

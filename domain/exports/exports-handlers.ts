@@ -125,7 +125,8 @@ export function exportHandlers({ bookReader, exporter, exportFiles, config }: Ex
       const press = { preset, colours: 'full', hasGhostscript: await hasGhostscript() } as const;
       // The number of pages in print, with the blank ones.
       const { made, press: bound } = await typesetForSpine(press, (how) => counted(requests, params.id, how, signal));
-      const wrap = { stock, pages: made.facts.pages, isLettered: lettering === 'on' };
+      const lettered = lettering === undefined ? {} : { isLettered: lettering === 'on' };
+      const wrap = { stock, pages: made.facts.pages, ...lettered };
       const request = await requests.cover({ projectId: params.id, press: bound, wrap });
       const file = await openMade(async () => ({ file: await exporter.cover(request, signal) }));
       return fileOfBook({ title: `${request.title} (cover)`, ...FILE_TYPES.pdf }, file);

@@ -1,4 +1,5 @@
 import { answeredFields } from '#book/catalogue/project-fields.ts';
+import { layoutOf } from '#book/layout/layout.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { Pagination, Project, ProjectOutline, ProjectSearch, ProjectSummary } from '#contract/projects.ts';
@@ -73,7 +74,9 @@ function presentSummary(project: FoundProject): ProjectSummary {
     book_type: project.book_type,
     variant: project.variant,
     description: project.description,
+    author: project.author,
     thumbnail: project.thumbnail,
+    cover_lettering: layoutOf(project.layout).cover_lettering,
     status: project.status,
     tags: project.tags,
     word_count: project.word_count,

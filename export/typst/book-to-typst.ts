@@ -8,6 +8,7 @@ import { createReport, type Diagnostic, type Report } from '../diagnostics.ts';
 import { type BookSections, bookSections, type BookSetting, type SectionMemory } from './book-sections.ts';
 import { array, stringLiteral } from './typst-markup.ts';
 import { contentsColumns, type Measures, measuresOf } from './typst-measures.ts';
+import { LONG_WORD } from './front-cover.ts';
 import { coverPage, creditsPage, halfTitlePage, licencePage, opening, titlePage } from './outer-pages.ts';
 import { figureLists, indexSource, toldEntries } from './printed-lists.ts';
 import { template } from './template/template.ts';
@@ -32,6 +33,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions, memory?: Sec
   const labels = printedLabels(layout.language);
   const words = createTextWriter(options, report.add);
   const write = (text: string) => words.write(text, { id: null, title: book.title });
+  const writeCover = (text: string) => words.write(text, { id: null, title: book.title }, { longWord: LONG_WORD });
   const title = write(book.title);
   if (narrow !== null)
     report.add({ kind: 'layout', sectionId: null, section: '', subject: 'columns', message: narrow });
@@ -51,7 +53,7 @@ export function bookToTypst(book: TypstBook, options: TypstOptions, memory?: Sec
   if (book.firstPage === undefined) memory?.keepOnly(new Set([...written.sections.values()].map(({ id }) => id)));
   const tome = template(options.theme, page, options.medium ?? SCREEN, layout.language);
   const files = new Map([['/tome.typ', tome], ...written.files]);
-  return around({ book, written, files, report, setting, labels, write });
+  return around({ book, written, files, report, setting, labels, write, writeCover });
 }
 
 /** A cover picture is printed only on screen, and a part of a book has no cover. */
@@ -72,10 +74,12 @@ interface Around {
   labels: PrintedLabels;
   /** Text outside the sections, as markup. */
   write(text: string): string;
+  /** The same for a cover. */
+  writeCover(text: string): string;
 }
 
 /** The book with the pages before and after its sections. */
-function around({ book, written, files, report, setting, labels, write }: Around): TypstSource {
+function around({ book, written, files, report, setting, labels, write, writeCover }: Around): TypstSource {
   const { layout, title, measures, options } = setting;
   const { parts, sections } = written;
   const isWhole = book.firstPage === undefined;
@@ -84,7 +88,7 @@ function around({ book, written, files, report, setting, labels, write }: Around
   const before =
     book.firstPage === undefined
       ? [
-          ...coverPage(book, options),
+          ...coverPage(book, options, writeCover),
           ...halfTitlePage(book, title),
           titlePage(book, write),
           ...creditsPage(book, parts.credits, { shown: title, write }),

@@ -1,9 +1,11 @@
+import { coverDesign } from '#book/layout/book-cover.ts';
 import { directionOfLanguage } from '#book/layout/language-tag.ts';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { pageSetup } from '#book/layout/page-setup.ts';
 import { printedLabels } from '#book/layout/printed-labels.ts';
 import { creditLines, licenceText } from '#book/layout/licences.ts';
 import { SCREEN } from '#book/layout/print-presets.ts';
+import { coverWords, frontCover, LONG_WORD } from './front-cover.ts';
 import { array, stringLiteral } from './typst-markup.ts';
 import { creditPlace } from './section-anchors.ts';
 import { template } from './template/template.ts';
@@ -16,9 +18,6 @@ const COVER_ALT = 'Cover';
 export function coverToTypst(book: Titled, options: TypstOptions): TypstSource {
   return coverSource(book, options, (write) => titlePage(book, (text) => write(text)));
 }
-
-/** Longer words, in characters, get break opportunities, so that none extends over the edge of a cover. */
-export const LONG_WORD = 24;
 
 /** A sheet outside the text of a book. `draw` gets a function that writes its words. */
 export function coverSource(
@@ -73,10 +72,23 @@ function languageArguments(tag: string): string[] {
   ];
 }
 
-/** The author's cover picture as the first page on screen. A printed book has its cover around it. */
-export function coverPage({ coverImage = '' }: Titled, { images, medium = SCREEN }: TypstOptions): string[] {
-  const image = medium.hasLinks ? images?.get(coverImage) : undefined;
-  return image ? [`#cover-page(${stringLiteral(image.path)}, ${stringLiteral(COVER_ALT)})`] : [];
+/**
+ * The cover as the first page on screen: the author's picture, or the drawn one where the author wants it. A printed book has its cover
+ * around it. `write` writes its words.
+ */
+export function coverPage(
+  book: Titled,
+  { images, medium = SCREEN }: TypstOptions,
+  write: (text: string) => string,
+): string[] {
+  const { coverImage = '', bookType = '', layout = DEFAULT_LAYOUT } = book;
+  if (!medium.hasLinks) return [];
+  const image = images?.get(coverImage);
+  if (!image && !layout.cover_page) return [];
+  const front = frontCover(coverDesign(bookType, book.title), coverWords(book, write), medium.inks);
+  if (!image) return [front, '#drawn-cover-page(drawn-front, cloth)'];
+  const place = `${stringLiteral(image.path)}, ${stringLiteral(COVER_ALT)}`;
+  return layout.cover_lettering ? [front, `#cover-page(${place}, plate: plate)`] : [`#cover-page(${place})`];
 }
 
 /** The page with the title alone. */

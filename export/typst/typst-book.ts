@@ -13,6 +13,8 @@ export interface TypstBook {
   title: string;
   description?: string;
   author?: string;
+  /** The stored book type. It decides how a drawn cover looks. */
+  bookType?: string;
   /** The readable name: "Adventure Module". */
   bookTypeLabel?: string;
   /** The address of the cover picture. */

@@ -1,8 +1,10 @@
+import { coverDesign } from '#book/layout/book-cover.ts';
 import type { WrapCover } from '#book/layout/wrap-cover.ts';
 import { SCREEN, WHITE } from '#book/layout/print-presets.ts';
-import { coverSource, LONG_WORD } from './outer-pages.ts';
+import { coverWords, frontCover } from './front-cover.ts';
+import { coverSource } from './outer-pages.ts';
 import type { TypstImage, TypstOptions, TypstSource } from './typst-book.ts';
-import { array, stringLiteral } from './typst-markup.ts';
+import { stringLiteral } from './typst-markup.ts';
 import { inkValue } from './template/template-values.ts';
 
 interface WrapBook {
@@ -10,12 +12,13 @@ interface WrapBook {
   author: string;
   /** Printed on the back. */
   description: string;
+  bookType?: string;
   bookTypeLabel: string;
 }
 
 interface WrapOptions extends TypstOptions {
   cover: WrapCover;
-  /** The author's picture for the front. If null, the theme draws one. */
+  /** The author's picture for the front. If null, it is drawn. */
   art: TypstImage | null;
   /** Whether title and author are printed on the picture, which may already contain them. */
   isLettered: boolean;
@@ -25,23 +28,15 @@ interface WrapOptions extends TypstOptions {
 export function wrapCoverToTypst(book: WrapBook, options: WrapOptions): TypstSource {
   const { cover, art, isLettered, medium = SCREEN } = options;
   return coverSource(book, options, (text) => {
-    const content = (given: string) => (given.trim() === '' ? 'none' : `[${text(given)}]`);
-    const words = `${content(book.title)}, ${content(book.author)}`;
-    const plate = isLettered ? `plate(${words})` : 'none';
-    const drawn = `drawn-front(${content(book.title)}, ${content(book.bookTypeLabel)}, ${content(book.author)})`;
-    const front = art ? `art(${stringLiteral(art.path)}, ${plate})` : drawn;
+    const front = art ? `art(${stringLiteral(art.path)}, ${isLettered})` : 'drawn';
+    const blurb = book.description.trim() === '' ? 'none' : `[${text(book.description)}]`;
     return [
       ...definitions(cover, inkValue('white', WHITE, medium.inks)),
-      `#let title-words = ${array(wholeWords(book.title).map(content))}`,
+      frontCover(coverDesign(book.bookType ?? '', book.title), coverWords(book, text), medium.inks),
       PANELS,
-      `#wrap(${front}, ${words}, ${content(book.description)})`,
+      `#wrap(${front}, ${blurb})`,
     ].join('\n');
   });
-}
-
-/** The words that are never broken, so the cover must have room for each. */
-function wholeWords(title: string): string[] {
-  return title.split(/\s+/).filter((word) => word !== '' && word.length <= LONG_WORD);
 }
 
 function definitions({ barcode, hasSpineText, boundAt, ...lengths }: WrapCover, white: string): string[] {
@@ -53,49 +48,20 @@ function definitions({ barcode, hasSpineText, boundAt, ...lengths }: WrapCover, 
   ];
 }
 
-/** Cloth in the theme's colour, with a plate on the front. */
+/** Cloth with the drawn front or the author's picture. */
 const PANELS = String.raw`
-#let (cloth, thread, parting, line: edge-line, title: title-words-in) = cover
+// What words keep away from the edges of the front.
+#let front-safe = wrapped.safe + wrapped.gap
 
-// As it is, or smaller until the longest of the words has room in the width, and all in the height.
-#let shares = range(14).map(step => 1 - step * 0.05)
-// Themes set a title larger than its size says.
-#let title-room = 0.8
-#let fitted(width, height, words, drawn, most: none) = context {
-  let longest = calc.max(0pt, ..words.map(word => measure(word).width))
-  let highest = if most == none { height } else { most }
-  let has-room(share) = longest * share <= width * title-room and measure(block(width: width / share, drawn)).height * share <= highest
-  let share = shares.find(has-room)
-  if share == none { share = shares.last() }
-  let room = if most == none { (:) } else { (height: height / share) }
-  scale(share * 100%, origin: top + left, reflow: true, block(width: width / share, ..room, drawn))
-}
-
-#let plate(title, author) = place(bottom + left, block(width: wrapped.panelWidth + wrapped.bleed, fill: cloth, inset: (left: wrapped.frontCut + wrapped.safe + wrapped.gap, right: wrapped.bleed - wrapped.frontCut + wrapped.safe + wrapped.gap, top: wrapped.gap, bottom: wrapped.safe + wrapped.bleed + wrapped.gap), {
-  let name = text.with(..title-words-in, size: sizes.book-title, fill: thread)
-  fitted(wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, wrapped.panelHeight * 0.4, title-words.map(name), {
-    set align(center)
-    name(title)
-    if author != none { v(wrapped.gap, weak: true); text(font: capitals-faces, size: sizes.book-author, fill: thread, author) }
-  })
-}))
-
-#let art(path, words) = {
+#let art(path, is-lettered) = {
   place(top + left, image(path, width: wrapped.panelWidth + wrapped.bleed, height: wrapped.height, fit: "cover"))
-  words
+  if is-lettered { plate(wrapped.panelWidth, wrapped.panelHeight, safe: front-safe, cut: (left: wrapped.frontCut, right: wrapped.bleed - wrapped.frontCut, bottom: wrapped.bleed)) }
 }
 
-// Of a title page so much is words; the rest is air, which grows with it.
-#let worded-share = 0.62
-#let drawn-front(title, kind, author) = {
-  let inset = title-page-lengths.margin * 0.7
-  let (width, height) = (wrapped.panelWidth - 2 * wrapped.safe - 2 * wrapped.gap, wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap)
-  let name = text.with(..title-words-in, size: sizes.book-title)
-  let inner = height - 2 * inset
-  place(top + left, dx: wrapped.frontCut + wrapped.safe + wrapped.gap, dy: wrapped.bleed + wrapped.safe + wrapped.gap, block(width: width, height: height, fill: paper, stroke: 1.2pt + gold, inset: inset, clip: true,
-    fitted(width - 2 * inset, inner, title-words.map(name), title-page(title, kind, none, author), most: inner * worded-share),
-  ))
-}
+#let drawn = place(top + left, dx: wrapped.frontCut, dy: wrapped.bleed, block(width: wrapped.panelWidth, height: wrapped.panelHeight, drawn-front(wrapped.panelWidth, wrapped.panelHeight, safe: front-safe, spine: wrapped.boundAt)))
+
+// A short rule above and below the text of the back.
+#let parting = line(length: 12%, stroke: (paint: gilt, thickness: 0.8pt, cap: "round"))
 
 #let back(blurb) = if blurb != none {
   place(top + left, dx: wrapped.backLeft + wrapped.safe + 2 * wrapped.gap, dy: wrapped.bleed + wrapped.safe, block(
@@ -104,18 +70,13 @@ const PANELS = String.raw`
       set align(center)
       set text(font: text-faces, size: sizes.text * 1.3, fill: thread)
       set par(leading: 0.66em, spacing: 1em, first-line-indent: 0pt, justify: false)
-      parting(title-page-lengths.ornament * 0.7)
+      parting
       v(wrapped.gap, weak: true)
       blurb
       v(wrapped.gap, weak: true)
-      parting(title-page-lengths.ornament * 0.7)
+      parting
     })),
   ))
-}
-
-// Along the edges of the safe area, from one side of the sheet to the other.
-#let head-and-foot = if edge-line != none {
-  for y in (wrapped.safe, wrapped.panelHeight - wrapped.safe) { place(top + left, dy: wrapped.bleed + y, line(length: 100%, stroke: edge-line)) }
 }
 
 #let barcode-room = if wrapped.barcode != none {
@@ -125,8 +86,8 @@ const PANELS = String.raw`
 
 #let spine-words(title, author) = if wrapped.hasSpineText {
   let largest = calc.min(wrapped.spine - 2 * wrapped.spineSafe, wrapped.largestSpineType) * 0.62
-  let name(size) = text(..title-words-in, size: size, fill: thread, title)
-  let writer(size) = if author != none { text(font: capitals-faces, size: size * 0.8, fill: thread, author) }
+  let name(size) = cover-name(size: size, title)
+  let writer(size) = if author != none { cover-text(size: size * 0.8, author) }
   let length = wrapped.panelHeight - 2 * wrapped.safe - 2 * wrapped.gap
   // Both on one line, each as large as there is room for it.
   let line = context {
@@ -138,13 +99,12 @@ const PANELS = String.raw`
   place(top + left, dx: wrapped.spineLeft, dy: wrapped.bleed + wrapped.safe + wrapped.gap, rotate(turn, reflow: true, line))
 }
 
-#let wrap(front, title, author, blurb) = page(width: wrapped.width, height: wrapped.height, margin: 0pt, fill: cloth, background: none, header: none, footer: none, {
+#let wrap(front, blurb) = page(width: wrapped.width, height: wrapped.height, margin: 0pt, fill: cloth, background: none, header: none, footer: none, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em)
   set text(hyphenate: false)
   back(blurb)
-  head-and-foot
   barcode-room
-  spine-words(title, author)
+  spine-words(cover-words.title, cover-words.author)
   place(top + left, dx: wrapped.frontLeft, block(width: wrapped.panelWidth + wrapped.bleed, height: wrapped.height, clip: true, front))
 })
 `;

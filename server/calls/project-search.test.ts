@@ -19,7 +19,14 @@ const BOOKS = [
     status: 'published',
     day: '2026-01-02T23:59:59.999Z',
   },
-  { title: 'Берег Соли', tags: ['sea'], status: 'archived', day: '2026-01-03T12:00:00.000Z' },
+  {
+    title: 'Берег Соли',
+    author: 'Ада Болотова',
+    layout: { cover_lettering: false },
+    tags: ['sea'],
+    status: 'archived',
+    day: '2026-01-03T12:00:00.000Z',
+  },
   {
     title: '100% _Wolf_',
     description: 'back\\slash',
@@ -115,6 +122,16 @@ describe.each(DATABASES)('search on %s', (database) => {
     { page: 0 },
   ])('refuses %j', async (body) => {
     expect((await author.call('POST', '/projects/search', body)).status).toBe(400);
+  });
+
+  it('says what is on each cover', async () => {
+    const { projects } = await search({ sort: 'created_at', order: 'desc' });
+    expect(projects.map(({ author: by, cover_lettering }) => [by, cover_lettering])).toEqual([
+      ['', true],
+      ['Ада Болотова', false],
+      ['', true],
+      ['', true],
+    ]);
   });
 
   it('lists every tag once', async () => {

@@ -32,6 +32,8 @@ export interface ExportJob extends Part {
   title: string;
   description: string;
   author: string;
+  /** The stored type, which decides how a drawn cover looks. */
+  bookType?: string;
   bookTypeLabel: string;
   /** The address of the cover's picture, or ''. */
   coverImage?: string;

@@ -213,6 +213,4 @@ export const GOTHIC_RENDERER: ThemeRenderer = {
 }`,
 
   // The red of dark pages is meant for letters. As a background it would be too bright.
-  cover:
-    '(..if ground == none { (cloth: red, thread: tint, parting: width => line(length: width, stroke: 0.8pt + tint)) } else { (cloth: paper, thread: ink, parting: ornament) }, line: none, title: (font: title-faces, weight: title-weight))',
 };

@@ -117,6 +117,4 @@ export const INK_SAVER_RENDERER: ThemeRenderer = {
   if authors != none { text(size: sizes.book-author, authors) }
   v(foot)
 }`,
-
-  cover: '(cloth: paper, thread: ink, parting: ornament, line: 1.4pt + ink, title: (font: text-faces, weight: 700))',
 };

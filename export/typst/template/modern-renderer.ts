@@ -132,6 +132,4 @@ export const MODERN_RENDERER: ThemeRenderer = {
   if authors != none { grotesque-text(size: sizes.book-author, weight: 700, fill: ink, authors) }
   v(foot)
 }`,
-
-  cover: '(cloth: red, thread: tint, parting: ornament, line: none, title: display(weight: 800))',
 };

@@ -98,7 +98,12 @@ export const PAGES = String.raw`
   told-marks
 }
 
-#let cover-page(path, alt) = page(header: none, footer: none, margin: 0pt, background: none, image(path, width: 100%, height: 100%, fit: "cover", alt: alt))
+#let cover-page(path, alt, plate: none) = page(header: none, footer: none, margin: 0pt, background: none, {
+  image(path, width: 100%, height: 100%, fit: "cover", alt: alt)
+  if plate != none { plate(page-width, page-height) }
+})
+
+#let drawn-cover-page(front, cloth) = page(header: none, footer: none, margin: 0pt, background: none, fill: cloth, front(page-width, page-height))
 
 #let title-page-of(title, kind, description, authors) = page(header: none, footer: none, margin: title-page-lengths.margin + bleed, {
   set par(justify: false, first-line-indent: 0pt, leading: 0.5em)

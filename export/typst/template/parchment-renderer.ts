@@ -219,6 +219,4 @@ export const PARCHMENT_RENDERER: ThemeRenderer = {
   if authors != none { text(font: capitals-faces, size: sizes.book-author, fill: ink, authors) }
   v(foot)
 }`,
-
-  cover: '(cloth: red, thread: tint, parting: ornament, line: none, title: (font: display-faces, weight: 700))',
 };

@@ -56,11 +56,6 @@ export interface ThemeRenderer {
   contentsLeader: string;
   /** `(title, kind, description, authors) => content` of the title page; all but the title may be none. */
   titlePage: string;
-  /**
-   * A dictionary for a paperback's cover: `cloth` and `thread`, the colours of its back and spine and of the words on them; `parting`,
-   * `(width) => content` above and below the text of the back; `line`, the stroke along its head and foot, or none; `title`, `text` settings.
-   */
-  cover: string;
 }
 
 /** The renderer as Typst definitions. */

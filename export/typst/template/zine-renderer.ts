@@ -155,6 +155,4 @@ export const ZINE_RENDERER: ThemeRenderer = {
   if description != none { v(description-gap * 0.6, weak: true); block(width: 70%, text(size: sizes.book-description, fill: ink, described(description))) }
   if authors != none { v(description-gap, weak: true); text(font: sans-faces, weight: 700, size: sizes.book-author, fill: ink, authors) }
 }`,
-
-  cover: '(cloth: red, thread: tint, parting: ornament, line: none, title: (font: display-faces, weight: 900))',
 };

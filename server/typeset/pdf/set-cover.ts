@@ -23,7 +23,8 @@ export async function setCover(job: CoverJob, tools: TypesetTools): Promise<File
     const cover = wrapCover(shop, options.page, wrap);
     const art = options.images.get(job.coverImage ?? '') ?? null;
     const facts = printedFacts(job, printedText(job.layout));
-    const source = wrapCoverToTypst(facts, { ...options, cover, art, isLettered: wrap.isLettered });
+    const isLettered = wrap.isLettered ?? job.layout.cover_lettering;
+    const source = wrapCoverToTypst(facts, { ...options, cover, art, isLettered });
     const { pdf } = compiler.pdf(source, { isTagged: false });
     const { warnings, isProvisional } = await writeForShop({ pdf, edits: [coverEdit(pdf, cover)] }, job);
     const absent = absentCover(job.coverImage ?? '', (address) => options.images?.has(address), {

@@ -2,6 +2,7 @@ import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { coverDesign } from '#book/layout/book-cover.ts';
 import type { Opening } from '#book/sections/opening.ts';
 import { IMAGE_MAX_BYTES, uploadImage } from '#contract/images.ts';
 import { getProject, type Project } from '#contract/projects.ts';
@@ -36,9 +37,11 @@ export function CoverField({ projectId, draft, onChange }: CoverFieldProps) {
       <div className={classes.face}>
         <BookCover
           title={plainDisplay(draft.title)}
-          bookType={draft.book_type}
+          author={plainDisplay(draft.author)}
           typeLabel={bookTypeLabel(draft.book_type)}
+          design={coverDesign(draft.book_type, plainDisplay(draft.title))}
           image={screenAddress(draft.thumbnail, 640)}
+          isLettered={draft.cover_lettering}
         />
       </div>
       <Stack gap="xs">

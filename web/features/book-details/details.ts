@@ -43,6 +43,8 @@ export const DETAIL_LABELS: Record<DetailName, string> = {
   index: 'Index',
   drop_caps: 'Drop caps',
   justify: 'Justified text',
+  cover_lettering: 'Title on the cover picture',
+  cover_page: 'Cover without a picture',
   half_title: 'Half title',
   credits: 'Credits',
   licence: 'Licence',

@@ -47,6 +47,20 @@ export function PartsFields({ draft, onChange }: LayoutFieldsProps) {
         />
         <Switch
           className={classes.wide}
+          label={DETAIL_LABELS.cover_lettering}
+          description="Title and author on your picture of the cover. Switch it off if the picture has them already."
+          checked={draft.cover_lettering}
+          onChange={({ currentTarget }) => onChange({ cover_lettering: currentTarget.checked })}
+        />
+        <Switch
+          className={classes.wide}
+          label={DETAIL_LABELS.cover_page}
+          description="The PDF for screens begins with the drawn cover that stands on your shelf."
+          checked={draft.cover_page}
+          onChange={({ currentTarget }) => onChange({ cover_page: currentTarget.checked })}
+        />
+        <Switch
+          className={classes.wide}
           label={DETAIL_LABELS.half_title}
           description="A page with the title alone, before the title page."
           checked={draft.half_title}

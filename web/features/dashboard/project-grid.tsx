@@ -3,6 +3,7 @@ import { counted } from '#web/lib/counted.ts';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { coverDesign } from '#book/layout/book-cover.ts';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { sharedLabel } from '#web/lib/books/book-labels.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
@@ -80,9 +81,11 @@ const ProjectCard = memo(function ProjectCard(props: ProjectItemProps) {
       <div className={classes.cover}>
         <BookCover
           title={title}
-          bookType={project.book_type}
+          author={plainDisplay(project.author)}
           typeLabel={bookTypeLabel(project.book_type)}
+          design={coverDesign(project.book_type, title)}
           image={screenAddress(project.thumbnail, 640)}
+          isLettered={project.cover_lettering}
         >
           <h2>
             <Link className={classes.open} to={`/project/${project.id}`}>
@@ -119,7 +122,7 @@ const ProjectRow = memo(function ProjectRow(props: ProjectItemProps) {
   const isOwn = project.role === 'owner';
   return (
     <article className={classes.row} aria-label={title}>
-      <BookThumb title={title} bookType={project.book_type} image={screenAddress(project.thumbnail, 160)} />
+      <BookThumb design={coverDesign(project.book_type, title)} image={screenAddress(project.thumbnail, 160)} />
       <div className={classes.words}>
         <h2 className={classes.rowTitle}>
           <Link className={classes.rowOpen} to={`/project/${project.id}`}>

@@ -4,6 +4,7 @@ import { memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import type { ProjectSummary } from '#contract/projects.ts';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { coverDesign } from '#book/layout/book-cover.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 import { BookThumb } from '#web/ui/book-cover.tsx';
 import { formatDate, formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
@@ -125,7 +126,7 @@ const TableRow = memo(function TableRow(props: TableRowProps) {
       </td>
       <td className={classes.book}>
         <Group gap="sm" wrap="nowrap" miw={190}>
-          <BookThumb title={title} bookType={project.book_type} image={screenAddress(project.thumbnail, 160)} />
+          <BookThumb design={coverDesign(project.book_type, title)} image={screenAddress(project.thumbnail, 160)} />
           <Stack gap={0} miw={0}>
             <Link className={classes.open} to={`/project/${project.id}`}>
               {title}

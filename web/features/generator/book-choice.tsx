@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { coverDesign } from '#book/layout/book-cover.ts';
 import { type ProjectSummary, searchProjects } from '#contract/projects.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 import { call } from '#web/lib/calls/api.ts';
@@ -41,7 +42,10 @@ export function BookChoice({ chosen, onChoose }: BookChoiceProps) {
           {books.map((book) => (
             <label key={book.id} className={classes.book}>
               <Radio value={book.id} />
-              <BookThumb title={book.title} bookType={book.book_type} image={screenAddress(book.thumbnail, 160)} />
+              <BookThumb
+                design={coverDesign(book.book_type, plainDisplay(book.title))}
+                image={screenAddress(book.thumbnail, 160)}
+              />
               <span className={classes.words}>
                 <strong>{plainDisplay(book.title)}</strong>
                 <Text span size="sm" c="dimmed">

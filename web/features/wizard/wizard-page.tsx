@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef } from 'react';
 import { useBlocker, useNavigate } from 'react-router';
 import { TEMPLATE_LIST } from '#book/catalogue/template-list.ts';
+import { coverDesign } from '#book/layout/book-cover.ts';
 import { THEMES } from '#book/layout/themes/book-theme.ts';
 import { makerOf } from '#contract/generation.ts';
 import { generatorQuery } from '#web/lib/books/generator-query.ts';
@@ -192,7 +193,7 @@ function ReviewStep({ draft, error }: { draft: WizardDraft; error: string | null
       </Text>
       <div className={classes.review}>
         <div className={classes.cover} aria-hidden="true">
-          <BookCover title={title} bookType={type.bookType} typeLabel={type.label} />
+          <BookCover title={title} author="" typeLabel={type.label} design={coverDesign(type.bookType, title)} />
         </div>
         <dl className={classes.facts}>
           <dt>Project Title</dt>

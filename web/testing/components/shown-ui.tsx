@@ -2,6 +2,7 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { IconSwords } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { BOOK_TYPE_IDS, type BookTypeId, bookTypeLabel } from '#book/catalogue/book-types.ts';
+import { coverDesign } from '#book/layout/book-cover.ts';
 import { THEME_OPTIONS } from '#book/layout/themes/book-theme.ts';
 import type { ThemeId } from '#book/layout/themes/theme.ts';
 import { withPages } from '#web/lib/books/theme-pictures.ts';
@@ -64,8 +65,8 @@ export const SHOWN_UI: Shown = {
     'with a picture that is gone': cover('adventure', TITLE, '/absent'),
   },
   BookThumb: {
-    'with its drawing': <BookThumb title={TITLE} bookType="adventure" />,
-    'with a picture': <BookThumb title={TITLE} bookType="adventure" image={picture} />,
+    'with its drawing': <BookThumb design={coverDesign('adventure', TITLE)} />,
+    'with a picture': <BookThumb design={coverDesign('adventure', TITLE)} image={picture} />,
   },
   UnusedParts: {
     'of a brief': <UnusedParts parts={['for two players', 'set on a moon']} />,
@@ -252,7 +253,13 @@ export const SHOWN_UI: Shown = {
 function cover(bookType: BookTypeId, title: string, image?: string): ReactNode {
   return (
     <div className={classes.cover}>
-      <BookCover title={title} bookType={bookType} typeLabel={bookTypeLabel(bookType)} {...(image && { image })} />
+      <BookCover
+        title={title}
+        author="Ada Marsh"
+        typeLabel={bookTypeLabel(bookType)}
+        design={coverDesign(bookType, title)}
+        {...(image && { image })}
+      />
     </div>
   );
 }
