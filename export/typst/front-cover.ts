@@ -86,12 +86,21 @@ const FRONT = String.raw`
   scale(share * 100%, origin: top + left, reflow: true, block(width: width / share, drawn))
 }
 
+// In lines of much the same length: as narrow as it can be in the same number of lines.
+#let balanced(words, body) = layout(room => {
+  let longest = calc.max(0pt, ..words.map(word => measure(word).width))
+  let lines(width) = measure(block(width: width, body)).height
+  let narrow = range(1, 20).map(step => room.width * (1 - step * 0.04)).filter(width => width > longest and lines(width) <= lines(room.width))
+  block(width: if narrow.len() == 0 { room.width } else { narrow.last() }, body)
+})
+
 #let cover-name-and-author(front, width, most) = {
   let name = cover-name.with(size: cover-shares.titleSize * front)
-  fitted(width, most, cover-title-words.map(name), {
+  let words = cover-title-words.map(name)
+  fitted(width, most, words, {
     set align(center)
-    set par(justify: false, first-line-indent: 0pt, leading: 0.42em, linebreaks: "optimized")
-    name(cover-words.title)
+    set par(justify: false, first-line-indent: 0pt, leading: 0.42em)
+    balanced(words, name(cover-words.title))
     if cover-words.author != none {
       v(0.035 * front, weak: true)
       cover-text(size: cover-shares.authorSize * front, cover-words.author)
