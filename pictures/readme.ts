@@ -1,6 +1,6 @@
 /**
- * `npm run pictures` also makes the pictures of the README: it starts the real server and a browser, stores a few books, and takes
- * screenshots of the pages as an author sees them. Needs a built web (`npm run build`) and Chromium.
+ * `npm run pictures` also makes the pictures of the README and of the guide: it starts the real server and a browser, stores a few books, and
+ * takes screenshots of the pages as an author sees them. Those of the guide are light and dark. Needs a built web (`npm run build`) and Chromium.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,11 +9,17 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type Author, makeAuthor } from '../e2e/author.ts';
 import { openOwnStage, visit } from '../e2e/browser.ts';
+import { chooseInBook, showFace } from '../e2e/desk.ts';
+import { standsStill } from '../e2e/waits.ts';
 import { SALT_WIFES_LANTERN } from '#book/catalogue/salt-wifes-lantern.ts';
 
 const FOLDER = fileURLToPath(new URL('../docs/images/', import.meta.url));
+const GUIDE_FOLDER = fileURLToPath(new URL('../docs/guide/pictures/', import.meta.url));
 const WIDTH = 1280;
 const QUALITY = 74;
+/** All pictures of the guide have this size, so that the page keeps room for them. */
+const GUIDE_SIZE = { width: 960, height: 600 };
+const GUIDE_QUALITY = 60;
 /** How many steps the edge of the preview is moved, so that the pages beside the text are legible. */
 const WIDER = 5;
 /** Further books for the picture of the dashboard. */
@@ -38,12 +44,20 @@ const OTHERS = [
   },
 ];
 
-await mkdir(FOLDER, { recursive: true });
+/** For the picture of the canon. */
+const CANON = [
+  { name: 'Orrin Vale', kind: 'person', facts: ['Keeps the lantern since his father drowned.'] },
+  { name: 'The Salt-Wife', kind: 'person', facts: ['Counts the drowned, and is owed one more.'] },
+  { name: 'Gull Stairs', kind: 'place', facts: ['Two hundred steps, the lowest of them under water.'] },
+];
+
+for (const folder of [FOLDER, GUIDE_FOLDER]) await mkdir(folder, { recursive: true });
 const stage = await openOwnStage();
 try {
   const author = await makeAuthor(stage, 'maren.oake@example.com');
   for (const book of OTHERS) await author.call('POST', '/projects', book);
   const sample = await storeSample(author);
+  for (const entry of CANON) await author.call('POST', `/projects/${sample}/canon`, entry);
   const visitor = await visit(stage, { width: WIDTH, height: 800 });
   await author.enter(visitor);
   const { page } = visitor;
@@ -65,6 +79,17 @@ try {
   const reader = page.getByRole('dialog', { name: SALT_WIFES_LANTERN.title });
   for (const name of ['Page 2', 'Page 3']) await reader.getByRole('img', { name, exact: true }).waitFor();
   await take(page, 'reader');
+  await page.keyboard.press('Escape');
+  await reader.waitFor({ state: 'detached' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await takeForGuide(page, 'desk');
+  await showFace(page, 'Canon');
+  await page.getByText('Gull Stairs').first().waitFor();
+  await takeForGuide(page, 'side');
+  await showFace(page, 'Book Preview');
+  await chooseInBook(page, 'Export');
+  await page.getByRole('dialog', { name: 'Export' }).waitFor();
+  await takeForGuide(page, 'export');
 } finally {
   await stage.close();
   await stage.browser.close();
@@ -95,6 +120,18 @@ async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
   const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
   await write(png, name);
+}
+
+async function takeForGuide(page: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await standsStill(page);
+    const png = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    const file = join(GUIDE_FOLDER, `${name}${colorScheme === 'dark' ? '-dark' : ''}.webp`);
+    const { size } = await sharp(png).resize(GUIDE_SIZE).webp({ quality: GUIDE_QUALITY, effort: 6 }).toFile(file);
+    process.stdout.write(`${name}, ${colorScheme}: ${(size / 1000).toFixed(1)} kB\n`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
 }
 
 async function write(png: Buffer, name: string): Promise<void> {

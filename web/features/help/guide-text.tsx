@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { memo, type MouseEvent, type Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { EDITOR_SHORTCUTS, readableKeys, type Shortcut } from '#web/lib/shortcuts.ts';
+import { useDarkMode } from '#web/ui/use-dark-mode.ts';
 import prose from '#web/ui/text/prose.module.css';
 import '#web/ui/book-text.css';
 import classes from './guide.module.css';
@@ -70,12 +71,27 @@ function Section({ section: { id, title, parts } }: { section: GuideSection }) {
 // Safe to insert: the canonical HTML of the sanitizer holds only elements of the schema.
 function Part({ part }: { part: GuidePart }) {
   if (part.kind === 'shortcuts') return <Shortcuts />;
+  if (part.kind === 'picture') return <Picture name={part.name} alt={part.alt} />;
   if (part.kind === 'words') return <div className={prose.prose} dangerouslySetInnerHTML={{ __html: part.html }} />;
   return (
     <div className={classes.sample}>
       <div className="book-text" dangerouslySetInnerHTML={{ __html: part.html }} />
     </div>
   );
+}
+
+/** The addresses of the pictures, by their path from here. */
+const PICTURES: Readonly<Record<string, string>> = import.meta.glob('../../../docs/guide/pictures/*.webp', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+
+/** A picture of the product in the reader's colour scheme. `npm run pictures` makes all of them in this size. */
+function Picture({ name, alt }: { name: string; alt: string }) {
+  const { isDark } = useDarkMode();
+  const address = PICTURES[`../../../docs/guide/pictures/${name}${isDark ? '-dark' : ''}.webp`];
+  return <img className={classes.picture} src={address} alt={alt} width={960} height={600} loading="lazy" />;
 }
 
 /** All shortcuts of the editor, with the key names of this kind of machine. */

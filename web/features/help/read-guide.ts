@@ -9,7 +9,9 @@ export type GuidePart =
       /** Canonical HTML of the document sanitizer. */
       html: string;
     }
-  | { kind: 'shortcuts' };
+  | { kind: 'shortcuts' }
+  /** A picture in docs/guide/pictures, which has a dark one beside it. */
+  | { kind: 'picture'; name: string; alt: string };
 
 export interface GuideSection {
   /** Its address on the page. */
@@ -27,11 +29,13 @@ export interface GuideChapter {
   sections: GuideSection[];
 }
 
-const FENCE = /^```(sample|shortcuts)\n([\s\S]*?)^```$/gm;
+/** A fence with its name and text, or a picture with its alt text and name. */
+const OWN_PART = /^```(sample|shortcuts)\n([\s\S]*?)^```$|^!\[([^\]\n]+)\]\(pictures\/([a-z]+)\.webp\)$/gm;
 
 /**
  * Reads the guide from its files: `01-first-book.md` is the chapter `first-book`, its `#` line the title, and each `##` a section. A code
- * fence named `sample` holds Markdown of a book, shown as in a book; one named `shortcuts` stands for the list of shortcuts.
+ * fence named `sample` holds Markdown of a book, shown as in a book; one named `shortcuts` stands for the list of shortcuts. A line with an image
+ * of the folder `pictures` is a picture.
  */
 export function readGuide(files: Record<string, string>): GuideChapter[] {
   const names = Object.keys(files).sort();
@@ -56,13 +60,18 @@ function readChapter(id: string, markdown: string): GuideChapter {
 }
 
 function readSection(id: string, title: string, markdown: string): GuideSection {
-  const stretches = splitFences(markdown).map(({ kind, text }) => readPart(kind, text));
+  const stretches = readParts(markdown);
   const text = stretches.map((stretch) => stretch.text).join(' ');
   return { id, title, parts: stretches.map(({ part }) => part), text: text.replace(/\s+/g, ' ').trim() };
 }
 
-function readPart(kind: GuidePart['kind'], markdown: string): { part: GuidePart; text: string } {
-  if (kind === 'shortcuts') return { part: { kind }, text: SHORTCUT_WORDS };
+interface ReadPart {
+  part: GuidePart;
+  /** Its words for the search. */
+  text: string;
+}
+
+function readWords(kind: 'words' | 'sample', markdown: string): ReadPart {
   const doc = documentFromMarkdown(markdown);
   return { part: { kind, html: documentToHtml(doc) }, text: doc.textBetween(0, doc.content.size, ' ', ' ') };
 }
@@ -72,17 +81,20 @@ const SHORTCUT_WORDS = EDITOR_SHORTCUTS.flatMap(({ title, shortcuts }) => [
   ...shortcuts.map(({ label, keys = '' }) => `${label} ${readableKeys(keys, false)}`),
 ]).join(' · ');
 
-function splitFences(markdown: string): { kind: GuidePart['kind']; text: string }[] {
-  const parts: { kind: GuidePart['kind']; text: string }[] = [];
+function readParts(markdown: string): ReadPart[] {
+  const parts: ReadPart[] = [];
   let end = 0;
-  for (const match of markdown.matchAll(FENCE)) {
-    const [whole, name = '', text = ''] = match;
-    parts.push({ kind: 'words', text: markdown.slice(end, match.index) });
-    parts.push({ kind: name === 'shortcuts' ? 'shortcuts' : 'sample', text });
+  const addWords = (text: string) => text.trim() !== '' && parts.push(readWords('words', text));
+  for (const match of markdown.matchAll(OWN_PART)) {
+    const [whole, fence, sample = '', alt = '', name = ''] = match;
+    addWords(markdown.slice(end, match.index));
+    if (fence === 'sample') parts.push(readWords('sample', sample));
+    else if (fence === 'shortcuts') parts.push({ part: { kind: 'shortcuts' }, text: SHORTCUT_WORDS });
+    else parts.push({ part: { kind: 'picture', name, alt }, text: alt });
     end = match.index + whole.length;
   }
-  parts.push({ kind: 'words', text: markdown.slice(end) });
-  return parts.filter(({ kind, text }) => kind === 'shortcuts' || text.trim() !== '');
+  addWords(markdown.slice(end));
+  return parts;
 }
 
 /** The id of a heading: "What is saved, and when" becomes "what-is-saved-and-when". */

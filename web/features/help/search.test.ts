@@ -23,6 +23,14 @@ describe('the guide', () => {
     for (const { id, title, text } of sections) if (title !== '') expect(text, id).not.toBe('');
   });
 
+  it('has each of its pictures, light and dark, and no other', () => {
+    const named = sections.flatMap(({ parts }) =>
+      parts.flatMap((part) => (part.kind === 'picture' ? [part.name] : [])),
+    );
+    const kept = readdirSync(new URL('pictures/', FOLDER));
+    expect(kept.toSorted()).toEqual(named.flatMap((name) => [`${name}-dark.webp`, `${name}.webp`]).toSorted());
+  });
+
   it('links only to headings that it has', () => {
     const ids = new Set([...guide.map(({ id }) => id), ...sections.map(({ id }) => id)]);
     const html = sections.flatMap(({ parts }) => parts.map((part) => ('html' in part ? part.html : ''))).join('');
