@@ -48,6 +48,9 @@ describe('a book read as text', () => {
     await lookHere(page, 'reading-text-phone');
     expect(await smallTargets(page)).toEqual([]);
 
+    await page.keyboard.press('PageDown');
+    await expect.poll(() => text(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(100);
+
     const contents = page.getByRole('complementary', { name: 'Contents' });
     const openContents = () => page.getByRole('button', { name: 'Contents' }).click();
     await openContents();

@@ -89,7 +89,12 @@ export function Reading({ read, pages: book, state, titles, first }: ReadingProp
   const leaveSide = () => isPhone && setSide(null);
   const onSection = useCallback((id: string) => setSection(id), []);
   useWindowEvent('keydown', (event) => {
-    if (view === 'text' || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (view === 'text') {
+      // The page of a shared book does not scroll itself.
+      if (SCROLL_KEYS.has(event.key) && event.target === document.body) text.current?.focus();
+      return;
+    }
     if (event.target instanceof HTMLInputElement) return;
     const turnTo = KEYS[event.key];
     if (turnTo) setAt((before) => turnTo({ page: pageAt(before, state) ?? first.page, pages, isWide }));
@@ -199,6 +204,8 @@ interface ReadingPosition {
 
 const forward = ({ page, pages, isWide }: ReadingPosition) => turned(page, pages, 1, isWide);
 const back = ({ page, pages, isWide }: ReadingPosition) => turned(page, pages, -1, isWide);
+
+const SCROLL_KEYS: ReadonlySet<string> = new Set(['PageDown', 'PageUp', ' ', 'Home', 'End', 'ArrowDown', 'ArrowUp']);
 
 const KEYS: Readonly<Record<string, (place: ReadingPosition) => number>> = {
   ArrowRight: forward,

@@ -96,6 +96,8 @@ export interface BookTextHandle {
   place(): ReadingPlace | null;
   /** Scrolls to the beginning of a section, or to one of its headings, counted as `listedHeadings` does. */
   goTo(sectionId: string, heading: number | null): void;
+  /** Gives the text the focus, so that keys scroll it. */
+  focus(): void;
 }
 
 interface BookTextProps {
@@ -117,6 +119,7 @@ export function BookText({ book, start, handle, onSection }: BookTextProps) {
   useImperativeHandle(handle, () => ({
     place: () => (scroller.current ? placeIn(scroller.current) : null),
     goTo: (sectionId, heading) => scroller.current && goToHeading(scroller.current, sectionId, heading),
+    focus: () => scroller.current?.focus({ preventScroll: true }),
   }));
   const last = useRef('');
   const tell = () => {
