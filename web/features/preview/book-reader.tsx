@@ -1,7 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react';
-import { type Preferences, usePreference } from '#web/lib/preferences.ts';
+import { usePreference } from '#web/lib/preferences.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
@@ -9,7 +9,7 @@ import { LivePage } from './live/live-page.tsx';
 import type { LiveState } from './live/live-state.ts';
 import classes from './book-reader.module.css';
 import { BookText, type BookTextHandle, type ReadBook } from './book-text.tsx';
-import { ReaderBar } from './reader-bar.tsx';
+import { ReaderBar, type ReaderView } from './reader-bar.tsx';
 import { type ReaderPages, ReaderSide, type SideView } from './reader-side.tsx';
 import { pageOfPlace, placeOfPage, type ReadingPlace } from './reading-place.ts';
 
@@ -57,7 +57,9 @@ export function Reading({ read, pages: book, state, titles, first }: ReadingProp
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isWide = useMediaQuery(ROOM_FOR_TWO, false, { getInitialValueInEffect: false });
   const [chosenView, chooseView] = usePreference('readerView');
-  const view = chosenView ?? (isPhone ? 'text' : 'pages');
+  // Another width, such as that of paper while it is printed, does not change the view.
+  const [firstView] = useState<ReaderView>(isPhone ? 'text' : 'pages');
+  const view = chosenView ?? firstView;
   // Null until somebody goes elsewhere. The first page to show may not be known at once.
   const [at, setAt] = useState<number | ReadingPlace | null>(null);
   const [zoom, setZoom] = useState<number>(1);
@@ -81,7 +83,7 @@ export function Reading({ read, pages: book, state, titles, first }: ReadingProp
     setZoom(
       (before) => ZOOMS[Math.min(Math.max(0, ZOOMS.findIndex((one) => one === before) + step), ZOOMS.length - 1)] ?? 1,
     );
-  const showView = (chosen: NonNullable<Preferences['readerView']>) => {
+  const showView = (chosen: ReaderView) => {
     if (view === 'text') setAt(text.current?.place() ?? 1);
     chooseView(chosen);
   };

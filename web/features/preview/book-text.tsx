@@ -172,22 +172,22 @@ const WholeText = memo(function WholeText({ book }: { book: Project }) {
   const licence = licenceText({ title: book.title, author, layout });
   return (
     <>
-      <header className={`book-text ${classes.head}`}>
+      <div className={`book-text ${classes.head}`}>
         <p className={classes.title}>{plainDisplay(book.title)}</p>
         {author !== '' && <p>{plainDisplay(author)}</p>}
         {description !== '' && <p className={classes.description}>{plainDisplay(description)}</p>}
-      </header>
+      </div>
       {sections.length === 0 && <p>Nothing is written in this book yet.</p>}
       {sections.map((section) => (
         <SectionText key={section.id} section={section} label={numberOf(section.opening.kind).label} />
       ))}
       {licence.length > 0 && (
-        <footer className={`book-text ${classes.licence}`}>
+        <section className={`book-text ${classes.licence}`}>
           <h2>{labels.licence}</h2>
           {licence.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </footer>
+        </section>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import type { Preferences } from '#web/lib/preferences.ts';
 import classes from './book-reader.module.css';
 import type { SideView } from './reader-side.tsx';
 
-type ReaderView = NonNullable<Preferences['readerView']>;
+export type ReaderView = NonNullable<Preferences['readerView']>;
 
 interface ReaderBarProps {
   view: ReaderView;

@@ -8,6 +8,7 @@ import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
+import '#web/ui/print.css';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
 import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
 import { Reading } from './book-reader.tsx';
