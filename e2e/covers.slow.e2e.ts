@@ -62,7 +62,12 @@ describe('the cover of a book', () => {
     await page.mouse.move(1, 1);
     expect(await opacity()).toBe('0');
     // The link is still reached by keys, and then seen.
-    await card().getByRole('link', { name: TITLE }).focus();
-    expect(await opacity()).toBe('1');
+    const link = card().getByRole('link', { name: TITLE });
+    await expect
+      .poll(async () => {
+        await link.focus();
+        return opacity();
+      })
+      .toBe('1');
   });
 });
