@@ -179,7 +179,7 @@ const WholeText = memo(function WholeText({ book }: { book: Project }) {
       </div>
       {sections.length === 0 && <p>Nothing is written in this book yet.</p>}
       {sections.map((section) => (
-        <SectionText key={section.id} section={section} label={numberOf(section.opening.kind).label} />
+        <SectionText key={section.id} section={section} {...numberOf(section.opening.kind)} />
       ))}
       {licence.length > 0 && (
         <section className={`book-text ${classes.licence}`}>
@@ -193,11 +193,25 @@ const WholeText = memo(function WholeText({ book }: { book: Project }) {
   );
 });
 
-const SectionText = memo(function SectionText({ section, label }: { section: Section; label: string | null }) {
+interface SectionTextProps {
+  section: Section;
+  /** Its number, or null. */
+  label: string | null;
+  /** Whether it is a scene in the chapter before it. */
+  runsOn: boolean;
+}
+
+const SectionText = memo(function SectionText({ section, label, runsOn }: SectionTextProps) {
   const { id, title, content, opening, word_count } = section;
   const html = useMemo(() => readableHtml(content, id), [content, id]);
+  const Heading = runsOn ? 'h3' : 'h2';
   return (
-    <article data-section={id} className={classes.section} style={{ '--words': word_count } as CSSProperties}>
+    <article
+      data-section={id}
+      data-runs-on={runsOn || undefined}
+      className={classes.section}
+      style={{ '--words': word_count } as CSSProperties}
+    >
       <div className={`book-text ${classes.opening}`}>
         {opening.image !== '' && (
           <figure data-width="page">
@@ -205,7 +219,7 @@ const SectionText = memo(function SectionText({ section, label }: { section: Sec
           </figure>
         )}
         {label !== null && <p className={classes.number}>{label}</p>}
-        <h2 tabIndex={-1}>{sectionName(title)}</h2>
+        <Heading tabIndex={-1}>{sectionName(title)}</Heading>
         {opening.epigraph.trim() !== '' && (
           <blockquote>
             <p>{opening.epigraph}</p>
@@ -219,6 +233,8 @@ const SectionText = memo(function SectionText({ section, label }: { section: Sec
   );
 });
 
+/** The title of a section, which is its first heading. */
+const TITLE = 'h2, h3';
 /** How far below the upper edge the line is that somebody reads, in px. */
 const READ_AT = 8;
 /** In how many frames a place is looked for. Sections that come into view are laid out first then, and move what is below them. */
@@ -251,7 +267,7 @@ function goToHeading(scroller: HTMLElement, sectionId: string, heading: number |
   const section = sectionsIn(scroller).find(({ dataset }) => dataset.section === sectionId);
   const listed = LISTED_HEADINGS.map((tag) => `:scope > .book-text:last-child > ${tag}`).join();
   const target = heading === null ? null : section?.querySelectorAll(listed)[heading];
-  const found = target ?? section?.querySelector('h2');
+  const found = target ?? section?.querySelector(TITLE);
   if (found) show(found);
 }
 
@@ -261,7 +277,7 @@ function follow(pressed: Element, scroller: HTMLElement): void {
   if (note !== undefined) return document.getElementById(note)?.focus();
   const target = pressed.closest<HTMLElement>('[data-ref]')?.dataset.ref;
   const found = target === undefined ? null : findReferenced(scroller, target);
-  if (found) show(found.matches('[data-section]') ? (found.querySelector('h2') ?? found) : found);
+  if (found) show(found.matches('[data-section]') ? (found.querySelector(TITLE) ?? found) : found);
 }
 
 /** Scrolls to an element and gives it the focus, so that reading and Tab go on there. */
