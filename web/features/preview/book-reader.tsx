@@ -6,12 +6,11 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
 import { LivePage } from './live/live-page.tsx';
-import type { LiveState } from './live/live-state.ts';
+import { type LiveState, pageOfPlace, placeOfPage, type ReadingPlace } from './live/live-state.ts';
 import classes from './book-reader.module.css';
 import { BookText, type BookTextHandle, type ReadBook } from './book-text.tsx';
 import { ReaderBar, type ReaderView } from './reader-bar.tsx';
 import { type ReaderPages, ReaderSide, type SideView } from './reader-side.tsx';
-import { pageOfPlace, placeOfPage, type ReadingPlace } from './reading-place.ts';
 
 interface ReadingProps {
   read: ReadBook;

@@ -23,7 +23,7 @@ import { messageOf } from '#web/lib/calls/api-error.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
-import type { ReadingPlace } from './reading-place.ts';
+import type { ReadingPlace } from './live/live-state.ts';
 import { findReferenced, LISTED_HEADINGS, readableHtml } from './section-html.ts';
 import classes from './book-text.module.css';
 import '#web/ui/book-text.css';
