@@ -8,6 +8,7 @@ import type { ThemeId } from '#book/layout/themes/theme.ts';
 import { withPages } from '#web/lib/books/theme-pictures.ts';
 import { BookCover, BookThumb } from '#web/ui/book-cover.tsx';
 import { Ornament } from '#web/ui/ornament.tsx';
+import { PersonMark } from '#web/ui/person-mark.tsx';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { showActionNotice, showUndo } from '#web/ui/dialog/undo-notice.tsx';
@@ -71,6 +72,10 @@ export const SHOWN_UI: Shown = {
   UnusedParts: {
     'of a brief': <UnusedParts parts={['for two players', 'set on a moon']} />,
     'of none': <UnusedParts parts={[]} />,
+  },
+  PersonMark: {
+    'one name': <PersonMark userId="ann" name="Ann" />,
+    'two names': <PersonMark userId="ben" name="Ben Oakes" />,
   },
   Ornament: { leaf: <Ornament />, rule: <Ornament kind="rule" />, 'leaf, larger': <Ornament size={40} /> },
   confirmDialog: {
