@@ -112,7 +112,7 @@ function highest(levels: readonly number[]): number {
 
 function raised(block: MarkdownBlock, by: number): MarkdownBlock {
   if (block.type !== 'heading' || by === 0) return block;
-  return { ...block, attrs: { level: Math.max(2, Number(block.attrs?.level) - by) } };
+  return { ...block, attrs: { ...block.attrs, level: Math.max(2, Number(block.attrs?.level) - by) } };
 }
 
 /** The title of a section that begins with a heading, or with a creature, spell or item made from one. */

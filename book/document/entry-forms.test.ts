@@ -6,7 +6,8 @@ import { ENTRIES } from './schema.ts';
 describe.each(ENTRIES)('the form of a $name', ({ form, attributes }) => {
   it('has a field for each attribute that its author sets', () => {
     const fields = Array.isArray(form) ? attributesOf(form) : [];
-    expect([...fields, FIELDS_BY].toSorted()).toEqual(Object.keys(attributes).toSorted());
+    const others = [FIELDS_BY, 'breakBefore', 'keepWithNext'];
+    expect([...fields, ...others].toSorted()).toEqual(Object.keys(attributes).toSorted());
   });
 });
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { readReusableBlock, type ReusableBlock } from '#book/document/reusable-block.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { withVersion } from '#book/document/stored/migrate.ts';
+import { nodeJson, storedJson } from '#book/document/stored/stored-document.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import { utf8Length } from '#book/text/bytes.ts';
 import { AppError } from '#contract/errors.ts';
@@ -31,7 +32,7 @@ function requireBlock(json: unknown): KeptBlock {
     const message = 'Only stat blocks, spells, magic items and random tables can be saved to the library.';
     throw new AppError('invalid_input', { message, issues: [{ path: 'node', message }] });
   }
-  const node = JSON.stringify(withVersion((block.doc.firstChild?.toJSON() ?? {}) as Record<string, unknown>));
+  const node = JSON.stringify(block.doc.firstChild ? storedJson(block.doc.firstChild) : withVersion({}));
   if (node.length > LIBRARY_BLOCK_MAX)
     throw new AppError('too_large', { message: 'This block is too long for the library. Please shorten it.' });
   return { ...block, node };
@@ -48,7 +49,7 @@ function presentBlock(kept: ShownBlock): LibraryBlock {
     project_id: kept.project_id,
     project_title: kept.project_title,
     created_at: kept.created_at,
-    node: (block?.doc.firstChild?.toJSON() ?? {}) as Record<string, unknown>,
+    node: block?.doc.firstChild ? nodeJson(block.doc.firstChild) : {},
     html: block ? documentToHtml(block.doc) : '',
   };
 }

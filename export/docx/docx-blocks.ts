@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { pagePlaceOf } from '#book/document/page-place.ts';
 import { printForm } from '#book/document/schema.ts';
 import {
   entryStyles,
@@ -56,10 +57,19 @@ export function blocks(parent: Node, scope: DocxScope): DocxBlock[] {
     const written = child === scope.largeOpening ? withDropCap(plainly) : plainly;
     const mark = scope.bookmark(child);
     if (mark.length > 0) firstParagraph(written)?.content.unshift(...mark);
+    if (!scope.nested) place(child, written);
     scope.stated.state(child, form, written);
     const direction = scope.turnOf(child);
     return direction === null ? written : turned(written, direction);
   });
+}
+
+/** Begins a page with a block, and keeps its end on the page of what follows. Word's pages have no columns here. */
+function place(block: Node, written: readonly DocxBlock[]): void {
+  const { breakBefore, keepWithNext } = pagePlaceOf(block);
+  const [first, last] = [firstParagraph(written), written.at(-1)];
+  if (breakBefore === 'page' && first) first.beginsPage = true;
+  if (keepWithNext && last?.kind === 'paragraph') last.keepNext = true;
 }
 
 /** Sets the direction of blocks, except of those that have their own. */

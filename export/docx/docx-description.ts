@@ -116,6 +116,8 @@ export interface DocxParagraph {
   align?: 'left' | 'center' | 'right';
   indent?: number;
   keepNext?: boolean;
+  /** Whether its author begins a page with it. */
+  beginsPage?: boolean;
   /** Whether the page has already begun above: with the section number, or with a page break. */
   isOnBegunPage?: boolean;
   /** Set if it differs from the book's direction. */

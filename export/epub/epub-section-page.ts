@@ -6,6 +6,7 @@ import type { PrintedLabels } from '#book/layout/printed-labels.ts';
 import { type TitledKind, titledKind } from '#book/sections/opening.ts';
 import { tableCell, tableHeader } from '#book/document/blocks/table.ts';
 import { captionOf as figcaptionOf } from '#book/document/blocks/image.ts';
+import { breaksHtml } from '#book/document/page-place.ts';
 import { findNode, printForm } from '#book/document/schema.ts';
 import {
   fillsPage,
@@ -127,7 +128,7 @@ function blocks(parent: Node, scope: EpubScope): HtmlNode[] {
     return written.map((node, index) => {
       if (typeof node === 'string') return node;
       const own = {
-        ...(index === 0 && readBack(child, node)),
+        ...(index === 0 && { ...readBack(child, node), ...breaksHtml(child) }),
         ...(index === 0 && id !== null && { id }),
         ...(dir !== null && { dir }),
         ...(child === scope.opening && { class: 'opening' }),

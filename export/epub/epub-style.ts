@@ -59,6 +59,7 @@ article h2,article h3,article h4,article h5,article h6{margin:.4em 0}
 .tasks{list-style:none;padding-left:.5em}
 ${ornamentStyle(look, colours)}${dropCapStyle(colours, reader.headings)}
 .page-break{visibility:hidden;margin:0;page-break-after:always;break-after:page}
+[data-break-before=page]{page-break-before:always;break-before:page}[data-keep-with-next]{page-break-after:avoid;break-after:avoid}
 nav ol{list-style:none;padding-left:1em}nav a{text-decoration:none}
 ${narrowTables(print.gold)}
 @media (prefers-color-scheme:dark){${inTheDark(dark, look)}}

@@ -40,8 +40,10 @@ export function tableBrew({ table, caption }: PrintForm<'table'>, scope: BrewSco
 
 /** A random table: the die heads its first column, the title its second. */
 export function rollTableBrew({ die, title, rows }: PrintForm<'roll-table'>, scope: BrewScope): BrewTable {
+  const { columns, placed } = scope.room;
   const lines = rows.map(({ roll, text }) => [`| ${brewLine(roll)} | ${inline(text, scope)} |`]);
-  return { caption: '', look: '', head: [`| ${brewLine(die)} | ${brewLine(title)} |`, '|:----:|:----|'], rows: lines };
+  const look = columns > 1 && placed === 'page' ? 'wide' : '';
+  return { caption: '', look, head: [`| ${brewLine(die)} | ${brewLine(title)} |`, '|:----:|:----|'], rows: lines };
 }
 
 /** The text of the whole table or of a piece of its rows. */
@@ -87,7 +89,7 @@ function ruleOf(x: number, cells: readonly PlacedCell[], heads: number, scope: B
 /** A table that needs more width than a column spans the page. A class table gets its frame. */
 function lookOf(table: Node, cells: readonly PlacedCell[], width: number, { room }: BrewScope): string {
   const least = columnNeeds(cells, width).reduce((sum, need) => sum + need.least, 0);
-  const isWide = room.columns > 1 && least > room.width * SMALLER;
+  const isWide = room.columns > 1 && (room.placed ? room.placed === 'page' : least > room.width * SMALLER);
   if (isClassTable(table)) return isWide ? 'classTable,frame,decoration,wide' : 'classTable,frame,decoration';
   return isWide ? 'wide' : '';
 }

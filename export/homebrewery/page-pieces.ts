@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { pagePlaceOf } from '#book/document/page-place.ts';
 import { printForm } from '#book/document/schema.ts';
 import { fillsPage, type PrintForm } from '#book/document/print/print-form.ts';
 import { blockBrew, entryHead, isList, itemsBrew, otherSigns } from './brew-blocks.ts';
@@ -44,15 +45,21 @@ export function pieceOf(text: string, scope: Pick<BrewScope, 'room' | 'ratioOf'>
   return { text, fit: own, lines: linesOf(text, scope.room, scope.ratioOf) + gap, places: [] };
 }
 
-function piecesOfBlock(node: Node, scope: BrewScope, idOf: (node: Node) => string | null, before?: string): Piece[] {
-  const form = printForm(node, scope.words);
+function piecesOfBlock(node: Node, around: BrewScope, idOf: (node: Node) => string | null, before?: string): Piece[] {
+  const { width, breakBefore, keepWithNext } = pagePlaceOf(node);
+  const form = printForm(node, around.words);
+  const isPlaced = width === 'page' || (width === 'column' && form.form === 'table');
+  const scope = isPlaced ? { ...around, room: { ...around.room, placed: width } } : around;
   const pieces = piecesOfForm(form, scope, idOf).filter(({ text, breaks }) => text !== '' || breaks !== undefined);
   const [first, ...rest] = pieces;
   if (!first) return [];
   const places = form.form === 'entry' ? [idOf(node)] : placesIn(node, idOf);
   const isSecond = form.form === 'list' && isList(before?.split('\n').at(-1));
   const all = [{ ...first, places: places.filter((id) => id !== null) }, ...rest];
-  return isSecond ? all.map((piece) => ({ ...piece, text: otherSigns(piece.text) })) : all;
+  const signed = isSecond ? all.map((piece) => ({ ...piece, text: otherSigns(piece.text) })) : all;
+  const last = signed.at(-1);
+  if (keepWithNext && last?.fit === 'flow') signed[signed.length - 1] = { ...last, fit: 'title' };
+  return breakBefore === null ? signed : [breakPiece(breakBefore, scope), ...signed];
 }
 
 function placesIn(node: Node, idOf: (node: Node) => string | null): (string | null)[] {
@@ -67,9 +74,7 @@ function piecesOfForm(form: PrintForm, scope: BrewScope, idOf: (node: Node) => s
     case 'nothing':
       return [];
     case 'break':
-      return form.to === 'page'
-        ? [{ ...piece('', 'flow'), breaks: 'page' }]
-        : [{ ...piece('\\column', 'flow'), breaks: 'column' }];
+      return [breakPiece(form.to, scope)];
     case 'heading':
       return [piece(blockBrew(form, scope), 'title')];
     case 'list':
@@ -85,6 +90,10 @@ function piecesOfForm(form: PrintForm, scope: BrewScope, idOf: (node: Node) => s
     default:
       return [piece(blockBrew(form, scope))];
   }
+}
+
+function breakPiece(to: 'page' | 'column', scope: BrewScope): Piece {
+  return { ...pieceOf(to === 'page' ? '' : '\\column', scope, 'flow'), breaks: to };
 }
 
 function fitOf(text: string): Fit {

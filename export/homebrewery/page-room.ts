@@ -9,6 +9,8 @@ export interface PageRoom {
   lines: number;
   /** The width of a column in em. */
   width: number;
+  /** Whether the author placed the block across all columns, or in one; absent where its content decides. */
+  placed?: 'column' | 'page';
 }
 
 /** The margins of the Homebrewery's theme, in millimetres. */
@@ -105,6 +107,6 @@ export function roomOfPage({ lines, columns }: PageRoom): number {
 
 /** Text in a box with these tags. Boxes are never split: a box longer than a column spans the page. */
 export function boxed(tags: string, text: string, room: PageRoom): string {
-  const isLong = room.columns > 1 && linesOf(text, room) > room.lines;
-  return `{{${tags}${isLong ? ',wide' : ''}\n${text}\n}}`;
+  const isWide = room.columns > 1 && (room.placed === 'page' || linesOf(text, room) > room.lines);
+  return `{{${tags}${isWide ? ',wide' : ''}\n${text}\n}}`;
 }

@@ -51,7 +51,7 @@ li[data-checked]::before{position:absolute;inset-inline-start:0;content:"☐"}li
 ${ornamentStyle(look, COLOURS)}hr[data-block]{margin:1rem 0;border-top:1px dashed var(--line)}hr[data-block]::before{content:none}${dropCapStyle(COLOURS, reader.headings)}
 @media screen and (max-width:34rem){body{padding:1rem .75rem}nav ol,.index ul{columns:1}table{display:block;overflow-x:auto}td,th{overflow-wrap:normal}}
 @media print{:root{${colours(palette.print)}}body{max-width:none;padding:0;background:none}section{break-before:page}tr{break-inside:avoid}
-hr[data-block=page-break]{visibility:hidden;break-after:page}}
+hr[data-block=page-break]{visibility:hidden;break-after:page}[data-break-before=page]{break-before:page}[data-keep-with-next]{break-after:avoid}}
 `;
 }
 

@@ -2,6 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { heading, paragraph } from '#book/document/blocks/text-blocks.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import type { BlockName } from '#book/document/nodes.ts';
+import { pagePlaceOf } from '#book/document/page-place.ts';
 import { findBlock } from '#book/document/schema.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { isListTitle } from '#book/formats/printed-blocks/stat-block-entries.ts';
@@ -128,5 +129,5 @@ function isSame(node: Node, read: Node | undefined): boolean {
 function printed(node: Node): string {
   const data = parseStatBlock(statBlock.attrs(node).data);
   const saves = ABILITIES.map((ability) => data.saves[ability] ?? modifierOf(data, ability));
-  return JSON.stringify({ ...data, saves });
+  return JSON.stringify({ ...data, saves, place: pagePlaceOf(node) });
 }

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { markName } from '#book/document/marks.ts';
+import { type PagePlace, pagePlaceOf } from '#book/document/page-place.ts';
 import { printForm } from '#book/document/schema.ts';
 import { headingOf } from '#book/sections/named-part.ts';
 import { type FormName, type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
@@ -7,7 +8,7 @@ import { directionOfText } from '#book/layout/language-tag.ts';
 import { firstLetter, openingParagraph } from '../opening-letter.ts';
 import { imageBlock, insetBlock } from './typst-images.ts';
 import { contentOrNone, headingText, inline, isWhole, paragraph, withoutRunt, wordsOf } from './typst-inline.ts';
-import { array, PAGE_TURN, stringLiteral, wrapped } from './typst-markup.ts';
+import { acrossPage, array, isAcross, PAGE_TURN, stringLiteral, wrapped } from './typst-markup.ts';
 import { nestedScope, type Scope } from './typst-scope.ts';
 import { statBlockBlock, tableBlock } from './typst-tables.ts';
 
@@ -53,6 +54,7 @@ export interface WrittenBlock {
 export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
   const written: WrittenBlock[] = [];
   const forms = parent.children.map((node) => printForm(node, scope.words));
+  const places = parent.children.map(pagePlaceOf);
   const opening = scope.dropCaps && scope.depth === 0 ? openingParagraph(forms) : -1;
   let beside = 0;
   for (const [index, form] of forms.entries()) {
@@ -61,23 +63,65 @@ export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
       continue;
     }
     if (scope.depth === 0) scope.atBlock(index);
+    const place = places[index] ?? USUAL;
     if (form.form === 'entry' && scope.span !== null) {
-      written.push(...entryBlocks(parent.child(index), form, scope));
+      const parts = entryBlocks(parent.child(index), form, scope);
+      const last = parts.at(-1);
+      if (last && place.keepWithNext) parts[parts.length - 1] = { ...last, markup: keptWithNext(last, false) };
+      const [head, ...body] = parts;
+      if (head) written.push(...begunWith(place, head, scope), ...body);
       continue;
     }
-    const inset = insetBlock(form, forms.slice(index + 1), scope);
+    const inset = insetBlock(form, besideOf(forms, places, index), scope);
     beside = inset?.taken ?? 0;
-    const before = written.at(-1)?.form ?? null;
+    const before = place.breakBefore === null ? (written.at(-1)?.form ?? null) : null;
     const markup =
       inset?.markup ??
       directed(
         parent.child(index),
         scope,
-        (inner) => (index === opening ? dropCap(form, inner) : null) ?? writeAfter(before, form, inner),
+        (inner) => (index === opening ? dropCap(form, inner) : null) ?? writePlaced(before, form, place, inner),
       );
-    if (markup !== '') written.push({ form, markup });
+    if (markup === '') continue;
+    // Terms of a glossary have no indents.
+    const follows = before?.form === 'paragraph' && form.form === 'paragraph' && scope.termLevel === null;
+    const isAfterKept = follows && places[index - 1]?.keepWithNext === true && !scope.nested;
+    const isKept = inset === null && place.keepWithNext && !scope.nested;
+    const own = isKept ? keptWithNext({ form, markup }, follows) : isAfterKept ? `#indented[${markup}];` : markup;
+    written.push(...begunWith(place, { form, markup: own }, scope));
   }
   return written;
+}
+
+const USUAL: PagePlace = { width: 'column', breakBefore: null, keepWithNext: false };
+
+/** A block, and before it the break with which it begins a page or a column. Content across the page begins no column. */
+function begunWith({ breakBefore: to }: PagePlace, block: WrittenBlock, { nested }: Scope): WrittenBlock[] {
+  const isIdle = to === null || nested || (to === 'column' && isAcross(block.markup));
+  return isIdle ? [block] : [{ form: { form: 'break', to }, markup: BREAKS[to] }, block];
+}
+
+/** What may stand beside a picture: the blocks after it, up to one that begins a page or a column. */
+function besideOf(forms: readonly PrintForm[], places: readonly PagePlace[], index: number): PrintForm[] {
+  const end = places.findIndex(({ breakBefore }, other) => other > index && breakBefore !== null);
+  return forms.slice(index + 1, end === -1 ? undefined : end);
+}
+
+/** Writes a block across the page or in its column, as its author placed it. Images look at their own width. */
+function writePlaced(before: PrintForm | null, form: PrintForm, { width }: PagePlace, scope: Scope): string {
+  const { span } = scope;
+  if (span === null || form.form === 'image' || width === 'auto') return writeAfter(before, form, scope);
+  if (width === 'column') return writeAfter(before, form, form.form === 'table' ? { ...scope, span: null } : scope);
+  return acrossPage(writeAfter(before, form, { ...scope, room: span, span: null }));
+}
+
+/**
+ * Headings stay with what follows anyway, and content across the page is placed by the layout loop. `follows` says whether a paragraph comes
+ * after another.
+ */
+function keptWithNext({ form, markup }: WrittenBlock, follows: boolean): string {
+  if (form.form === 'heading' || isAcross(markup)) return markup;
+  return form.form === 'paragraph' ? `#kept-text(${follows})[${markup}];` : `#kept[${markup}];`;
 }
 
 /** A spell or item whose tables may span the page: each of its blocks is a part of the flow. */

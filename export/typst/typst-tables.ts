@@ -34,14 +34,13 @@ export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: Se
   const heads = headerRows(form.table, cells);
   const write = (cell: PlacedCell) => writeCell(cell, { plan, scope, setBlocks, strong: cell.y >= heads });
   const caption = form.caption.trim();
+  const whole = plan.wide || isAcross(scope) ? WHOLE_ACROSS : WHOLE;
   const args = [
     array(plan.shares.map((share) => `${(share * 100).toFixed(2)}%`)),
     `size: ${plan.size}pt`,
     ...(heads > 0 ? [`heads: ${heads}`, `header: ${array(cells.filter(({ y }) => y < heads).map(write))}`] : []),
     ...(cells.some((cell) => cell.node.textContent.length > LONG_CELL) ? ['holds: false'] : []),
-    ...(estimateHeight(cells, plan) < scope.page.columnHeight * (plan.wide ? WHOLE_ACROSS : WHOLE)
-      ? ['whole: true']
-      : []),
+    ...(estimateHeight(cells, plan) < scope.page.columnHeight * whole ? ['whole: true'] : []),
     ...(caption === '' ? [] : ['captioned: true']),
     ...cells.filter(({ y }) => y >= heads).map(write),
   ];
@@ -49,6 +48,11 @@ export function tableBlock(form: PrintForm<'table'>, scope: Scope, setBlocks: Se
   const title = caption === '' ? anchor : `${anchor}#table-caption[${scope.text(caption)}];`;
   const grid = `#grid-table(${args.join(', ')})`;
   return plan.wide ? acrossPage(`${title}${grid};`) : `${title}${grid};`;
+}
+
+/** Whether the author placed the block across several columns. */
+function isAcross({ room, page }: Scope): boolean {
+  return room > page.columnWidth;
 }
 
 /** The height in points, estimated from the cell with the most lines in each row. */
@@ -120,6 +124,7 @@ export function statBlockBlock(form: PrintForm<'stat-block'>, scope: Scope): str
     array(abilities),
     facts(parts.details, scope),
     array(parts.groups.map((group) => entryGroup(group, scope))),
+    ...(isAcross(scope) ? ['wide: true'] : []),
   ];
   return `${scope.parts.anchor(form)}#stat-block(${args.join(', ')});`;
 }

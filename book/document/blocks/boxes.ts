@@ -25,6 +25,7 @@ export const sidebar = defineBlock({
   audienceOf: ({ kind }) => (kind === 'gm-note' ? 'game-master' : 'everyone'),
   labelOf: ({ kind }) => (kind === 'gm-note' ? 'GM note' : 'Sidebar'),
   nameOf: ({ title }) => title,
+  usualWidth: 'column',
   menu: [
     {
       id: 'sidebar',
@@ -63,6 +64,7 @@ export const readAloud = defineBlock({
   read: (html) => (html.attrs['data-block'] === 'read-aloud' ? {} : null),
   write: (_attrs, content) => element('div', { 'data-block': 'read-aloud' }, content),
   print: (_attrs, body) => ({ form: 'box', look: 'read-aloud', title: '', ownTitle: '', body }),
+  usualWidth: 'column',
   menu: [
     {
       id: 'read-aloud',

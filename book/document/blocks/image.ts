@@ -65,6 +65,7 @@ export const image = defineBlock({
   textFields: ({ alt, caption, credit }) => [alt, caption, credit],
   prose: ['caption', 'credit'],
   print: ({ src: address, ...attrs }) => ({ form: 'image', address, ...attrs }),
+  usualWidth: 'column',
   menu: [
     {
       id: 'image',

@@ -71,6 +71,7 @@ export const randomTable = defineBlock({
       words: 'roll dice encounter d6 d20 d100',
     },
   ],
+  usualWidth: 'column',
   start: {
     attrs: { die: 'd6' },
     content: ['1', '2', '3', '4', '5', '6'].map((roll) => ({ type: 'randomRow', attrs: { roll } })),

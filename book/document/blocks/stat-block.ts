@@ -54,6 +54,7 @@ export const statBlock = defineBlock({
       words: 'monster creature npc enemy statblock',
     },
   ],
+  usualWidth: 'column',
   form: 'own',
 });
 

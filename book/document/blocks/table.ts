@@ -26,6 +26,7 @@ export const table = defineBlock({
   prose: ['caption'],
   print: ({ caption }, node) => ({ form: 'table', caption, table: node }),
   menu: [{ id: 'table', hint: 'Rows and columns, with a header', group: 'Layout', words: 'grid cells rows columns' }],
+  usualWidth: 'auto',
   start: { content: [emptyRow('tableHeader'), emptyRow('tableCell'), emptyRow('tableCell')] },
 });
 

@@ -5,6 +5,7 @@ import type { BlockWords } from '../print/block-words.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
 import { withFieldOrigin } from '../makers.ts';
+import { withPagePlace } from '../page-place.ts';
 import type {
   Audience,
   BlockDefinition,
@@ -41,6 +42,7 @@ type BlockSettings<N extends BlockName, A, I extends string> = NodeSettings<N, A
   nameOf?(attrs: NoInfer<A>): string;
   menu?: readonly MenuChoice<I>[];
   start?: BlockStart;
+  usualWidth?: BlockDefinition['usualWidth'];
 } & (N extends OwnFormName ? { form: 'own' } : { form?: readonly FormField<NoInfer<A>>[] }) &
   (N extends ReusableKind ? { detail(attrs: NoInfer<A>): string } : { detail?: undefined });
 
@@ -57,6 +59,7 @@ export function defineBlock<const N extends BlockName, A extends Attributes, con
     menu = [],
     start = {},
     form = null,
+    usualWidth = null,
   } = settings;
   const definition: BlockDefinition<N, A, I> = {
     textFields: noTexts,
@@ -70,8 +73,9 @@ export function defineBlock<const N extends BlockName, A extends Attributes, con
     menu,
     start,
     form,
+    usualWidth,
   };
-  return keepsOwnTexts(definition) ? withFieldOrigin(definition) : definition;
+  return withPagePlace(keepsOwnTexts(definition) ? withFieldOrigin(definition) : definition);
 }
 
 /** Defines a part of a block. */

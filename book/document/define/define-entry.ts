@@ -7,6 +7,7 @@ import type { AttributeOf, Attributes, TextualAttribute } from './attributes.ts'
 import { commonOf, forEveryone } from './define-block.ts';
 import type { BlockDefinition, BlockStart, FormField, HtmlReading, MenuChoice, Migration } from './definition.ts';
 import { withFieldOrigin } from '../makers.ts';
+import { withPagePlace } from '../page-place.ts';
 
 /** The attributes of an entry: a name, and others that can be written as text. */
 type EntryAttributes = Attributes & { name: string };
@@ -91,7 +92,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
   const { name, label, attributes, line, facts, asPrinted = (attrs: A) => attrs, menu, form, detail } = settings;
   const factsOf = (attrs: A, given: readonly EntryFact[] = facts ?? []) => writeFacts(attributes, given, attrs);
   const { entries: english } = ENGLISH_WORDS;
-  return withFieldOrigin<EntryDefinition<N, A, I>>({
+  const definition = withFieldOrigin<EntryDefinition<N, A, I>>({
     ...commonOf<N, A>(settings),
     label,
     contains: 'blocks',
@@ -129,6 +130,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
     menu,
     start: settings.start ?? {},
     form,
+    usualWidth: null,
     recognition: {
       readLine: settings.readLine,
       facts: facts ?? null,
@@ -136,6 +138,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
       settle: (attrs) => settings.settle?.(attrs as Given<A>) ?? attrs,
     },
   });
+  return withPagePlace(definition);
 }
 
 function labelled(facts: readonly EntryFact[], words: EntryWords): EntryFact[] {

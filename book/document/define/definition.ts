@@ -1,6 +1,7 @@
 import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
 import type { BlockName, KnownNode, MarkName, NodeName, PartName } from '../nodes.ts';
+import type { BlockWidth } from '../page-place.ts';
 import type { BlockWords } from '../print/block-words.ts';
 import type { PrintForm } from '../print/print-form.ts';
 import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
@@ -121,6 +122,11 @@ export interface BlockDefinition<N extends BlockName = BlockName, A = Attributes
   start: BlockStart;
   /** The fields of its form; `own` if the editor has a special form for it, null if it has none. */
   form: readonly AnyFormField[] | 'own' | null;
+  /**
+   * How wide it is on the page unless its author chooses; `auto` if that depends on its content. null if it is always as
+   * wide as its column.
+   */
+  usualWidth: Exclude<BlockWidth, 'page'> | null;
 }
 
 /** A part of a block. The block writes it. */

@@ -1,7 +1,8 @@
 import type { Node } from 'prosemirror-model';
-import { isRecord } from '../nodes.ts';
+import { isRecord, type RawNode } from '../nodes.ts';
 import { documentFromJson } from '../parse.ts';
-import { nodeType, schema } from '../schema.ts';
+import { isUsualPlace } from '../page-place.ts';
+import { findBlock, nodeType, schema } from '../schema.ts';
 import { SCHEMA_VERSION, versionOf, withVersion } from './migrate.ts';
 
 /*
@@ -11,7 +12,22 @@ import { SCHEMA_VERSION, versionOf, withVersion } from './migrate.ts';
 
 /** Returns a document or block as JSON for the store. */
 export function storedJson(node: Node): Record<string, unknown> {
-  return withVersion(node.toJSON() as Record<string, unknown>);
+  return withVersion(nodeJson(node));
+}
+
+/** Returns a node as JSON, without the place on the page of the blocks that have the usual one, as nearly all have. */
+export function nodeJson(node: Node): Record<string, unknown> {
+  return { ...withoutUsualPlace(node.toJSON() as RawNode) };
+}
+
+function withoutUsualPlace(json: RawNode): RawNode {
+  const { type, attrs, content, ...rest } = json;
+  const block = attrs && findBlock(type);
+  const said = block
+    ? Object.entries(attrs).filter(([name, value]) => !isUsualPlace(block.attributes[name], value))
+    : null;
+  const kept = said === null ? attrs : said.length > 0 ? Object.fromEntries(said) : undefined;
+  return { type, ...(kept && { attrs: kept }), ...(content && { content: content.map(withoutUsualPlace) }), ...rest };
 }
 
 /**
@@ -30,7 +46,7 @@ export function readStored(text: string): Node {
 
 /** Returns a stored document as the current JSON, without its version. */
 export function presentStored(json: unknown): Record<string, unknown> {
-  if (!isRecord(json) || versionOf(json) !== SCHEMA_VERSION) return documentFromJson(json).toJSON();
+  if (!isRecord(json) || versionOf(json) !== SCHEMA_VERSION) return nodeJson(documentFromJson(json));
   const { schema: _version, ...document } = json;
   return document;
 }

@@ -28,7 +28,7 @@ export function recogniseTables(blocks: readonly MarkdownBlock[]): MarkdownBlock
       const title = titleOf(result.at(-1));
       if (title !== null) result.pop();
       const caption = title ?? String(block.attrs?.caption ?? '');
-      result.push(randomTable(block, caption) ?? { ...block, attrs: { caption } });
+      result.push(randomTable(block, caption) ?? { ...block, attrs: { ...block.attrs, caption } });
     } else result.push(block);
   }
   return result;

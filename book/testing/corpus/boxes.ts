@@ -32,6 +32,10 @@ export const BOXES = {
         block('image', { src: WIDE, alt: 'Map', caption: 'The fen', width: 'page' })(),
       ),
     ),
+    'across the page': doc(
+      block('readAloud', { width: 'page' })(p('The lantern gutters.')),
+      block('sidebar', { title: 'Salt', width: 'page' })(p('It burns.')),
+    ),
   },
 
   nothing: {

@@ -74,5 +74,9 @@ export const CREATURES = {
     'of 2024, with every fact': doc(creature({ ...HAG, layout: '2024' })),
     'of 2014, with few facts, between text': doc(h2('Foes'), creature({ ...GOBLIN, layout: '2014' }), p('They hide.')),
     'with few facts, with a name alone, and empty': doc(creature(GOBLIN), creature({ name: 'Salt' }), creature({})),
+    'across the page': doc(
+      p('It comes.'),
+      block('statBlock', { data: parseStatBlock({ ...HAG, layout: '2024' }), width: 'page' })(),
+    ),
   },
 } satisfies Record<string, Cases>;

@@ -44,10 +44,18 @@ export const TABLES = {
         tr(td(p('d')), td(p('e'))),
       ),
     ),
-    'of set widths': doc(
+    'of set widths, across the page, and in a column': doc(
       table(
         tr(headWith({ colwidth: [100] })(p('a')), headWith({ colwidth: [300] })(p('b'))),
         tr(cellWith({ colwidth: [100] })(p('1')), cellWith({ colwidth: [300] })(p('2'))),
+      ),
+      block('table', { width: 'page', keepWithNext: true })(
+        tr(th(p('Item')), th(p('Cost'))),
+        tr(td(p('Salt')), td(p('2'))),
+      ),
+      block('table', { width: 'column', breakBefore: 'page', keepWithNext: true })(
+        tr(...'abcdefghij'.split('').map((letter) => th(p(letter)))),
+        tr(...'abcdefghij'.split('').map((letter) => td(p(`${letter} and some words`)))),
       ),
     ),
     'with several blocks, and with nothing, in a cell': doc(
@@ -66,5 +74,6 @@ export const TABLES = {
       rolled('2d6', '')(row('2')('A ', bold('ring'), br(), italic('of salt')), row('3–11')('|'), row('12')('Sun')),
     ),
     'without a number, and without text': doc(rolled('d100', 'Empty')(row('')('Any'), row('01–00')())),
+    'across the page': doc(block('randomTable', { die: 'd4', title: 'Omens', width: 'page' })(row('1–4')('Rain'))),
   },
 } satisfies Record<string, Cases>;

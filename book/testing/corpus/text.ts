@@ -116,5 +116,18 @@ export const TEXT = {
   break: {
     'to a column and to a page': doc(p('Above.'), columnBreak, p('Between.'), pageBreak, p('Below.')),
     'at both ends, and two together': doc(pageBreak, p('Middle.'), columnBreak, pageBreak),
+    'before blocks that begin a column or a page, and none between those that stay together': doc(
+      p('Above.'),
+      block('heading', { level: 2, breakBefore: 'column' })('Heading'),
+      block('paragraph', { keepWithNext: true })('Kept.'),
+      block('paragraph', { keepWithNext: true })('Kept, too.'),
+      p('After.'),
+      block('bulletList', { breakBefore: 'page', keepWithNext: true })(li(p('Item'))),
+      block('readAloud', { breakBefore: 'column' })(block('paragraph', { breakBefore: 'page' })('Not in a box.')),
+      block('spell', { name: 'Light', castingTime: 'Action', breakBefore: 'page', keepWithNext: true })(
+        p('It shines.'),
+      ),
+      p('Below.'),
+    ),
   },
 } satisfies Record<string, Cases>;

@@ -112,6 +112,14 @@ export const BLOCKS_TEMPLATE = String.raw`
   for (label, value) in facts.pos() [#strong(label) #value#parbreak()]
 })
 
+// Stays on the page of what follows it.
+#let kept(above: 1em, below: 1em, body) = block(sticky: true, width: 100%, above: above, below: below, body)
+
+// A paragraph that is not seen to follow another, since one of the two stands in a block.
+#let indented(body) = { set par(first-line-indent: (amount: prose.first-line-indent, all: true)); body; parbreak() }
+
+#let kept-text(follows, body) = kept(above: prose.spacing, below: prose.spacing, if follows { indented(body) } else { body; parbreak() })
+
 #let endless(body) = { set par(linebreaks: "simple"); body; parbreak() }
 
 // A text alone in a box is a paragraph only by its end, and not a part of a line.

@@ -70,42 +70,56 @@ export const STAT_BLOCKS = String.raw`
   )
 }
 
-#let stat-block-rest(layout, line, facts, abilities, details, groups) = {
+// What stands below the name, in pieces between which it may continue in another column. A title is one with its first entry.
+#let stat-block-pieces(layout, line, facts, abilities, details, groups) = {
   let gap = 0.55em
-  held(above: 0pt, below: 0.4em, {
+  (held(above: 0pt, below: 0.4em, {
     if line != none { block(above: 0pt, below: gap, { emph(line); parbreak() }) }
     block(above: gap, below: gap, stat-block-rule)
     fact-lines(facts.slice(0, calc.min(2, facts.len())))
-  })
-  for fact in facts.slice(calc.min(2, facts.len())) { held(above: 0.4em, below: 0.4em, fact-lines((fact,))) }
-  if layout == "2014" { block(above: 0.5em, below: 0.6em, stat-block-rule) }
-  held(above: 0.5em, below: 0.6em, if layout == "2014" { abilities-2014(abilities) } else { abilities-2024(abilities) })
-  if layout == "2014" and details.len() > 0 { block(above: 0.5em, below: 0.6em, stat-block-rule) }
-  for fact in details.slice(0, calc.max(0, details.len() - 2)) { held(above: 0.4em, below: 0.4em, fact-lines((fact,))) }
+  }),)
+  facts.slice(calc.min(2, facts.len())).map(fact => held(above: 0.4em, below: 0.4em, fact-lines((fact,))))
+  if layout == "2014" { (block(above: 0.5em, below: 0.6em, stat-block-rule),) }
+  (held(above: 0.5em, below: 0.6em, if layout == "2014" { abilities-2014(abilities) } else { abilities-2024(abilities) }),)
+  if layout == "2014" and details.len() > 0 { (block(above: 0.5em, below: 0.6em, stat-block-rule),) }
+  details.slice(0, calc.max(0, details.len() - 2)).map(fact => held(above: 0.4em, below: 0.4em, fact-lines((fact,))))
   // The last two stay together, so that none stands alone at the head of a column.
-  if details.len() > 0 { held(above: 0.4em, below: 0.4em, fact-lines(details.slice(calc.max(0, details.len() - 2)))) }
-  if layout == "2014" { block(sticky: true, above: 0.55em, below: 0.6em, stat-block-rule) }
+  if details.len() > 0 { (held(above: 0.4em, below: 0.4em, fact-lines(details.slice(calc.max(0, details.len() - 2)))),) }
+  if layout == "2014" { (block(sticky: true, above: 0.55em, below: 0.6em, stat-block-rule),) }
   for (title, intro, entries) in groups {
-    if title != none {
-      framed("stat-block-group", sticky: true, above: 0.95em, below: 0.5em, text(..words.stat-block-group, title))
+    let head = {
+      if title != none { framed("stat-block-group", sticky: true, above: 0.95em, below: 0.5em, text(..words.stat-block-group, title)) }
+      if intro != none { held(above: gap, below: gap, intro) }
     }
-    if intro != none { held(above: gap, below: gap, intro) }
-    for (name, body, long) in entries {
-      block(breakable: long, above: gap, below: gap, [#if name != none { strong(emph(name)) } #body#parbreak()])
-    }
+    let set-entry((name, body, long)) = block(breakable: long, above: gap, below: gap, [#if name != none { strong(emph(name)) } #body#parbreak()])
+    let (first, ..rest) = if entries.len() > 0 { entries.map(set-entry) } else { (none,) }
+    (head + first, ..rest)
   }
 }
 
-// Breaks between its entries where a column has no room for the whole.
-#let stat-block(id, layout, level, name, line, facts, abilities, details, groups) = {
+// Pieces in two columns of about one height.
+#let in-two-columns(pieces) = layout(room => {
+  let width = (room.width - gutter) / 2
+  let height(list) = measure(block(width: width, list.join())).height
+  let (least, most) = (1, pieces.len())
+  while least < most {
+    let middle = calc.quo(least + most, 2)
+    if height(pieces.slice(0, middle)) < height(pieces.slice(middle)) { least = middle + 1 } else { most = middle }
+  }
+  grid(columns: (1fr, 1fr), column-gutter: gutter, pieces.slice(0, least).join(), pieces.slice(least).join())
+})
+
+// Breaks between its entries where a column has no room for the whole. Across the page it has two columns of its own.
+#let stat-block(id, layout, level, name, line, facts, abilities, details, groups, wide: false) = {
   need(least-part, 1.1em)
-  box-edge("box")
+  if not wide { box-edge("box") }
   framed("stat-block", above: 0pt, below: 1.1em, {
     set text(..words.stat-block)
     set par(justify: false, first-line-indent: 0pt, leading: 0.44em, spacing: 0.55em)
     let title = name-line(words.stat-block-name, heading(depth: level, outlined: false, bookmarked: true, name))
-    named(id, words.stat-block-name, name, title, 0.5em, stat-block-rest(layout, line, facts, abilities, details, groups))
+    let pieces = stat-block-pieces(layout, line, facts, abilities, details, groups)
+    named(id, words.stat-block-name, name, title, 0.5em, if wide { in-two-columns(pieces) } else { pieces.join() })
   })
-  box-edge("box-end")
+  if not wide { box-edge("box-end") }
 }
 `;

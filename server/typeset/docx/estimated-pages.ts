@@ -10,6 +10,7 @@ import {
   type DocxStyle,
   type DocxTable,
 } from '#export/docx/docx-description.ts';
+import { firstParagraph } from '#export/docx/docx-stated.ts';
 import { styleId } from './word-styles.ts';
 
 /*
@@ -175,5 +176,7 @@ const ON_A_NEW_PAGE: ReadonlySet<DocxStyle> = new Set([
 
 /** Whether a page begins with this block. */
 export function beginsPage(block: DocxBlock): boolean {
-  return block.kind === 'paragraph' && block.isOnBegunPage !== true && ON_A_NEW_PAGE.has(block.style);
+  const first = firstParagraph([block]);
+  if (first === undefined || first.isOnBegunPage === true) return false;
+  return first.beginsPage === true || (block.kind === 'paragraph' && ON_A_NEW_PAGE.has(first.style));
 }

@@ -112,6 +112,56 @@ describe.skipIf(!readsPdfs())('the flow of a section', { timeout: 60_000 }, () =
     expect(third && third.left > MIDDLE).toBe(true);
   });
 
+  it('begins a page and a column before a block whose author says so', async () => {
+    const found = await words(
+      '<p>First.</p><h2 data-break-before="page">Second.</h2><p>Text.</p><h2 data-break-before="column">Third.</h2><p>Text.</p>',
+    );
+    const [first, second, third] = ['First.', 'Second.', 'Third.'].map((text) =>
+      found.find((word) => word.text === text),
+    );
+    expect(second?.page).toBe((first?.page ?? 0) + 1);
+    expect(third?.page).toBe(second?.page);
+    expect(third && second && third.left > MIDDLE && Math.abs(third.top - second.top) < 1).toBe(true);
+  });
+
+  it('sets a table in a column or across the page, as its author says', async () => {
+    const cells = async (width: string, row: string) => {
+      const found = await words(`${prose(6)}<table data-width="${width}">${row}</table>${prose(6)}`);
+      const [first, last] = ['Aa', 'Zz'].map((text) => found.find((word) => word.text === text));
+      if (!first || !last) throw new Error('The table is not there');
+      return { first: first.left < MIDDLE, last: last.left < MIDDLE };
+    };
+    const short = '<tr><td>Aa</td><td>and</td><td>Zz</td></tr>';
+    const long = `<tr><td>Aa</td>${'<td>incomprehensibility</td>'.repeat(5)}<td>Zz</td></tr>`;
+    expect(await cells('auto', short)).toEqual({ first: true, last: true });
+    expect(await cells('page', short)).toEqual({ first: true, last: false });
+    expect(await cells('auto', long)).toEqual({ first: true, last: false });
+    expect(await cells('column', long)).toEqual({ first: true, last: true });
+  });
+
+  it('sets a creature across the page in two columns', async () => {
+    const actions = ['Zinging', 'Zanging'].map((name) => ({ name, text: 'It sings until dawn. '.repeat(12) }));
+    const data = JSON.stringify(parseStatBlock({ name: 'Fen Owl', armorClass: 12, hitPoints: 22, actions }));
+    const found = await words(
+      `${prose(6)}<article data-block="stat-block" data-width="page" data-stat-block='${data}'></article>${prose(6)}`,
+    );
+    const places = ['Zinging', 'Zanging'].map((name) => found.find(({ text }) => text.startsWith(name)));
+    expect(places.map((place) => place && place.left < MIDDLE)).toEqual([true, false]);
+  });
+
+  it('keeps a block in the column of the one after it', async () => {
+    const divided = async (keep: string) => {
+      const found = await words(`<p ${keep}>Kept.</p><p>Next.</p>`.repeat(170));
+      const columns = (text: string) =>
+        found.filter((word) => word.text === text).map(({ page, left }) => `${page} ${left < MIDDLE}`);
+      const [kept, next] = [columns('Kept.'), columns('Next.')];
+      expect([kept.length, next.length]).toEqual([170, 170]);
+      return kept.filter((column, index) => column !== next[index]).length;
+    };
+    expect(await divided('')).toBeGreaterThan(0);
+    expect(await divided('data-keep-with-next="true"')).toBe(0);
+  });
+
   it('begins a section with a letter of several lines, which is read with its word', async () => {
     const found = await words(prose(12).replaceAll('</p><p>', ' '), { drop_caps: true });
     const tops = (text: string) => found.filter((word) => word.text === text && word.page === 3).map(({ top }) => top);

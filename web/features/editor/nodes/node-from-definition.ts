@@ -2,6 +2,7 @@ import { Mark, Node as TiptapNode, type Attributes as TiptapAttributes } from '@
 import type { DOMOutputSpec, TagParseRule } from '@tiptap/pm/model';
 import { type Attributes, type AttributeTable, parseAttributes } from '#book/document/define/attributes.ts';
 import type { MarkDefinition, NodeDefinition } from '#book/document/define/definition.ts';
+import { PLACE_NAMES } from '#book/document/page-place.ts';
 import { element, type HtmlElement, type HtmlNode } from '#book/document/html/html-tree.ts';
 
 /**
@@ -56,7 +57,12 @@ function attributesOf(table: AttributeTable<Attributes>): TiptapAttributes {
   return Object.fromEntries(
     Object.entries(table).map(([name, { fallback }]) => [
       name,
-      { default: fallback, rendered: false, parseHTML: () => null, keepOnSplit: name !== 'checked' },
+      {
+        default: fallback,
+        rendered: false,
+        parseHTML: () => null,
+        keepOnSplit: name !== 'checked' && !PLACE_NAMES.has(name),
+      },
     ]),
   );
 }
