@@ -1,20 +1,9 @@
-import type { Node } from 'prosemirror-model';
+import { Fragment, type Node } from 'prosemirror-model';
 import { z } from 'zod';
 import { type Attribute, type Attributes, booleanAttribute, choiceAttribute } from './define/attributes.ts';
 import type { NodeDefinition } from './define/definition.ts';
 import type { BlockName } from './nodes.ts';
-
-/** In its column, across all columns of the page, or whichever of these its content needs. */
-export type BlockWidth = 'auto' | 'column' | 'page';
-
-/** Where a block of the text stands on the page. */
-export interface PagePlace {
-  width: BlockWidth;
-  /** What begins with the block. */
-  breakBefore: 'column' | 'page' | null;
-  /** Whether it is on the same page as the beginning of the next block. */
-  keepWithNext: boolean;
-}
+import type { PagePlace } from './print/print-form.ts';
 
 /** The attributes that every block on a page has. */
 const PLACE = {
@@ -29,8 +18,6 @@ const WIDTH = {
   auto: choiceAttribute(['auto', 'column', 'page'], 'auto'),
   column: choiceAttribute(['column', 'page'], 'column'),
 };
-
-const PLACES: ReadonlySet<unknown> = new Set([...Object.values(PLACE), ...Object.values(WIDTH)]);
 
 /** The names of the attributes that say where a block stands. A block that is split off from another has a place of its own. */
 export const PLACE_NAMES: ReadonlySet<string> = new Set<keyof PagePlace>(['width', 'breakBefore', 'keepWithNext']);
@@ -70,12 +57,26 @@ export function withPagePlace<D extends { usualWidth: keyof typeof WIDTH | null 
       return { ...html, attrs: { ...html.attrs, ...(wide !== null && { 'data-width': wide }), ...breaks } };
     },
   };
-  return { ...definition, ...whole };
+  const usualPlace: Partial<PagePlace> = {
+    ...(width && { width: width.fallback }),
+    breakBefore: null,
+    keepWithNext: false,
+  };
+  return { ...definition, ...whole, usualPlace };
 }
 
-/** Whether this attribute was added by `withPagePlace`, and has the value that nearly all blocks have. */
-export function isUsualPlace(attribute: Attribute<unknown> | undefined, value: unknown): boolean {
-  return attribute !== undefined && PLACES.has(attribute) && value === attribute.fallback;
+/** Returns a node whose blocks all stand in their usual places, for formats that have no other. */
+export function withUsualPlaces(node: Node, usualPlaceOf: (node: Node) => Partial<PagePlace>): Node {
+  if (node.isTextblock || node.isLeaf) return placed(node, usualPlaceOf(node), node.content);
+  const children = node.children.map((child) => withUsualPlaces(child, usualPlaceOf));
+  const isSame = children.every((child, index) => child === node.child(index));
+  return placed(node, usualPlaceOf(node), isSame ? node.content : Fragment.from(children));
+}
+
+function placed(node: Node, place: Partial<PagePlace>, content: Fragment): Node {
+  const isThere = Object.entries(place).every(([name, value]) => node.attrs[name] === value);
+  if (isThere) return content === node.content ? node : node.copy(content);
+  return node.type.create({ ...node.attrs, ...place }, content, node.marks);
 }
 
 /** Returns the HTML attributes that say where a block begins and with what it stays; null for most blocks, which have none. */

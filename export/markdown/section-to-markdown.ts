@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model';
 import { heading, paragraph } from '#book/document/blocks/text-blocks.ts';
 import { statBlock } from '#book/document/blocks/stat-block.ts';
 import type { BlockName } from '#book/document/nodes.ts';
-import { pagePlaceOf } from '#book/document/page-place.ts';
+import { withUsualPlaces } from '#book/document/page-place.ts';
 import { findBlock } from '#book/document/schema.ts';
 import { documentFromMarkdown } from '#book/formats/markdown/markdown-to-nodes.ts';
 import { isListTitle } from '#book/formats/printed-blocks/stat-block-entries.ts';
@@ -46,7 +46,9 @@ const RUN = 16;
 export function* sectionToMarkdown(doc: Node, title: string, notes: NoteWriter): Generator<undefined, string> {
   /** Filled from the last block to the first, because the following blocks affect how a block is read. */
   const written: Written[] = [];
-  const nodes = doc.children.filter((node) => !paragraph.is(node) || node.childCount > 0);
+  // Where blocks stand on a page would make HTML of them, and Markdown has no pages.
+  const unplaced = withUsualPlaces(doc, ({ type }) => findBlock(type.name)?.usualPlace ?? {});
+  const nodes = unplaced.children.filter((node) => !paragraph.is(node) || node.childCount > 0);
   for (let end = nodes.length; end > 0; end -= RUN) {
     const run = nodes.slice(Math.max(0, end - RUN), end);
     const above = end <= RUN ? title : null;
@@ -129,5 +131,5 @@ function isSame(node: Node, read: Node | undefined): boolean {
 function printed(node: Node): string {
   const data = parseStatBlock(statBlock.attrs(node).data);
   const saves = ABILITIES.map((ability) => data.saves[ability] ?? modifierOf(data, ability));
-  return JSON.stringify({ ...data, saves, place: pagePlaceOf(node) });
+  return JSON.stringify({ ...data, saves });
 }

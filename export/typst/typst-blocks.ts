@@ -1,9 +1,15 @@
 import type { Node } from 'prosemirror-model';
 import { markName } from '#book/document/marks.ts';
-import { type PagePlace, pagePlaceOf } from '#book/document/page-place.ts';
+import { pagePlaceOf } from '#book/document/page-place.ts';
 import { printForm } from '#book/document/schema.ts';
 import { headingOf } from '#book/sections/named-part.ts';
-import { type FormName, type FormWriters, type PrintForm, writeForm } from '#book/document/print/print-form.ts';
+import {
+  type FormName,
+  type FormWriters,
+  type PagePlace,
+  type PrintForm,
+  writeForm,
+} from '#book/document/print/print-form.ts';
 import { directionOfText } from '#book/layout/language-tag.ts';
 import { firstLetter, openingParagraph } from '../opening-letter.ts';
 import { imageBlock, insetBlock } from './typst-images.ts';

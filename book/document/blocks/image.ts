@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Attribute, choiceAttribute, safeImageAddress, textAttribute } from '../define/attributes.ts';
-import { IMAGE_PLACEMENTS, PLACEMENT_LABELS } from '../print/print-form.ts';
+import { IMAGE_PLACEMENTS, PLACEMENT_LABELS, WIDTH_LABELS } from '../print/print-form.ts';
 import { defineBlock } from '../define/define-block.ts';
 import { isDroppedTag } from '../html/parse-html.ts';
 import { element, findElement, type HtmlElement, type HtmlNode, linesOf } from '../html/html-tree.ts';
@@ -103,8 +103,8 @@ export const image = defineBlock({
       attribute: 'width',
       label: 'Width',
       options: [
-        { value: 'column', label: 'One column' },
-        { value: 'page', label: 'Full width' },
+        { value: 'column', label: WIDTH_LABELS.column },
+        { value: 'page', label: WIDTH_LABELS.page },
       ],
     },
     {

@@ -74,6 +74,7 @@ export function defineBlock<const N extends BlockName, A extends Attributes, con
     start,
     form,
     usualWidth,
+    usualPlace: {},
   };
   return withPagePlace(keepsOwnTexts(definition) ? withFieldOrigin(definition) : definition);
 }

@@ -131,6 +131,7 @@ export function defineEntry<const N extends BlockName, A extends EntryAttributes
     start: settings.start ?? {},
     form,
     usualWidth: null,
+    usualPlace: {},
     recognition: {
       readLine: settings.readLine,
       facts: facts ?? null,

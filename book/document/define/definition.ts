@@ -1,9 +1,8 @@
 import type { Mark, MarkSpec, Node, NodeSpec } from 'prosemirror-model';
 import type { HtmlElement, HtmlNode } from '../html/html-tree.ts';
 import type { BlockName, KnownNode, MarkName, NodeName, PartName } from '../nodes.ts';
-import type { BlockWidth } from '../page-place.ts';
 import type { BlockWords } from '../print/block-words.ts';
-import type { PrintForm } from '../print/print-form.ts';
+import type { BlockWidth, PagePlace, PrintForm } from '../print/print-form.ts';
 import type { AttributeOf, Attributes, AttributeTable } from './attributes.ts';
 
 /**
@@ -127,6 +126,8 @@ export interface BlockDefinition<N extends BlockName = BlockName, A = Attributes
    * wide as its column.
    */
   usualWidth: Exclude<BlockWidth, 'page'> | null;
+  /** The attributes of its place on the page, with the values that nearly all such blocks have. */
+  usualPlace: Partial<PagePlace>;
 }
 
 /** A part of a block. The block writes it. */

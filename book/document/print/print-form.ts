@@ -85,6 +85,24 @@ export function writeForm<Place, Written, F extends FormName>(
 export const IMAGE_PLACEMENTS = ['here', 'top', 'bottom', 'page', 'bleed', 'left', 'right'] as const;
 export type ImagePlacement = (typeof IMAGE_PLACEMENTS)[number];
 
+/** In its column, across all columns of the page, or whichever of these its content needs. */
+export type BlockWidth = 'auto' | 'column' | 'page';
+
+/** Where a block of the text stands on the page. */
+export interface PagePlace {
+  width: BlockWidth;
+  /** What begins with the block. */
+  breakBefore: 'column' | 'page' | null;
+  /** Whether it is on the same page as the beginning of the next block. */
+  keepWithNext: boolean;
+}
+
+export const WIDTH_LABELS: Record<BlockWidth, string> = {
+  auto: 'As wide as it needs',
+  column: 'In the column',
+  page: 'Across the page',
+};
+
 export const PLACEMENT_LABELS: Record<ImagePlacement, string> = {
   here: 'In the text',
   top: 'Top of the page',

@@ -1,7 +1,7 @@
 import type { Node } from 'prosemirror-model';
+import type { Attributes } from '../define/attributes.ts';
 import { isRecord, type RawNode } from '../nodes.ts';
 import { documentFromJson } from '../parse.ts';
-import { isUsualPlace } from '../page-place.ts';
 import { findBlock, nodeType, schema } from '../schema.ts';
 import { SCHEMA_VERSION, versionOf, withVersion } from './migrate.ts';
 
@@ -22,11 +22,9 @@ export function nodeJson(node: Node): Record<string, unknown> {
 
 function withoutUsualPlace(json: RawNode): RawNode {
   const { type, attrs, content, ...rest } = json;
-  const block = attrs && findBlock(type);
-  const said = block
-    ? Object.entries(attrs).filter(([name, value]) => !isUsualPlace(block.attributes[name], value))
-    : null;
-  const kept = said === null ? attrs : said.length > 0 ? Object.fromEntries(said) : undefined;
+  const usual: Attributes = findBlock(type)?.usualPlace ?? {};
+  const said = Object.entries(attrs ?? {}).filter(([name, value]) => !(name in usual) || value !== usual[name]);
+  const kept = said.length > 0 ? Object.fromEntries(said) : undefined;
   return { type, ...(kept && { attrs: kept }), ...(content && { content: content.map(withoutUsualPlace) }), ...rest };
 }
 

@@ -128,6 +128,7 @@ export const TEXT = {
         p('It shines.'),
       ),
       p('Below.'),
+      pageBreak,
     ),
   },
 } satisfies Record<string, Cases>;

@@ -5,6 +5,32 @@ import type { WordPosition } from '#contract/live/word-position.ts';
  * of the text and the caret. The pages ask it to show a place.
  */
 
+/** A place of a page: the words there, and the address of the image, if it is on one. */
+export interface PlaceOnPage {
+  words: WordPosition | null;
+  image: string | null;
+}
+
+/** Something that can be chosen about a block on its page. */
+interface BlockChoice {
+  kind: 'radio' | 'checkbox';
+  label: string;
+  isChosen: boolean;
+  isDisabled: boolean;
+  /** Changes the block, as one step of undo, and gives the focus to the text. */
+  choose(): void;
+}
+
+/** A block of the open section, as it is pointed at on a page. */
+export interface BlockOnPage {
+  /** Its name: "Table". */
+  label: string;
+  /** Its first words; null if it has none on the page. */
+  start: WordPosition | null;
+  /** The choices, in groups. They are those of the moment at which the block was found. */
+  groups: readonly { label: string; choices: readonly BlockChoice[] }[];
+}
+
 /** The open section's text in the editor. */
 export interface WrittenText {
   sectionId: string;
@@ -14,6 +40,8 @@ export interface WrittenText {
   caret(): WordPosition | null;
   /** Moves the caret to these words and scrolls to them. */
   show(place: WordPosition): void;
+  /** Returns the block at a place of a page; null if there is none, or if the person may not change the text. */
+  blockAt(place: PlaceOnPage): BlockOnPage | null;
   /** Inserts words at the caret, which is behind them afterwards. */
   insert(words: string): void;
 }

@@ -16,6 +16,8 @@ import { useRef, useState } from 'react';
 import type { BlockName } from '#book/document/nodes.ts';
 import { movedAt, type MoveStep } from './move-block.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
+import { MenuChoices } from '#web/ui/menu-choices.tsx';
+import { choicesOnPage } from './block-on-page.ts';
 import { blockLabel, removeBlock } from './remove-block.ts';
 import type { EditorHost } from '../base/host.ts';
 import { keepOrigins } from './machine-origins.ts';
@@ -124,6 +126,7 @@ export function BlockHandle({ editor, host, onSplit, onJoin }: BlockHandleProps)
               Split section here
             </Menu.Item>
           )}
+          {node && isOpen && <MenuChoices groups={choicesOnPage(editor, node)} />}
           {node && isOfText(node) && (
             <>
               <Menu.Label>Turn into</Menu.Label>

@@ -4,6 +4,7 @@ import { NodeSelection, Selection, TextSelection } from '@tiptap/pm/state';
 import { useEffect, useRef } from 'react';
 import { findWordAt, type WordPosition } from '#contract/live/word-position.ts';
 import { wordPositionIn, wordsOfDoc } from '#contract/live/words-of-doc.ts';
+import { blockOnPage } from '../blocks/block-on-page.ts';
 import { announceWriting, offerText, type WrittenText } from '#web/lib/books/written-text.ts';
 
 /** A person who stays in a section this long (ms) may start to write in it. */
@@ -46,6 +47,7 @@ function offeredText(editor: Editor, sectionId: string): WrittenText {
     blocks: () => documentJson(editor.state.doc).content as unknown[],
     caret: () => wordPositionIn(editor.state.doc, editor.state.selection.from),
     show: (place) => showIn(editor, place),
+    blockAt: (place) => blockOnPage(editor, place),
     insert(words) {
       if (!editor.isEditable) return;
       editor.view.dispatch(editor.state.tr.insertText(words).scrollIntoView());

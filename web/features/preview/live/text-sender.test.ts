@@ -7,7 +7,14 @@ const PLACE = { words: ['rain'], at: 0, near: 0 };
 
 function textOf(sectionId: string): WrittenText {
   const blocks = [{ type: 'paragraph' }];
-  return { sectionId, blocks: () => blocks, caret: () => PLACE, show: () => undefined, insert: () => undefined };
+  return {
+    sectionId,
+    blocks: () => blocks,
+    caret: () => PLACE,
+    show: () => undefined,
+    blockAt: () => null,
+    insert: () => undefined,
+  };
 }
 
 function openSender(projectId: string) {
