@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { Fragment } from 'react';
 
 interface MenuChoicesProps {
@@ -16,24 +15,23 @@ interface MenuChoicesProps {
   }[];
 }
 
-/** Choices in a menu, in groups, with a check mark at each that is chosen. */
+/** Choices in a menu, in groups, with a mark at each that is chosen. The menu closes with a choice. */
 export function MenuChoices({ groups }: MenuChoicesProps) {
-  return groups.map(({ label, choices }) => (
-    <Fragment key={label}>
-      <Menu.Label>{label}</Menu.Label>
-      {choices.map((choice) => (
-        <Menu.Item
-          key={choice.label}
-          role={`menuitem${choice.kind}`}
-          aria-checked={choice.isChosen}
-          disabled={choice.isDisabled}
-          // The room of the mark is kept, so that all labels begin at one place.
-          leftSection={<IconCheck size={20} aria-hidden="true" visibility={choice.isChosen ? undefined : 'hidden'} />}
-          onClick={choice.choose}
-        >
-          {choice.label}
-        </Menu.Item>
-      ))}
+  return groups.map(({ label: group, choices }) => (
+    <Fragment key={group}>
+      <Menu.Label>{group}</Menu.Label>
+      {choices.map(({ kind, label, isChosen, isDisabled, choose }) => {
+        const item = { checked: isChosen, disabled: isDisabled, onChange: choose, closeMenuOnClick: true };
+        return kind === 'radio' ? (
+          <Menu.RadioItem key={label} value={label} {...item}>
+            {label}
+          </Menu.RadioItem>
+        ) : (
+          <Menu.CheckboxItem key={label} {...item}>
+            {label}
+          </Menu.CheckboxItem>
+        );
+      })}
     </Fragment>
   ));
 }

@@ -69,7 +69,14 @@ export function PreviewPanel({ projectId, isOpen, isShown, onReading }: PreviewP
         page={caretPage === null || pages === 0 ? null : { number: Math.min(caretPage, pages), of: pages }}
       />
       {isTypeset && isShown && (
-        <PagesRegion projectId={projectId} book={book} state={state} caretPage={caretPage} paper={paper} />
+        <PagesRegion
+          projectId={projectId}
+          book={book}
+          state={state}
+          caretPage={caretPage}
+          mayWrite={mayWrite}
+          paper={paper}
+        />
       )}
       {!isTypeset && <CoverPlaceholder />}
       <div className={classes.progress}>

@@ -25,7 +25,7 @@ interface BlockChoice {
 export interface BlockOnPage {
   /** Its name: "Table". */
   label: string;
-  /** Its first words; null if it has none on the page. */
+  /** Its first words; null if it is an image. */
   start: WordPosition | null;
   /** The choices, in groups. They are those of the moment at which the block was found. */
   groups: readonly { label: string; choices: readonly BlockChoice[] }[];

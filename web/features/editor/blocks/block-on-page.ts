@@ -16,8 +16,8 @@ export function blockOnPage(editor: Editor, place: PlaceOnPage): BlockOnPage | n
   if (index === null) return null;
   const node = doc.child(index);
   const groups = choicesOnPage(editor, node);
-  if (groups.length === 0) return null;
-  return { label: blockLabel(node), start: place.image === null ? wordPositionOfBlock(doc, index) : null, groups };
+  const start = place.image === null ? wordPositionOfBlock(doc, index) : null;
+  return groups.length === 0 ? null : { label: blockLabel(node), start, groups };
 }
 
 /** What can be chosen about a block of the section on its page. */

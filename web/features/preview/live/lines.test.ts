@@ -13,7 +13,7 @@ const place = (words: string[], at: number): WordPosition => ({ words, at, near:
 
 describe('the line of a place of the text on its page', () => {
   it('is the one with the word, also where a word before it is divided', () => {
-    expect(lineOnPage(PAGE, place(['nine', 'winters', 'ago'], 1))).toEqual({ top: 50, height: 13 });
+    expect(lineOnPage(PAGE, place(['nine', 'winters', 'ago'], 1))).toEqual({ left: 40, top: 50, height: 13 });
     expect(lineOnPage(PAGE, place(['did', 'not', 'dry', 'and'], 1))?.top).toBe(65);
     expect(lineOnPage(PAGE, place(['no', 'dam', 'was', 'found'], 3))?.top).toBe(80);
   });

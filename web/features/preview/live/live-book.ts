@@ -5,7 +5,7 @@ import { flushProject, onSaved } from '#web/lib/books/book-changes.ts';
 import { createReconnectingSocket, socketUrl } from '#web/lib/calls/reconnecting-socket.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import type { FromPageWorker, PageImage, ToPageWorker } from './page-worker-messages.ts';
+import type { FromPageWorker, PageImage, PointedPlace, ToPageWorker } from './page-worker-messages.ts';
 import { afterAnswer, afterClose, type LiveState, NO_PAGES } from './live-state.ts';
 import { createQuietMoments } from './quiet-moments.ts';
 import { createRereading, type OutlineState } from './rereading.ts';
@@ -20,6 +20,11 @@ export interface LiveBook {
   want(view: string, pages: readonly number[]): void;
   /** Resolves to the words at a place of a page, given in points; null if there are none. */
   press(number: number, x: number, y: number): Promise<WordPosition | null>;
+  /**
+   * Resolves to what is at a place of a page, given in points; null if that is white. With the first words of the block there, its left edge
+   * is that of the block.
+   */
+  point(number: number, at: { x: number; y: number; start: WordPosition | null }): Promise<PointedPlace | null>;
   find(query: string): void;
   /** Sets the facts and sections of the book. If they have changed, the server reads the book again once they are saved. */
   setOutline(outline: OutlineState): void;
@@ -37,7 +42,8 @@ function openLiveBook(projectId: string): LiveBook {
   const listeners = new Set<() => void>();
   const views = new Map<string, readonly number[]>();
   const quiet = createQuietMoments();
-  const presses = createPagePresses();
+  const presses = createPageAnswers<WordPosition>();
+  const points = createPageAnswers<PointedPlace>();
   let state = NO_PAGES;
   // Whether the server has sent anything about the book on this connection: its pages, or why it has none.
   let isHeard = false;
@@ -140,6 +146,8 @@ function openLiveBook(projectId: string): LiveBook {
         return quiet.whenQuiet(message.image.number, () => showPage(message.image));
       case 'pressed':
         return presses.answered(message.number, message.place);
+      case 'pointed':
+        return points.answered(message.number, message.at);
       case 'located': {
         const { number: page, line } = message;
         if (page === state.caretPage) set({ ...state, caretLine: line && { ...line, page } });
@@ -169,6 +177,7 @@ function openLiveBook(projectId: string): LiveBook {
       say({ type: 'want', pages: all, lacking: all.filter((number) => !state.images.has(number)) });
     },
     press: (number, x, y) => presses.wait(number, () => tell({ do: 'press', number, x, y })),
+    point: (number, at) => points.wait(number, () => tell({ do: 'point', number, ...at })),
     find: (query) => say({ type: 'find', query }),
     setOutline(outline) {
       rereading.setOutline(outline);
@@ -201,23 +210,23 @@ function withImage(
   return { images, dropped };
 }
 
-/** Presses on pages that wait for an answer about the words at their place. */
-interface PagePresses {
-  /** Calls `ask` and resolves to the words at the pressed place of this page. */
-  wait(number: number, ask: () => void): Promise<WordPosition | null>;
-  answered(number: number, place: WordPosition | null): void;
+/** Questions about places of pages that wait for their answers. A later one about the same page takes the place of an earlier one. */
+interface PageAnswers<Answer> {
+  /** Calls `ask` and resolves to the answer about this page. */
+  wait(number: number, ask: () => void): Promise<Answer | null>;
+  answered(number: number, answer: Answer | null): void;
 }
 
-function createPagePresses(): PagePresses {
-  const waiting = new Map<number, (place: WordPosition | null) => void>();
+function createPageAnswers<Answer>(): PageAnswers<Answer> {
+  const waiting = new Map<number, (answer: Answer | null) => void>();
   return {
     wait: (number, ask) =>
       new Promise((resolve) => {
         waiting.set(number, resolve);
         ask();
       }),
-    answered(number, place) {
-      waiting.get(number)?.(place);
+    answered(number, answer) {
+      waiting.get(number)?.(answer);
       waiting.delete(number);
     },
   };

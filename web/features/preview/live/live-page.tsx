@@ -42,6 +42,7 @@ export function LivePage(props: LivePageProps) {
         src={image.url}
         alt={alt}
         aria-current={isCurrent ? 'true' : undefined}
+        data-page={number}
         data-hash={image.hash}
         decoding="async"
         draggable={false}

@@ -130,3 +130,14 @@ function pagesOf({ sections, pages }: Laid, { id, page }: SectionStart): number 
   const next = sections[sections.findIndex((section) => section.id === id) + 1];
   return Math.max(1, (next?.page ?? pages + 1) - page);
 }
+
+/** Turns a position in the words of a page into one in those of its section, as far as the pages tell. */
+export function withinSection(
+  laid: Laid,
+  section: SectionStart,
+  number: number,
+  words: WordPosition,
+): WordPosition {
+  const near = (number - section.page + words.near) / pagesOf(laid, section);
+  return { ...words, near: Math.min(1, Math.max(0, near)) };
+}

@@ -22,14 +22,26 @@ export type ToPageWorker =
   | { do: 'drop'; numbers: number[] }
   /** Asks for the words at this place of a page, in points. */
   | { do: 'press'; number: number; x: number; y: number }
+  /** Asks what is at this place of a page, in points. */
+  | { do: 'point'; number: number; x: number; y: number; start: WordPosition | null }
   /** Asks where these words are on a page. */
   | { do: 'locate'; number: number; place: WordPosition }
   | { do: 'close' };
 
-/** The line of some words on a page, in points from the top of the page. */
+/** The line of some words on a page, in points from the top left of the page. */
 export interface LineOnPage {
+  left: number;
   top: number;
   height: number;
+}
+
+/** What is at a place of a page. `left` and `top` are those of its line or image, in points. */
+export interface PointedPlace {
+  words: WordPosition | null;
+  /** The address of the image. */
+  image: string | null;
+  left: number;
+  top: number;
 }
 
 export type FromPageWorker =
@@ -38,4 +50,5 @@ export type FromPageWorker =
   | { type: 'answer'; answer: LiveAnswer }
   | { type: 'page'; image: PageImage }
   | { type: 'pressed'; number: number; place: WordPosition | null }
+  | { type: 'pointed'; number: number; at: PointedPlace | null }
   | { type: 'located'; number: number; line: LineOnPage | null };

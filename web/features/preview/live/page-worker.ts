@@ -1,7 +1,7 @@
 import type { DrawnPage, PageAsset } from '#contract/live/drawn-page.ts';
 import { type LiveAnswer, type PageMessage, SILENCE_MAX_MS } from '#contract/live/live-messages.ts';
 import { createPageAssets } from './page-assets.ts';
-import { lineOnPage, linesOf, textOf, wordPositionOnPage } from './lines.ts';
+import { lineOnPage, linesOf, pointedAt, textOf, wordPositionOnPage } from './lines.ts';
 import { movable, type MovableOutline, pageSvg } from '#contract/live/page-svg.ts';
 import type { FromPageWorker, ToPageWorker } from './page-worker-messages.ts';
 
@@ -15,6 +15,8 @@ interface ShownPage {
 }
 
 const glyphs = new Map<string, MovableOutline | null>();
+/** The addresses of the images that the server has, by their keys on pages. */
+const addresses = new Map<string, string>();
 const shown = new Map<number, ShownPage>();
 const assets = createPageAssets({
   load: dataUrl,
@@ -48,6 +50,12 @@ self.addEventListener('message', ({ data }: MessageEvent<ToPageWorker>) => {
         number: data.number,
         place: page ? wordPositionOnPage(linesOf(page), data.x, data.y) : null,
       });
+      break;
+    }
+    case 'point': {
+      const page = shown.get(data.number)?.page;
+      const at = page ? pointedAt(page, data, (key) => addresses.get(key) ?? null) : null;
+      tell({ type: 'pointed', number: data.number, at });
       break;
     }
     case 'locate': {
@@ -91,6 +99,7 @@ function heard(): void {
 async function take(bytes: ArrayBuffer): Promise<void> {
   const { number, page, ...parts } = (await unpacked(bytes)) as PageMessage;
   for (const [name, outline] of Object.entries(parts.glyphs)) glyphs.set(name, movable(outline));
+  for (const [key, asset] of Object.entries(parts.assets)) if ('address' in asset) addresses.set(key, asset.address);
   await assets.take(parts.assets);
   show(number, page);
 }

@@ -16,7 +16,8 @@ import { type Preferences, usePreference } from '#web/lib/preferences.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
 import type { LiveBook } from './live-book.ts';
 import { LivePage } from './live-page.tsx';
-import { type LiveState, sectionOfPage } from './live-state.ts';
+import { PageHands } from './page-hands.tsx';
+import { type LiveState, sectionOfPage, withinSection } from './live-state.ts';
 import { listHeight, pagesInView, scrollToLine, scrollToPage, topOf } from './page-list.ts';
 import type { LineOnPage } from './page-worker-messages.ts';
 import classes from './pages-region.module.css';
@@ -26,6 +27,8 @@ interface PagesRegionProps {
   book: LiveBook | null;
   state: LiveState;
   caretPage: number | null;
+  /** Whether the person may change the book. */
+  mayWrite: boolean;
   paper: Pick<Paper, 'width' | 'height'>;
 }
 
@@ -36,7 +39,7 @@ const PAD = 12;
 const SCROLLED_MS = 1500;
 
 /** The book's pages while it is being written, one below the other. The page with the caret is kept in view. */
-export function PagesRegion({ projectId, book, state, caretPage, paper }: PagesRegionProps) {
+export function PagesRegion({ projectId, book, state, caretPage, mayWrite, paper }: PagesRegionProps) {
   const [zoom, setZoom] = usePreference('pageZoom');
   const { ref: sizer, ...box } = useElementSize();
   // The hook measures the padding too.
@@ -104,7 +107,14 @@ export function PagesRegion({ projectId, book, state, caretPage, paper }: PagesR
         onTouchMove={touched}
         onKeyDown={onKeyDown}
       >
-        <div className={classes.list} style={{ width: pageWidth, height: listHeight(measure) }}>
+        <PageHands
+          projectId={projectId}
+          book={mayWrite ? book : null}
+          state={state}
+          measure={measure}
+          className={classes.list}
+          style={{ width: pageWidth, height: listHeight(measure) }}
+        >
           {shown
             .toSorted((one, other) => one - other)
             .map((number) => (
@@ -118,7 +128,7 @@ export function PagesRegion({ projectId, book, state, caretPage, paper }: PagesR
               />
             ))}
           {line && <div className={classes.mark} style={line} aria-hidden="true" />}
-        </div>
+        </PageHands>
       </div>
       {state.isSetting && pages > 0 && state.status !== 'away' && (
         <p className={classes.setting}>Laying out the pages…</p>
@@ -158,7 +168,7 @@ function zoomByKey(key: string, zoom: Zoom, scale: number): Zoom | null {
 function useCaretLine(
   { caretPage, caretLine, images }: LiveState,
   measure: Parameters<typeof topOf>[1],
-): LineOnPage | null {
+): Pick<LineOnPage, 'top' | 'height'> | null {
   const { pageHeight, gap, pages } = measure;
   const points = caretLine && images.get(caretLine.page)?.height;
   return useMemo(() => {
@@ -219,9 +229,7 @@ function usePressedPlace(projectId: string, book: LiveBook | null, state: LiveSt
       const section = sectionOfPage({ sections }, number);
       const place = section && (await book?.press(number, x, y));
       if (!section || !place) return false;
-      const next = sections[sections.indexOf(section) + 1]?.page ?? pages + 1;
-      const near = (number - section.page + place.near) / Math.max(1, next - section.page);
-      const isOpen = showPlace(projectId, section.id, { ...place, near: Math.min(1, Math.max(0, near)) });
+      const isOpen = showPlace(projectId, section.id, withinSection({ sections, pages }, section, number, place));
       if (!isOpen) openSection(section.id);
       return true;
     },
