@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { documentFromHtml, documentFromJson } from '#book/document/parse.ts';
 import { withVersion } from '#book/document/stored/migrate.ts';
+import { nodeJson } from '#book/document/stored/stored-document.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
 import { deriveStatBlock } from '#book/rules-5e/stat-block/derive-stat-block.ts';
 
@@ -19,7 +20,7 @@ export function readKept(stored: string | null): KeptText {
     const { title, doc } = JSON.parse(stored ?? '') as { title?: unknown; doc?: unknown };
     if (typeof title === 'string' && typeof doc === 'object' && doc !== null) {
       // Passes through the sanitizer, since everybody at this browser can write to its storage.
-      return { title: title.slice(0, 300), doc: documentFromJson(doc).toJSON() as KeptText['doc'] };
+      return { title: title.slice(0, 300), doc: nodeJson(documentFromJson(doc)) };
     }
   } catch {
     // A text that cannot be read counts as absent.
@@ -28,7 +29,7 @@ export function readKept(stored: string | null): KeptText {
 }
 
 export function sampleText(): KeptText {
-  return { title: SAMPLE_TITLE, doc: documentFromHtml(sampleHtml()).toJSON() as KeptText['doc'] };
+  return { title: SAMPLE_TITLE, doc: nodeJson(documentFromHtml(sampleHtml())) };
 }
 
 /** The text as an HTML page that the product can import. */

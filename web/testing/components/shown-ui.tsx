@@ -1,4 +1,4 @@
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Button, Menu, Radio, TextInput } from '@mantine/core';
 import { IconSwords } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { BOOK_TYPE_IDS, type BookTypeId, bookTypeLabel } from '#book/catalogue/book-types.ts';
@@ -21,6 +21,7 @@ import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { CountedSection } from '#web/ui/page/counted-section.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
+import { MenuChoices } from '#web/ui/menu-choices.tsx';
 import { PageNumbers } from '#web/ui/page/page-numbers.tsx';
 import { BookPageTitle, PageTitle } from '#web/ui/page/page-title.tsx';
 import { PendingPage, ProjectNotFound } from '#web/ui/page/page-states.tsx';
@@ -56,6 +57,12 @@ const TITLE = 'The Salt-Wife’s Lantern';
 const LONG_TITLE = 'What the Drowned Keep: Nine Lanterns, Seven Debts and One Door below the Tide';
 const LOSS = 'The server could not be reached. Your text is kept in this browser.';
 const ignore = () => undefined;
+
+const CHOICES = [
+  { kind: 'radio', label: 'In the column', isChosen: true, isDisabled: false, choose: ignore },
+  { kind: 'radio', label: 'Across the page', isChosen: false, isDisabled: false, choose: ignore },
+  { kind: 'checkbox', label: 'Keep with the next', isChosen: true, isDisabled: true, choose: ignore },
+] as const;
 
 /** The components of web/ui. A test names missing ones. */
 export const SHOWN_UI: Shown = {
@@ -224,6 +231,18 @@ export const SHOWN_UI: Shown = {
   RowButton: {
     alone: <RowButton>The Salt-Wife</RowButton>,
     disabled: <RowButton disabled>The Salt-Wife</RowButton>,
+  },
+  MenuChoices: {
+    'some of them chosen': (
+      <Menu>
+        <Menu.Target>
+          <Button variant="default">On the page</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <MenuChoices groups={[{ label: 'On the page', choices: CHOICES }]} />
+        </Menu.Dropdown>
+      </Menu>
+    ),
   },
   PageNumbers: {
     'on the first page': <PageNumbers page={1} pages={3} onPage={ignore} />,

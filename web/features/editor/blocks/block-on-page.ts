@@ -3,7 +3,7 @@ import type { Node } from '@tiptap/pm/model';
 import { image } from '#book/document/blocks/image.ts';
 import type { Attributes } from '#book/document/define/attributes.ts';
 import { pageChoices } from '#book/document/page-choices.ts';
-import { findWordAt } from '#contract/live/word-position.ts';
+import { findWordAt, wordsOf } from '#contract/live/word-position.ts';
 import { wordPositionOfBlock, wordsOfDoc } from '#contract/live/words-of-doc.ts';
 import type { BlockOnPage, PlaceOnPage } from '#web/lib/books/written-text.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
@@ -41,7 +41,7 @@ function place(editor: Editor, node: Node, attrs: Attributes): void {
 
 /** Returns the index of the top-level block at a place: of the image there, or else of the words. */
 export function blockIndexAt(doc: Node, { words, image: address }: PlaceOnPage): number | null {
-  const all = words === null ? [] : wordsOfDoc(doc);
+  const all = words === null ? [] : printedWords(doc);
   const index =
     words &&
     findWordAt(
@@ -51,6 +51,22 @@ export function blockIndexAt(doc: Node, { words, image: address }: PlaceOnPage):
   const position = index === null ? null : (all[index]?.position ?? null);
   const at = address === null ? position : nearestImage(doc, address, position ?? 0);
   return at === null ? null : doc.childAfter(at).index;
+}
+
+/** The words that pages have. Of an image they are its caption and its credit, and not its address. */
+function printedWords(doc: Node): ReturnType<typeof wordsOfDoc> {
+  const below = new Map<number, string[]>();
+  doc.descendants((node, position) => {
+    if (image.is(node)) below.set(position, wordsOf(`${image.attrs(node).caption} ${image.attrs(node).credit}`));
+  });
+  const all = wordsOfDoc(doc);
+  if (below.size === 0) return all;
+  return all.flatMap((word, index) => {
+    const { position } = word;
+    const own = below.get(position);
+    if (own === undefined) return [word];
+    return position === all[index - 1]?.position ? [] : own.map((printed) => ({ word: printed, position }));
+  });
 }
 
 /** The position of the image with this address that is nearest to a position. */
