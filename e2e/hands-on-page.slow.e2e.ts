@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
-import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
-import { type Author, enterAs, makeAuthor } from './author.ts';
-import { type Stage, type Visit, visit } from './browser.ts';
+import { type Author, enterAs } from './author.ts';
+import type { Stage, Visit } from './browser.ts';
 import { seriousFindings } from './quality.ts';
 import { handleIsAt } from './waits.ts';
 
-const READER = 'reader-of-hands@example.com';
 const RAIN = '<p>The rain falls on the old stones of the bridge, and the goblins count their copper coins again.</p>';
 const ROW = '<tr><td>Salt</td><td>It keeps the dead asleep for as long as it lies around them</td><td>2 cp</td></tr>';
 const TABLE = `<table><tr><th>Ware</th><th>Use</th><th>Price</th></tr>${ROW.repeat(12)}</table>`;
@@ -95,20 +93,5 @@ describe('hands on the page', { timeout: 120_000 }, () => {
     await expect.poll(() => handle(page).getAttribute('aria-label')).toBe('On the page: Read-aloud');
     await item('Across the page').click();
     await expect.poll(() => stored('river')).toContain('<div data-block="read-aloud" data-width="page">');
-  });
-
-  it('are only for people who may write', async () => {
-    const reader = await makeAuthor(stage, READER);
-    await author.call('POST', `/projects/${id}/members`, { email: READER, role: 'commenter' });
-    const mail = (await readOutbox(stage.dataDir, READER)).at(-1);
-    await reader.call('POST', '/invitations/accept', { token: tokenIn(mail) });
-    const visited = await visit(stage, { pages: true });
-    await reader.enter(visited);
-    await visited.page.goto(`/project/${id}?section=wares`);
-    await restOn(visited.page, 3);
-    // Time for a handle to appear, as it did for the author.
-    await visited.page.waitForTimeout(1000);
-    expect(await handle(visited.page).count()).toBe(0);
-    await visited.context.close();
   });
 });
