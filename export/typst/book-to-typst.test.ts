@@ -49,6 +49,22 @@ describe('a book as Typst source', () => {
     );
   });
 
+  it('keeps a block with the next only if it is short, and does not ask for it in a box', () => {
+    const kept = (words: string) => source(`<p data-keep-with-next="true">${words}</p><p>On.</p>`).markup;
+    expect(kept('A way.')).toBe('#kept-text(false)[#"A way.";];\n\n#indented[#"On.";];');
+    expect(kept('A long way. '.repeat(400))).not.toMatch(/#kept|#indented/);
+    expect(source('<blockquote><p data-keep-with-next="true">A way.</p></blockquote>').markup).not.toContain('#kept');
+  });
+
+  it('begins a column or a page with a block, but no column with one across the page', () => {
+    const begun = (to: string, more = '') =>
+      source(`<p>A way.</p><div data-block="read-aloud" data-break-before="${to}" ${more}><p>On.</p></div>`).markup;
+    expect(begun('column')).toBe('#"A way.";\n\n#colbreak(weak: true);\n\n#read-aloud[#"On.";];');
+    expect(begun('page')).toContain('], turn, run[\n#read-aloud');
+    expect(begun('column', 'data-width="page"')).not.toContain('colbreak');
+    expect(begun('page', 'data-width="page"')).toContain('], turn, wide[#read-aloud');
+  });
+
   it('has one file for each section and knows which is which', () => {
     const { main, sections } = source('<p>x</p>');
     expect(sections).toEqual(

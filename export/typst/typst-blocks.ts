@@ -71,30 +71,24 @@ export function writtenBlocks(parent: Node, scope: Scope): WrittenBlock[] {
     if (scope.depth === 0) scope.atBlock(index);
     const place = places[index] ?? USUAL;
     if (form.form === 'entry' && scope.span !== null) {
-      const parts = entryBlocks(parent.child(index), form, scope);
-      const last = parts.at(-1);
-      if (last && place.keepWithNext) parts[parts.length - 1] = { ...last, markup: keptWithNext(last, false) };
-      const [head, ...body] = parts;
-      if (head) written.push(...begunWith(place, head, scope), ...body);
+      written.push(...placedEntry(parent.child(index), form, place, scope));
       continue;
     }
     const inset = insetBlock(form, besideOf(forms, places, index), scope);
     beside = inset?.taken ?? 0;
-    const before = place.breakBefore === null ? (written.at(-1)?.form ?? null) : null;
+    const before = place.breakBefore === null ? (written.at(-1) ?? null) : null;
+    const above = before?.form ?? null;
     const markup =
       inset?.markup ??
       directed(
         parent.child(index),
         scope,
-        (inner) => (index === opening ? dropCap(form, inner) : null) ?? writePlaced(before, form, place, inner),
+        (inner) => (index === opening ? dropCap(form, inner) : null) ?? writePlaced(above, form, place, inner),
       );
     if (markup === '') continue;
-    // Terms of a glossary have no indents.
-    const follows = before?.form === 'paragraph' && form.form === 'paragraph' && scope.termLevel === null;
-    const isAfterKept = follows && places[index - 1]?.keepWithNext === true && !scope.nested;
-    const isKept = inset === null && place.keepWithNext && !scope.nested;
-    const own = isKept ? keptWithNext({ form, markup }, follows) : isAfterKept ? `#indented[${markup}];` : markup;
-    written.push(...begunWith(place, { form, markup: own }, scope));
+    const block = { form, markup };
+    const isKept = inset === null && isKeptWithNext(parent.child(index), place, scope);
+    written.push(...begunWith(place, inText(block, { before, isKept, scope }), scope));
   }
   return written;
 }
@@ -121,13 +115,49 @@ function writePlaced(before: PrintForm | null, form: PrintForm, { width }: PageP
   return acrossPage(writeAfter(before, form, { ...scope, room: span, span: null }));
 }
 
+/** A spell or item whose tables may span the page: its first block begins a page or column, and its last stays with the next. */
+function placedEntry(node: Node, form: PrintForm<'entry'>, place: PagePlace, scope: Scope): WrittenBlock[] {
+  const parts = entryBlocks(node, form, scope);
+  const [last, ending] = [parts.at(-1), node.lastChild];
+  if (last && ending && isKeptWithNext(ending, place, scope)) parts[parts.length - 1] = kept(last, false);
+  const [head, ...body] = parts;
+  return head ? [...begunWith(place, head, scope), ...body] : [];
+}
+
+/** A block as it stands after the one before it. Terms of a glossary have no indents. */
+function inText(
+  block: WrittenBlock,
+  { before, isKept, scope }: { before: WrittenBlock | null; isKept: boolean; scope: Scope },
+): WrittenBlock {
+  const isText = block.form.form === 'paragraph' && scope.termLevel === null;
+  const follows = isText && before?.form.form === 'paragraph';
+  if (isKept) return kept(block, follows);
+  return follows && before.markup.startsWith(KEPT_TEXT) ? { ...block, markup: `#indented[${block.markup}];` } : block;
+}
+
 /**
  * Headings stay with what follows anyway, and content across the page is placed by the layout loop. `follows` says whether a paragraph comes
  * after another.
  */
-function keptWithNext({ form, markup }: WrittenBlock, follows: boolean): string {
-  if (form.form === 'heading' || isAcross(markup)) return markup;
-  return form.form === 'paragraph' ? `#kept-text(${follows})[${markup}];` : `#kept[${markup}];`;
+function kept({ form, markup }: WrittenBlock, follows: boolean): WrittenBlock {
+  if (form.form === 'heading' || isAcross(markup)) return { form, markup };
+  return { form, markup: form.form === 'paragraph' ? `${KEPT_TEXT}${follows})[${markup}];` : `#kept[${markup}];` };
+}
+
+const KEPT_TEXT = '#kept-text(';
+/** The height of a line in em of the text, and the share of a column's height up to which a block moves to stay with the next. */
+const LINE_EM = 1.3;
+const MOVED = 0.5;
+
+/** Whether a block stays with the next: where its author says so, and only if it is so short that it leaves little of a page white. */
+function isKeptWithNext(block: Node, { keepWithNext }: PagePlace, { room, page, nested }: Scope): boolean {
+  if (!keepWithNext || nested) return false;
+  const perLine = room / (page.sizes.text * LETTER_EM);
+  let lines = block.isTextblock ? Math.ceil(block.content.size / perLine) : 0;
+  block.descendants((inner) => {
+    if (inner.isTextblock) lines += Math.max(1, Math.ceil(inner.content.size / perLine));
+  });
+  return lines * LINE_EM * page.sizes.text <= MOVED * page.columnHeight;
 }
 
 /** A spell or item whose tables may span the page: each of its blocks is a part of the flow. */

@@ -1,7 +1,13 @@
+// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { wordPositionAt, wordsOf } from '#contract/live/word-position.ts';
-import { blockIndexAt } from './block-on-page.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { setProposer } from '../proposals/proposing.ts';
+import { openEditor } from '../testing/open-editor.ts';
+import { plainHost } from '../testing/plain-host.ts';
+import { bookExtensions } from '../text/book-extensions.ts';
+import { blockIndexAt, blockOnPage } from './block-on-page.ts';
 
 const picture = '<figure><img src="/api/images/mill" alt="The mill"></figure>';
 const doc = documentFromHtml(
@@ -26,5 +32,67 @@ describe('the block at a place of a page', () => {
     expect(blockIndexAt(doc, { words: null, image: null })).toBeNull();
     expect(blockIndexAt(doc, { words: wordAt(2), image: '/api/images/other' })).toBeNull();
     expect(blockIndexAt(doc, { words: { words: ['dragon'], at: 0, near: 0 }, image: null })).toBeNull();
+  });
+});
+
+describe('a choice about a block on its page', () => {
+  const host = plainHost();
+  const open = () => openEditor('<p>The rain falls.</p><p>The fog rises.</p>', bookExtensions(host));
+  const fog = { words: { words: ['the', 'fog', 'rises'], at: 1, near: 0.8 }, image: null };
+  const choose = (editor: ReturnType<typeof open>, label: string) =>
+    blockOnPage(editor, fog)
+      ?.groups.flatMap(({ choices }) => choices)
+      .find((choice) => choice.label === label)
+      ?.choose();
+
+  it('is an attribute of the block, and one step of undo', () => {
+    const editor = open();
+    expect(blockOnPage(editor, fog)?.label).toBe('Paragraph');
+    choose(editor, 'Begin a page');
+    choose(editor, 'Keep with the next');
+    expect(documentToHtml(editor.state.doc)).toBe(
+      '<p>The rain falls.</p><p data-break-before="page" data-keep-with-next="true">The fog rises.</p>',
+    );
+    editor.commands.undo();
+    expect(documentToHtml(editor.state.doc)).toContain('<p data-break-before="page">');
+    editor.commands.undo();
+    expect(documentToHtml(editor.state.doc)).toBe('<p>The rain falls.</p><p>The fog rises.</p>');
+  });
+
+  it('changes nothing where the block was changed since it was found', () => {
+    const editor = open();
+    const [choice] = blockOnPage(editor, fog)?.groups[0]?.choices ?? [];
+    editor.commands.insertContentAt(editor.state.doc.content.size - 1, ' Slowly.');
+    const before = editor.state.doc;
+    choice?.choose();
+    expect(editor.state.doc.eq(before)).toBe(true);
+  });
+
+  it('is a proposal while changes are proposed', () => {
+    const editor = open();
+    setProposer(editor.view, 'Ann');
+    choose(editor, 'Begin a page');
+    const html = documentToHtml(editor.state.doc);
+    expect(html).toContain('<del data-proposed-by="Ann"><p>The fog rises.</p></del>');
+    expect(html).toContain('<ins data-proposed-by="Ann"><p data-break-before="page">The fog rises.</p></ins>');
+  });
+
+  it('is not there for a text that cannot be changed', () => {
+    const editor = open();
+    editor.setEditable(false);
+    expect(blockOnPage(editor, fog)).toBeNull();
+  });
+
+  it('is not taken over by a paragraph that is split off', () => {
+    const editor = open();
+    choose(editor, 'Begin a page');
+    editor
+      .chain()
+      .setTextSelection(editor.state.doc.content.size - 7)
+      .splitBlock()
+      .run();
+    expect(documentToHtml(editor.state.doc)).toBe(
+      '<p>The rain falls.</p><p data-break-before="page">The fog </p><p>rises.</p>',
+    );
   });
 });
