@@ -6,6 +6,7 @@ import { documentToHtml } from '#book/document/html/to-html.ts';
 import { setProposer } from '../proposals/proposing.ts';
 import { openEditor } from '../testing/open-editor.ts';
 import { plainHost } from '../testing/plain-host.ts';
+import { pressKey } from '../testing/press-keys.ts';
 import { bookExtensions } from '../text/book-extensions.ts';
 import { blockIndexAt, blockOnPage } from './block-on-page.ts';
 
@@ -83,16 +84,15 @@ describe('a choice about a block on its page', () => {
     expect(blockOnPage(editor, fog)).toBeNull();
   });
 
-  it('is not taken over by a paragraph that is split off', () => {
+  it.each([
+    ['before its words', 0, '<p></p><p data-break-before="page">The fog rises.</p>'],
+    ['within them', 8, '<p data-break-before="page">The fog </p><p>rises.</p>'],
+    ['behind them', 14, '<p data-break-before="page">The fog rises.</p><p></p>'],
+  ])('stays with its first words when the block is split %s', (_where, offset, html) => {
     const editor = open();
     choose(editor, 'Begin a page');
-    editor
-      .chain()
-      .setTextSelection(editor.state.doc.content.size - 7)
-      .splitBlock()
-      .run();
-    expect(documentToHtml(editor.state.doc)).toBe(
-      '<p>The rain falls.</p><p data-break-before="page">The fog </p><p>rises.</p>',
-    );
+    editor.commands.setTextSelection(editor.state.doc.content.size - 15 + offset);
+    pressKey(editor, 'Enter');
+    expect(documentToHtml(editor.state.doc)).toBe(`<p>The rain falls.</p>${html}`);
   });
 });

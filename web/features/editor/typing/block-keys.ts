@@ -13,6 +13,7 @@ import { moveSelected } from '../blocks/move-block.ts';
 import { removeBlock } from '../blocks/remove-block.ts';
 import { selectedBlock, writeAfterSelected } from './selected-block.ts';
 import { footnote, pageReference } from '#book/document/blocks/notes-and-references.ts';
+import { PLACE_NAMES } from '#book/document/page-place.ts';
 import { findBlock } from '#book/document/schema.ts';
 import { gapAt, newParagraph } from '../blocks/block-carets.ts';
 import type { EditorHost, InlineKind } from '../base/host.ts';
@@ -31,7 +32,11 @@ export function blockKeys(host: EditorHost): Extension {
       const forwards = () => removeSelected(editor, host) || run(selectBehind);
       return {
         Enter: () =>
-          editSelected(host, editor.state.selection) || run(writeAfterSelected) || run(enterInRow) || run(leaveBlock),
+          editSelected(host, editor.state.selection) ||
+          run(writeAfterSelected) ||
+          run(enterInRow) ||
+          run(leaveBlock) ||
+          run(splitPlaced),
         'Shift-Enter': () => run(writeAfterSelected),
         'Mod-Enter': () => run(writeAfterSelected),
         Tab: () => run(goToRow(1)),
@@ -111,11 +116,31 @@ const leaveBlock: Command = (state, dispatch) => {
   const block = $from.node(-1);
   if (!block.type.isInGroup('block')) return false;
   const isLast = $from.index(-1) === block.childCount - 1;
-  if (!isLast) return Object.keys(block.type.spec.attrs ?? {}).length > 0 && splitBlock(state, dispatch);
+  if (!isLast) return hasOwnAttributes(block) && splitBlock(state, dispatch);
   // Tiptap itself turns an empty quotation into a paragraph, like an empty list.
   if (isBlank(block) && block.type.isInGroup('prose')) return false;
   dispatch?.(withoutLastLines(state.tr, $from, block).scrollIntoView());
   return true;
+};
+
+/** Whether a block has a title or the like, besides its place on the page. */
+function hasOwnAttributes({ attrs }: Node): boolean {
+  return Object.keys(attrs).some((name) => !PLACE_NAMES.has(name));
+}
+
+/**
+ * Enter in a block that begins a page or a column: its first words still do, and the others do not. At the end of a block, Tiptap begins one in
+ * the usual place.
+ */
+const splitPlaced: Command = (state, dispatch) => {
+  const { $from } = state.selection;
+  const { parent, parentOffset } = $from;
+  if ($from.depth !== 1 || !parent.attrs.breakBefore || parentOffset === parent.content.size) return false;
+  return splitBlock(state, (tr) => {
+    const second = tr.selection.$from.before(1);
+    const first = second - (tr.doc.resolve(second).nodeBefore?.nodeSize ?? 0);
+    dispatch?.(tr.setNodeAttribute(parentOffset === 0 ? first : second, 'breakBefore', null));
+  });
 };
 
 /** Puts the caret at the start or end of the section: in its text, or in the gap before or after the first or last block. */
