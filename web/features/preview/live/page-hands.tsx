@@ -38,7 +38,9 @@ interface PointedBlock {
 }
 
 /** The blocks whose sections are being opened, by project. Where that leads to another screen, the pages there show their choices. */
-const awaited = new Map<string, PointedBlock>();
+const awaited = new Map<string, { block: PointedBlock; since: number }>();
+/** How long a section may take to open, in ms. Later, its choices would come as a surprise. */
+const OPENS_MS = 5000;
 
 /**
  * The list of pages. Where the mouse rests on a block, or a finger has pressed one, a handle appears beside it. Its menu changes the block
@@ -54,7 +56,7 @@ export function PageHands({ projectId, book, state, measure, className, style, c
     if (pointed === null) return;
     const text = writtenText(projectId);
     if (text?.sectionId === pointed.sectionId) return setGroups(text.blockAt(pointed.place)?.groups ?? null);
-    awaited.set(projectId, pointed);
+    awaited.set(projectId, { block: pointed, since: performance.now() });
     if (pointed.place.words !== null) showPlace(projectId, pointed.sectionId, pointed.place.words);
     openSection(pointed.sectionId);
   };
@@ -69,10 +71,12 @@ export function PageHands({ projectId, book, state, measure, className, style, c
     const show = () => {
       const meant = awaited.get(projectId);
       const text = writtenText(projectId);
-      const block = meant?.sectionId === text?.sectionId && meant ? text?.blockAt(meant.place) : null;
-      if (!meant || !block) return;
-      awaited.delete(projectId);
-      setPointed({ ...meant, label: block.label });
+      if (!meant || text?.sectionId !== meant.block.sectionId) return;
+      const block = text.blockAt(meant.block.place);
+      const isLate = performance.now() - meant.since > OPENS_MS;
+      if (block || isLate) awaited.delete(projectId);
+      if (!block || isLate) return;
+      setPointed({ ...meant.block, label: block.label });
       setGroups(block.groups);
     };
     show();
