@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
+import type { Node } from '@tiptap/pm/model';
 import { describe, expect, it } from 'vitest';
+import { BLOCK_NAMES } from '#book/document/nodes.ts';
+import { nodeType, schema } from '#book/document/schema.ts';
 import { documentFromHtml } from '#book/document/parse.ts';
 import { wordPositionAt, wordsOf } from '#contract/live/word-position.ts';
 import { documentToHtml } from '#book/document/html/to-html.ts';
@@ -8,7 +11,7 @@ import { openEditor } from '../testing/open-editor.ts';
 import { plainHost } from '../testing/plain-host.ts';
 import { pressKey } from '../testing/press-keys.ts';
 import { bookExtensions } from '../text/book-extensions.ts';
-import { blockIndexAt, blockOnPage } from './block-on-page.ts';
+import { blockIndexAt, blockOnPage, pageChoices } from './block-on-page.ts';
 
 const picture = '<figure><img src="/api/images/mill" alt="The mill"></figure>';
 const doc = documentFromHtml(
@@ -94,5 +97,75 @@ describe('a choice about a block on its page', () => {
     editor.commands.setTextSelection(editor.state.doc.content.size - 15 + offset);
     pressKey(editor, 'Enter');
     expect(documentToHtml(editor.state.doc)).toBe(`<p>The rain falls.</p>${html}`);
+  });
+});
+
+const blockOf = (html: string): Node => documentFromHtml(html).child(0);
+const labels = (node: Node) => pageChoices(node).map(({ choices }) => choices.map(({ label }) => label));
+const find = (node: Node, label: string) => {
+  const choice = pageChoices(node)
+    .flatMap(({ choices }) => choices)
+    .find((one) => one.label === label);
+  if (!choice) throw new Error(`There is no choice ${label}`);
+  return choice;
+};
+const chosen = (node: Node, label: string): Node =>
+  node.type.create({ ...node.attrs, ...find(node, label).attrs }, node.content);
+
+describe('what can be chosen about a block on its page', () => {
+  it('is what concerns the block', () => {
+    const usual = ['Begin a column', 'Begin a page', 'Keep with the next'];
+    expect(labels(blockOf('<p>Rain</p>'))).toEqual([usual]);
+    expect(labels(blockOf('<h2>Rain</h2>'))).toEqual([usual.slice(0, 2)]);
+    const across = ['In the column', 'Across the page'];
+    expect(labels(blockOf('<div data-block="read-aloud"><p>Rain</p></div>'))).toEqual([[...across, ...usual]]);
+    expect(labels(blockOf('<table><tr><td>Rain</td></tr></table>'))).toEqual([
+      ['As wide as it needs', ...across, ...usual],
+    ]);
+    expect(labels(blockOf('<figure><img src="/api/images/1" alt=""></figure>'))).toEqual([
+      [...across, ...usual],
+      expect.arrayContaining(['In the text', 'Full page, to the edges', 'Left, with text beside it']),
+    ]);
+    expect(labels(blockOf('<hr data-block="page-break">'))).toEqual([]);
+    expect(labels(blockOf('<aside data-block="hint"><p>Rain</p></aside>'))).toEqual([]);
+  });
+
+  it('sets only attributes that the sanitizer knows', () => {
+    for (const name of BLOCK_NAMES) {
+      const node = nodeType(name).createAndFill() as Node;
+      for (const { choices } of pageChoices(node))
+        for (const { attrs } of choices) {
+          const changed = node.type.create({ ...node.attrs, ...attrs }, node.content);
+          expect(() => schema.nodeFromJSON(changed.toJSON()).check()).not.toThrow();
+        }
+    }
+  });
+
+  it('is chosen and taken back', () => {
+    const paragraph = chosen(blockOf('<p>Rain</p>'), 'Begin a page');
+    expect(find(paragraph, 'Begin a page').isChosen).toBe(true);
+    expect(find(chosen(paragraph, 'Begin a column'), 'Begin a page').isChosen).toBe(false);
+    expect(chosen(paragraph, 'Begin a page').attrs.breakBefore).toBeNull();
+    const kept = chosen(blockOf('<p>Rain</p>'), 'Keep with the next');
+    expect([kept, chosen(kept, 'Keep with the next')].map(({ attrs }) => attrs.keepWithNext)).toEqual([true, false]);
+  });
+
+  it('is not offered where it would change nothing', () => {
+    const disabled = (node: Node) =>
+      pageChoices(node)
+        .flatMap(({ choices }) => choices)
+        .filter(({ isDisabled }) => isDisabled)
+        .map(({ label }) => label);
+    const table = blockOf('<table><tr><td>Rain</td></tr></table>');
+    expect(disabled(table)).toEqual([]);
+    expect(disabled(chosen(table, 'Across the page'))).toEqual(['Begin a column', 'Keep with the next']);
+    const picture = blockOf('<figure><img src="/api/images/1" alt=""></figure>');
+    expect(disabled(chosen(picture, 'Full page'))).toEqual([
+      'In the column',
+      'Across the page',
+      'Begin a column',
+      'Begin a page',
+      'Keep with the next',
+    ]);
   });
 });
