@@ -18,7 +18,7 @@ const lines = new Map(files.map((path) => [path, readFileSync(path, 'utf8').spli
  */
 describe('the product', () => {
   it('has at most so many files', () => {
-    expect(files.length).toBeLessThanOrEqual(1483);
+    expect(files.length).toBeLessThanOrEqual(1500);
   });
 
   it('has files of a median length of at least so many lines', () => {
@@ -27,7 +27,7 @@ describe('the product', () => {
   });
 
   it('has at most so many folders with source', () => {
-    expect(new Set(files.map((path) => dirname(path))).size).toBeLessThanOrEqual(169);
+    expect(new Set(files.map((path) => dirname(path))).size).toBeLessThanOrEqual(170);
   });
 
   it.each([

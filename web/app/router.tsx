@@ -45,7 +45,7 @@ const routes: RouteObject[] = [
             children: [
               {
                 lazy: {
-                  Component: async () => (await import('../features/account/notifications/own-invitations.tsx')).News,
+                  Component: async () => (await import('../features/account/settings/notifications.tsx')).News,
                 },
                 children: [
                   page(
@@ -56,8 +56,7 @@ const routes: RouteObject[] = [
               },
               page(
                 '/notifications',
-                async () =>
-                  (await import('../features/account/notifications/notifications-page.tsx')).NotificationsPage,
+                async () => (await import('../features/account/settings/notifications.tsx')).NotificationsPage,
               ),
               page(
                 '/projects',

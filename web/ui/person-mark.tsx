@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { colourOf, initialsOf } from './person.ts';
+import { colourOf, initialsOf } from './text/display-text.ts';
 
 /** The initials of a person in their colour. It is decoration: the name stands beside it. */
 export function PersonMark({ userId, name }: { userId: string; name: string }) {

@@ -13,7 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { isDemoMode } from '../../lib/demo-mode.ts';
-import { invitationsQuery, mentionsQuery } from '../../lib/books/people-queries.ts';
+import { invitationsQuery, mentionsQuery } from '../../lib/books/project-queries.ts';
 import { plainDisplay } from '../../ui/text/display-text.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
 import classes from './account-menu.module.css';

@@ -11,7 +11,7 @@ import {
   removeMember,
   transferProject,
 } from '#contract/members.ts';
-import { membersQuery } from '#web/lib/books/people-queries.ts';
+import { membersQuery } from '#web/lib/books/project-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';

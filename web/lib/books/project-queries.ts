@@ -1,5 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { hasRole, viewOf } from '#contract/book-roles.ts';
+import { listMentions } from '#contract/comments.ts';
+import { listMembers, listOwnInvitations } from '#contract/members.ts';
 import { getProjectOutline, listTags, type ProjectOutline } from '#contract/projects.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { ApiError } from '../calls/api-error.ts';
@@ -95,3 +97,32 @@ export function sectionsInOrder<Head extends { id: string; order: number }>(
   const current = sections.find(({ id }) => id === named) ?? sections[0] ?? null;
   return { sections, current };
 }
+
+/** The people of a book. */
+export const membersQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['members', id],
+    queryFn: ({ signal }) => call(listMembers, { params: { id }, signal }),
+    select: ({ members }) => members,
+  });
+
+/** How old the notifications may be before they are asked for again, in ms. */
+const NOTIFIED_MS = 60_000;
+
+/** The comments that mention the signed-in person. */
+export const mentionsQuery = queryOptions({
+  queryKey: ['mentions'],
+  queryFn: ({ signal }) => call(listMentions, { signal }),
+  select: ({ mentions }) => mentions,
+  staleTime: NOTIFIED_MS,
+  refetchOnWindowFocus: true,
+});
+
+/** The books that the signed-in person is invited to. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => call(listOwnInvitations, { signal }),
+  select: ({ invitations }) => invitations,
+  staleTime: NOTIFIED_MS,
+  refetchOnWindowFocus: true,
+});

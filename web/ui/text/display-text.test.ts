@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyLabel, formatDate, formatRelative, plainDisplay, sectionName } from './display-text.ts';
+import { copyLabel, formatDate, formatRelative, plainDisplay, sectionName, initialsOf } from './display-text.ts';
 
 const now = Date.parse('2026-03-10T12:00:00Z');
 const ago = (ms: number) => formatRelative(new Date(now - ms), now, 'en');
@@ -36,4 +36,15 @@ it('says what a press on a button that copies did', () => {
   expect(copyLabel({ copied: false, error: null }, 'Copy codes')).toBe('Copy codes');
   expect(copyLabel({ copied: true, error: null }, 'Copy codes')).toBe('Copied');
   expect(copyLabel({ copied: false, error: new Error('Not allowed') }, 'Copy codes')).toBe('Could not be copied');
+});
+
+it.each([
+  ['Ann', 'A'],
+  ['ann smith', 'AS'],
+  ['Åsa von der Öst', 'ÅÖ'],
+  ['"Ben" <b>', 'BB'],
+  ['ann.smith', 'AS'],
+  ['…', '?'],
+])('shows the initials of %s as %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
 });

@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import { PLACE_MAX, type Present } from '#contract/live/room-messages.ts';
 import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
-import { colourOf } from '#web/ui/person.ts';
+import { colourOf } from '#web/ui/text/display-text.ts';
 import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { relativePositionIn, absolutePositionIn } from './yjs-binding.ts';
 import { redraw } from '../base/selection-in-time.ts';

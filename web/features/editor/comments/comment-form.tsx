@@ -2,7 +2,7 @@ import { Button, Combobox, Group, Stack, Textarea, useCombobox } from '@mantine/
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { COMMENT_MAX } from '#contract/comments.ts';
-import { membersQuery } from '#web/lib/books/people-queries.ts';
+import { membersQuery } from '#web/lib/books/project-queries.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BookRole, hasRole } from '#contract/book-roles.ts';
 import { type BookComment, type CommentReply, mentionsIn } from '#contract/comments.ts';
-import { membersQuery } from '#web/lib/books/people-queries.ts';
+import { membersQuery } from '#web/lib/books/project-queries.ts';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';

@@ -7,7 +7,7 @@ import type { PositionRange } from '#book/collaboration/find-words.ts';
 import { useSearchParams } from 'react-router';
 import { markMentionsRead } from '#contract/comments.ts';
 import { openSide } from '#web/lib/books/book-panels.ts';
-import { mentionsQuery } from '#web/lib/books/people-queries.ts';
+import { mentionsQuery } from '#web/lib/books/project-queries.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { sharedValue } from '#web/lib/shared-value.ts';

@@ -2,7 +2,7 @@ import { documentFromHtml } from '#book/document/parse.ts';
 import { element, type HtmlNode, serialiseHtml } from '#book/document/html/html-tree.ts';
 import { writeFragment } from '#book/document/html/to-html.ts';
 import type { Writer, WrittenSpan } from '#contract/history.ts';
-import { colourOf } from '#web/ui/person.ts';
+import { colourOf } from '#web/ui/text/display-text.ts';
 
 /** A text as sanitized HTML that distinguishes the words of each writer. */
 export function writtenHtml(content: string, spans: readonly WrittenSpan[], writers: readonly ShownWriter[]): string {

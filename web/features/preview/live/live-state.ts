@@ -132,12 +132,7 @@ function pagesOf({ sections, pages }: Laid, { id, page }: SectionStart): number 
 }
 
 /** Turns a position in the words of a page into one in those of its section, as far as the pages tell. */
-export function withinSection(
-  laid: Laid,
-  section: SectionStart,
-  number: number,
-  words: WordPosition,
-): WordPosition {
+export function withinSection(laid: Laid, section: SectionStart, number: number, words: WordPosition): WordPosition {
   const near = (number - section.page + words.near) / pagesOf(laid, section);
   return { ...words, near: Math.min(1, Math.max(0, near)) };
 }
