@@ -3,6 +3,9 @@ import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { ErrorPage, NotFoundPage } from './error-pages.tsx';
 import { Shell } from './shell/shell.tsx';
 
+const landingPage = async () => (await import('../features/site-pages/landing-page.tsx')).LandingPage;
+const simplePage = async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage;
+
 /** Every page. Each is loaded when it is first shown. The paths must not change, because links and bookmarks use them. */
 const routes: RouteObject[] = [
   {
@@ -13,12 +16,9 @@ const routes: RouteObject[] = [
       {
         errorElement: <ErrorPage />,
         children: [
-          page('/', async () => (await import('../features/site-pages/landing-page.tsx')).LandingPage),
-          page('/welcome', async () => (await import('../features/site-pages/landing-page.tsx')).LandingPage),
+          ...['/', '/welcome'].map((path) => page(path, landingPage)),
           page('/auth', async () => (await import('../features/account/sign-in/auth-page.tsx')).AuthPage),
-          page('/login', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
-          page('/register', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
-          page('/signup', async () => (await import('../features/account/sign-in/simple-page.tsx')).SimplePage),
+          ...['/login', '/register', '/signup'].map((path) => page(path, simplePage)),
           page(
             '/verify-email',
             async () => (await import('../features/account/sign-in/verify-email-page.tsx')).VerifyEmailPage,

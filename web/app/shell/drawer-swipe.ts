@@ -21,15 +21,14 @@ export function judgeSwipe({ startX, dx, dy, ms }: Swipe, isOpen: boolean): 'ope
   return dx > 0 && startX <= EDGE_PX ? 'open' : null;
 }
 
-interface DrawerSwipeOptions {
-  isEnabled: boolean;
+interface DrawerSwipeProps {
   isOpen: boolean;
   onOpen: () => void;
   onClose: () => void;
 }
 
-/** Opens or closes the drawer when the person swipes. */
-export function useDrawerSwipe({ isEnabled, isOpen, onOpen, onClose }: DrawerSwipeOptions): void {
+/** Opens or closes the drawer when the person swipes. Draws nothing. */
+export function DrawerSwipe({ isOpen, onOpen, onClose }: DrawerSwipeProps): null {
   const decide = useEffectEvent((swipe: Swipe) => {
     const verdict = judgeSwipe(swipe, isOpen);
     if (verdict === 'open') onOpen();
@@ -37,7 +36,6 @@ export function useDrawerSwipe({ isEnabled, isOpen, onOpen, onClose }: DrawerSwi
   });
 
   useEffect(() => {
-    if (!isEnabled) return;
     let start: { x: number; y: number; time: number } | null = null;
     const begin = (event: TouchEvent) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
@@ -59,5 +57,6 @@ export function useDrawerSwipe({ isEnabled, isOpen, onOpen, onClose }: DrawerSwi
     document.addEventListener('touchend', end, options);
     document.addEventListener('touchcancel', forget, options);
     return () => listening.abort();
-  }, [isEnabled]);
+  }, []);
+  return null;
 }

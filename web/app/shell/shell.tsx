@@ -9,7 +9,6 @@ import { NavigationProvider } from '../../lib/navigation.tsx';
 import { useIsOffline } from '../../lib/calls/online.ts';
 import { keepsText } from '../../lib/sync/local-store.ts';
 import { PRODUCT_NAME } from '../../ui/page/use-document-title.ts';
-import { useDrawerSwipe } from './drawer-swipe.ts';
 import { keepLastProject } from './last-project.ts';
 import { usePalette } from './use-palette.ts';
 import classes from './shell.module.css';
@@ -19,6 +18,8 @@ import { Tour } from './tour.tsx';
 import { useScreen } from './use-screen.ts';
 
 const SideDrawer = lazy(async () => ({ default: (await import('./side-drawer.tsx')).SideDrawer }));
+
+const DrawerSwipe = lazy(async () => ({ default: (await import('./drawer-swipe.ts')).DrawerSwipe }));
 
 const BookSide = lazy(async () => ({ default: (await import('./book-side.tsx')).BookSide }));
 
@@ -53,7 +54,6 @@ export function Shell() {
     setMenuOpen(false);
   }
   useEffect(() => closeSideDrawer, [pathname, screen]);
-  useDrawerSwipe({ isEnabled: isPhone && !isSideOpen, isOpen: isMenuOpen, onOpen: open, onClose: close });
   const main = useFocusAfterNavigation(pathname);
   const hasOverlays = useAuth().isAuthenticated || !isFrontPage(pathname);
   useLastProject(pathname);
@@ -69,6 +69,9 @@ export function Shell() {
         <SiteHeader screen={screen} isMenuOpen={isMenuOpen} onMenu={open} onSearch={palette.open} />
         <OfflineBar />
         <Tour />
+        <Suspense>
+          {isPhone && !isSideOpen && <DrawerSwipe isOpen={isMenuOpen} onOpen={open} onClose={close} />}
+        </Suspense>
         <Suspense>{isPhone && isMenuLoaded && <SideDrawer isOpen={isMenuOpen} onClose={close} />}</Suspense>
         <div className={classes.body} data-below={!isDesktop && isLayout(pathname) ? true : undefined}>
           <main id="content" ref={main} tabIndex={-1} className={classes.main}>
