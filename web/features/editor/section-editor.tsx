@@ -1,7 +1,7 @@
 import { Button, Tabs } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
 import { hasRole } from '#contract/book-roles.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
@@ -13,7 +13,6 @@ import { BlockHandle } from './blocks/block-handle.tsx';
 import { beginAtSelection, useCommentKey } from './comments/shown-comment.ts';
 import { EntryCards } from './canon/entry-cards.tsx';
 import { useCommentMarks } from './comments/comment-marks.ts';
-import { MarginCards } from './comments/margin-cards.tsx';
 import { SectionDialogs, useGenerationState, useShownSection, useWayBack } from './section-dialogs.tsx';
 import { ImagesTab } from './images/images-tab.tsx';
 import { ImagePicker, useSectionImages } from './images/section-images.tsx';
@@ -195,7 +194,9 @@ export function SectionEditor(props: SectionEditorProps) {
           />
         )}
         {hasRole(project.role, 'commenter') && (
-          <MarginCards editor={editor} project={project} sectionId={sectionId} mayWrite={mayWrite} />
+          <Suspense>
+            <MarginCards editor={editor} project={project} sectionId={sectionId} mayWrite={mayWrite} />
+          </Suspense>
         )}
       </Tabs.Panel>
       {mayWrite && (
@@ -232,6 +233,9 @@ export function SectionEditor(props: SectionEditorProps) {
     </>
   );
 }
+
+// Loaded after the text, which does not wait for what stands beside it.
+const MarginCards = lazy(async () => ({ default: (await import('./comments/margin-cards.tsx')).MarginCards }));
 
 interface OpenSectionOptions {
   document: SectionDocument;
