@@ -88,6 +88,7 @@ interface NamedWords {
  * else's begins so. Of several names that fit, the longest counts; who share it are all named.
  */
 export function mentionsIn(text: string, people: readonly Pick<Member, 'user_id' | 'display_name'>[]): NamedWords[] {
+  if (!text.includes('@')) return [];
   const names = people.flatMap(({ user_id: id, display_name: name }) => {
     const first = firstWord(name);
     const isAlone = people.every((other) => other.user_id === id || !isSame(firstWord(other.display_name), first));

@@ -123,8 +123,13 @@ describe('the frame of every page', () => {
       await touch('touchEnd');
     };
     const drawer = page.getByRole('dialog');
-    await swipe(8, 260);
-    await drawer.getByRole('link').first().waitFor();
+    // The page listens to swipes a moment after it is shown.
+    await expect
+      .poll(async () => {
+        await swipe(8, 260);
+        return drawer.getByRole('link').count();
+      })
+      .toBeGreaterThan(0);
     await swipe(260, 40);
     await drawer.waitFor({ state: 'detached' });
     // The drawer's code is loaded by now. If this swipe opened the drawer, it would be there at once.

@@ -137,7 +137,14 @@ export async function createApp(services: Services, requestLimits = REQUEST_LIMI
       ...wordHandlers(services),
       ...projectHandlers(services),
       ...memberHandlers(services),
-      ...commentHandlers({ ...services, noteMentions: (comment) => noteMentions(services, comment) }),
+      ...commentHandlers({
+        ...services,
+        // The comment is stored by then, and would be sent again if the answer were an error.
+        noteMentions: (comment) =>
+          noteMentions(services, comment).catch((err: unknown) => {
+            services.log.error({ part: 'mentions', err }, 'a mention could not be noted');
+          }),
+      }),
       ...provenanceHandlers(services),
       ...sectionHandlers(services),
       ...bookVersionHandlers(services),

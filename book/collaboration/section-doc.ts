@@ -6,6 +6,7 @@ import { isRecord } from '../document/nodes.ts';
 import { documentFromJson } from '../document/parse.ts';
 import { SCHEMA_VERSION } from '../document/stored/migrate.ts';
 import { readOpening } from '../sections/opening.ts';
+import { cutText } from '../text/normalize-text.ts';
 import {
   IMAGE_FIELDS,
   IMAGES_MAX,
@@ -68,7 +69,7 @@ export function readParts(section: Y.Doc): SectionDocFields {
   const parts = section.getMap(PARTS);
   const words = (name: string, max: number) => {
     const value = parts.get(name);
-    return typeof value === 'string' ? value.slice(0, max) : '';
+    return typeof value === 'string' ? cutText(value, max) : '';
   };
   const status = parts.get(STATUS);
   const opening = [...parts.entries()].filter(([name]) => name.startsWith(OPENING));

@@ -3,13 +3,22 @@ export function cleanText(text: string): string {
   return text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\uFFFE\uFFFF]/g, '');
 }
 
+/** The first `most` characters of a text, counted in code points as the schemas of calls count them. */
+export function cutText(text: string, most: number): string {
+  return text.length <= most ? text : [...text].slice(0, most).join('');
+}
+
 /** Cleans a text and puts it on one line, trimmed, with single spaces. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ').trim();
 }
 
-/** Invisible characters, characters that change the direction of writing, and the replacement character. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Cs}\uFFFD]/gu;
+/**
+ * Invisible characters, characters that change the direction of writing, and the replacement character. Joiners between two signs stay, which
+ * some scripts and emoji need.
+ */
+const UNSEEN =
+  /(?<![\p{L}\p{M}\p{S}])[\u200C\u200D]|[\u200C\u200D](?![\p{L}\p{S}])|[\p{Cc}\p{Cs}\uFFFD]|(?![\u200C\u200D])\p{Cf}/gu;
 
 /** Returns a name that somebody else chose, made safe to show: at most `most` characters, without invisible ones. */
 export function shownName(name: string, most: number): string {

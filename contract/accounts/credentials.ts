@@ -32,15 +32,19 @@ export const NewPassword = passwordOf({ takesPhrases: false });
 /** A password that replaces an earlier one. */
 export const ChangedPassword = passwordOf({ takesPhrases: true });
 
-/** What others call a person. */
+/** What others call a person: words on one line, without characters that cannot be seen. */
 export const DisplayName = z
   .string()
   .max(GIVEN_MAX)
-  .transform((name, context) => {
-    const shown = shownName(name, NAME_MAX).replace(/\s+/g, ' ');
-    if (shown === '') context.addIssue('Please enter a name');
-    return shown;
+  .transform((given, context) => {
+    const name = shownName(given.replace(/\s+/g, ' '), GIVEN_MAX).replace(/ +/g, ' ');
+    if (!SEEN.test(name)) context.addIssue('Please enter a name');
+    if ([...name].length > NAME_MAX) context.addIssue(`A name has at most ${NAME_MAX} characters`);
+    return name;
   });
+
+/** A letter, number or sign, but none of those that are drawn as nothing. */
+const SEEN = /[^\p{C}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** The `data` of an answer without content. */
 export const Nothing = z.object({});

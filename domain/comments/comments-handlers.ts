@@ -9,8 +9,7 @@ import {
   replyToComment,
 } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
-import * as adding from './write-comments.ts';
-import * as changes from './write-comments.ts';
+import * as writing from './write-comments.ts';
 import { readMentions } from './mentions.ts';
 import { readComments, withoutIds } from './read-comments.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
@@ -52,7 +51,7 @@ export function commentHandlers(services: CommentServices): BoundHandler[] {
     handle(addComment, async ({ user, book, params, body }) => {
       const place = { ownerId: book.ownerId, userId: user.id, projectId: params.id };
       const given = { ...place, given: body, view: viewOf(book.role) };
-      const comment = await adding.addComment(services, given);
+      const comment = await writing.addComment(services, given);
       rooms.commented(params.id);
       await noteMentions({ ownerId: book.ownerId, id: comment.id });
       return comment;
@@ -61,7 +60,7 @@ export function commentHandlers(services: CommentServices): BoundHandler[] {
     handle(replyToComment, async ({ user, book, params, body }) => {
       const by = { ownerId: book.ownerId, userId: user.id, view: viewOf(book.role) };
       const thread = await telling(params.id, () =>
-        adding.replyTo(services, { ...by, id: params.id, text: body.text }),
+        writing.replyTo(services, { ...by, id: params.id, text: body.text }),
       );
       const reply = thread.replies.findLast(({ author }) => author?.user_id === user.id);
       if (reply) await noteMentions({ ownerId: book.ownerId, id: reply.id });
@@ -70,14 +69,14 @@ export function commentHandlers(services: CommentServices): BoundHandler[] {
 
     handle(changeComment, async ({ user, book, params, body }) => {
       const key = { id: params.id, ownerId: book.ownerId, caller: { id: user.id, role: book.role } };
-      const thread = await telling(params.id, () => changes.changeComment(services, key, body));
+      const thread = await telling(params.id, () => writing.changeComment(services, key, body));
       if (body.text !== undefined) await noteMentions({ ownerId: book.ownerId, id: params.id });
       return thread;
     }),
 
     handle(removeComment, async ({ user, book, params }) => {
       const key = { id: params.id, ownerId: book.ownerId, caller: { id: user.id, role: book.role } };
-      await telling(params.id, () => changes.removeComment(services, key));
+      await telling(params.id, () => writing.removeComment(services, key));
       return { id: params.id };
     }),
 

@@ -147,6 +147,11 @@ export function sqlComments(db: Database) {
         .execute();
       return rows.map(({ user_id }) => user_id);
     },
+    /** Takes the unread mentions of people back whom a comment names no more. */
+    async removeMentionsExcept({ commentId, userIds }: Omit<NewMentions, 'now'>): Promise<void> {
+      const unread = db.deleteFrom('mentions').where('comment_id', '=', commentId).where('read_at', 'is', null);
+      await (userIds.length === 0 ? unread : unread.where('user_id', 'not in', userIds)).execute();
+    },
     /** The newest mentions of a person in books that they have access to. `role` is null in their own books. */
     listMentions: (userId: string) =>
       shown()

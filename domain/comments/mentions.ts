@@ -8,7 +8,7 @@ import { composeMail, type Mail, type Mailer } from '#domain/mails/mail.ts';
 import type { NamedPerson } from '#domain/members/members-store.ts';
 import { requireProject } from '#domain/store/required.ts';
 import type { Store } from '#domain/store/store.ts';
-import { requireSeen } from './read-comments.ts';
+import { presentAuthor, readComments } from './read-comments.ts';
 
 export interface MentionServices extends CollaborationServices {
   accounts: AttemptServices;
@@ -39,15 +39,19 @@ const QUOTED_MAX = 500;
 export async function noteMentions(services: MentionServices, { ownerId, id }: WrittenComment): Promise<void> {
   const { store, now, accounts, queuedMailer, appUrl } = services;
   const comment = await store.comments.find(id);
-  if (!comment?.author_id || !comment.text.includes('@')) return;
+  if (!comment?.author_id) return;
   const { project_id: projectId, author_id: authorId, text } = comment;
   const threadId = comment.thread_id ?? id;
-  const people = await peopleOf(store, { ownerId, projectId });
+  const people = text.includes('@') ? await peopleOf(store, { ownerId, projectId }) : [];
   const named = new Set(mentionsIn(text, people).flatMap(({ userIds }) => userIds));
   named.delete(authorId);
   const asked = people.filter(({ user_id }) => named.has(user_id)).slice(0, MENTIONED_MAX);
-  const seeing = [];
-  for (const person of asked) if (await sees(services, { ownerId, threadId, role: person.role })) seeing.push(person);
+  const hasPrinted = asked.some(({ role }) => viewOf(role) === 'printed');
+  const isPrinted =
+    hasPrinted && (await seenIn(services, { ownerId, projectId, sectionId: comment.section_id })).has(id);
+  const seeing = asked.filter(({ role }) => viewOf(role) === 'whole' || isPrinted);
+  if (comment.edited_at !== null)
+    await store.comments.removeMentionsExcept({ commentId: id, userIds: seeing.map(({ user_id }) => user_id) });
   if (seeing.length === 0) return;
   const userIds = seeing.map(({ user_id }) => user_id);
   const fresh = new Set(await store.comments.addMentions({ commentId: id, userIds, now: now().toISOString() }));
@@ -55,7 +59,8 @@ export async function noteMentions(services: MentionServices, { ownerId, id }: W
   const author = personName(
     people.find(({ user_id }) => user_id === authorId) ?? (await store.members.findPerson(authorId)),
   );
-  const link = `${appUrl()}/project/${projectId}?section=${comment.section_id}&comment=${threadId}`;
+  const [book, section, thread] = [projectId, comment.section_id, threadId].map(encodeURIComponent);
+  const link = `${appUrl()}/project/${book}?section=${section}&comment=${thread}`;
   const attempts = guardAttempts(accounts, 'mention');
   for (const { user_id, email } of seeing) {
     if (!fresh.has(user_id) || !(await isWithinLimit(attempts, authorId, email))) continue;
@@ -82,18 +87,13 @@ async function peopleOf(
   return all.map((person) => ({ ...person, display_name: personName(person) }));
 }
 
-/** Whether a person in this role sees the comment. */
-async function sees(
+/** The ids of the comments and replies of a section that people see who see the printed book. */
+async function seenIn(
   services: CollaborationServices,
-  { ownerId, threadId, role }: { ownerId: string; threadId: string; role: BookRole },
-): Promise<boolean> {
-  try {
-    await requireSeen(services, { ownerId, threadId, view: viewOf(role) });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'comment_not_found') return false;
-    throw error;
-  }
+  place: { ownerId: string; projectId: string; sectionId: string },
+): Promise<Set<string>> {
+  const comments = await readComments(services, { ...place, view: 'printed' });
+  return new Set(comments.flatMap(({ id, replies }) => [id, ...replies.map((reply) => reply.id)]));
 }
 
 function mentionMail(
@@ -114,17 +114,21 @@ function mentionMail(
 
 /** The newest mentions of a person in comments that they see, the newest first. */
 export async function readMentions(services: CollaborationServices, userId: string): Promise<Mention[]> {
+  const found = await services.store.comments.listMentions(userId);
+  // The printed words of a section are read once for all its comments.
+  const printed = new Map<string, Promise<Set<string>>>();
   const mentions: Mention[] = [];
-  for (const mention of await services.store.comments.listMentions(userId)) {
+  for (const mention of found) {
     const { owner_id: ownerId, role, thread_id, author_id, author_email, author_name, ...shown } = mention;
-    const threadId = thread_id ?? shown.comment_id;
-    if (!(await sees(services, { ownerId, threadId, role: role ?? 'owner' }))) continue;
-    const author = author_email ? personName({ email: author_email, display_name: author_name ?? '' }) : null;
-    mentions.push({
-      ...shown,
-      thread_id: threadId,
-      author: author === null || author_id === null ? null : { user_id: author_id, display_name: author },
-    });
+    const { comment_id, project_id: projectId, section_id: sectionId } = shown;
+    if (viewOf(role ?? 'owner') === 'printed') {
+      const key = JSON.stringify([projectId, sectionId]);
+      const seen = printed.get(key) ?? seenIn(services, { ownerId, projectId, sectionId });
+      printed.set(key, seen);
+      if (!(await seen).has(comment_id)) continue;
+    }
+    const author = presentAuthor(author_id, author_email, author_name);
+    mentions.push({ ...shown, thread_id: thread_id ?? comment_id, author });
   }
   return mentions;
 }

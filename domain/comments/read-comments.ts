@@ -180,7 +180,7 @@ function presentReply({ author_id, author_email, author_name, ...comment }: Name
 }
 
 /** Null for a person who is gone; an account that is being deleted has no address any more. */
-function presentAuthor(userId: string | null, email: string | null, name: string | null): CommentAuthor | null {
+export function presentAuthor(userId: string | null, email: string | null, name: string | null): CommentAuthor | null {
   if (userId === null || !email) return null;
   return { user_id: userId, display_name: personName({ email, display_name: name ?? '' }) };
 }

@@ -21,7 +21,8 @@ export function coverWords(
   write: (text: string) => string,
 ): CoverWords {
   const content = (text = '') => (text.trim() === '' ? '' : write(text));
-  const words = book.title.split(/\s+/).filter((word) => word !== '' && word.length <= LONG_WORD);
+  // A no-break space ends no word.
+  const words = book.title.split(/[^\S\u00A0\u202F]+/).filter((word) => word !== '' && word.length <= LONG_WORD);
   return {
     title: content(book.title),
     titleWords: words.map(content),

@@ -1,10 +1,10 @@
 import type { ArchiveImage, ArchiveSection, Manifest } from '#book/formats/archive.ts';
 import { SECTION_TITLE_MAX, SYNOPSIS_MAX } from '#book/catalogue/limits.ts';
-import { cleanText } from '#book/text/normalize-text.ts';
+import { cleanText, cutText } from '#book/text/normalize-text.ts';
 import { image } from '#book/document/blocks/image.ts';
 import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { safeImageAddress } from '#book/document/define/attributes.ts';
-import { type Opening, readOpening } from '#book/sections/opening.ts';
+import { DEFAULT_OPENING, type Opening, readOpening } from '#book/sections/opening.ts';
 import { IMAGES_MAX } from '#book/sections/section-fields.ts';
 import { readArchivedFields } from '#book/catalogue/project-fields.ts';
 import { isRecord, type RawNode } from '#book/document/nodes.ts';
@@ -54,15 +54,19 @@ interface Reading {
 }
 
 async function readSection(section: ArchiveSection, reading: Reading): Promise<DraftSection[]> {
-  const title = cleanText(section.title).trim().slice(0, SECTION_TITLE_MAX);
+  const title = cutText(cleanText(section.title).trim(), SECTION_TITLE_MAX);
   const images = await readImages(section.images.slice(0, IMAGES_MAX), reading.find);
   const opening = await readArchivedOpening(section, reading.find);
-  const synopsis = section.synopsis === undefined ? undefined : cleanText(section.synopsis).slice(0, SYNOPSIS_MAX);
+  const synopsis = section.synopsis === undefined ? undefined : cutText(cleanText(section.synopsis), SYNOPSIS_MAX);
   const { status } = section;
   const blocks = await readBlocks(section, reading);
   const parts = splitLongSection({ title, blocks });
   const id = reading.ids.get(section.document);
-  return parts.map((part, index) => (index === 0 ? { ...part, id, images, opening, synopsis, status } : part));
+  // What is split from a scene goes on in its chapter.
+  const further = opening?.kind === 'scene' ? { opening: { ...DEFAULT_OPENING, kind: opening.kind } } : {};
+  return parts.map((part, index) =>
+    index === 0 ? { ...part, id, images, opening, synopsis, status } : { ...part, ...further },
+  );
 }
 
 async function readBlocks(

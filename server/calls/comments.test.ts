@@ -188,6 +188,12 @@ describe('comments', { timeout: 60_000 }, () => {
     expect((await mentions(bob)).map(({ read_at }) => read_at)).toEqual([expect.any(String)]);
     expect((await ann.call('PUT', '/mentions', {})).body.data).toEqual({ read: 1 });
 
+    // A name that is taken out of a comment before it was read is no mention any more.
+    const { id: two } = await added(ann, { text: '@bob?' });
+    expect(await mentions(bob)).toHaveLength(2);
+    await ann.call('PUT', `/comments/${two}`, { text: 'Never mind.' });
+    expect(await mentions(bob)).toHaveLength(1);
+
     await test.services.store.transaction(({ members }) => members.remove(id, bob.id));
     expect(await mentions(bob)).toEqual([]);
   });

@@ -39,8 +39,11 @@ describe.each(DATABASES)('credentials on %s', (database) => {
       'Ada King of Lovelace',
     );
     expect((await ada.call<User>('GET', '/auth/me')).body.data.display_name).toBe('Ada King of Lovelace');
-    expect((await rename('x'.repeat(61))).body.data.display_name).toBe('x'.repeat(60));
-    for (const wrong of ['', ' \u200B ', 7, null, 'x'.repeat(2000)]) expect((await rename(wrong)).status).toBe(400);
+    for (const name of ['x'.repeat(60), "O'Brien & Söhne", 'علی\u200Cرضا', '👩\u200D👩\u200D👧', 'Ann\u00a0Smith'])
+      expect((await rename(name)).body.data.display_name).toBe(name.replace('\u00a0', ' '));
+    expect((await rename('Ann\tSmith')).body.data.display_name).toBe('Ann Smith');
+    for (const wrong of ['', ' \u200B ', '\u3164', '\u2800', '\u200D', 7, null, 'x'.repeat(61), 'x'.repeat(2000)])
+      expect((await rename(wrong)).status).toBe(400);
   });
 
   describe('a forgotten password', () => {

@@ -45,7 +45,7 @@ const routes: RouteObject[] = [
             children: [
               {
                 lazy: {
-                  Component: async () => (await import('../features/account/settings/notifications.tsx')).News,
+                  Component: async () => (await import('../features/account/settings/notifications.tsx')).ShelfNews,
                 },
                 children: [
                   page(

@@ -97,7 +97,7 @@ export const STAT_BLOCKS = String.raw`
   }
 }
 
-// Pieces in two columns of about one height.
+// Pieces in two columns: of about one height on one page, or filled page by page where a page has no room for them.
 #let in-two-columns(pieces) = layout(room => {
   let width = (room.width - gutter) / 2
   let height(list) = measure(block(width: width, list.join())).height
@@ -106,7 +106,9 @@ export const STAT_BLOCKS = String.raw`
     let middle = calc.quo(least + most, 2)
     if height(pieces.slice(0, middle)) < height(pieces.slice(middle)) { least = middle + 1 } else { most = middle }
   }
-  grid(columns: (1fr, 1fr), column-gutter: gutter, pieces.slice(0, least).join(), pieces.slice(least).join())
+  if calc.max(height(pieces.slice(0, least)), height(pieces.slice(least))) > 0.9 * room.height { columns(2, gutter: gutter, pieces.join()) } else {
+    block(breakable: false, grid(columns: (1fr, 1fr), column-gutter: gutter, pieces.slice(0, least).join(), pieces.slice(least).join()))
+  }
 })
 
 // Breaks between its entries where a column has no room for the whole. Across the page it has two columns of its own.

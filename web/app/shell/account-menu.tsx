@@ -14,7 +14,6 @@ import { Link, useNavigate } from 'react-router';
 import { useAuth } from '../../lib/session/auth.tsx';
 import { isDemoMode } from '../../lib/demo-mode.ts';
 import { invitationsQuery, mentionsQuery } from '../../lib/books/project-queries.ts';
-import { plainDisplay } from '../../ui/text/display-text.ts';
 import { useDarkMode } from '../../ui/use-dark-mode.ts';
 import classes from './account-menu.module.css';
 
@@ -58,7 +57,7 @@ export function AccountMenu() {
           Signed in as
         </Text>
         <Text fw={500} className={classes.email}>
-          {user && plainDisplay(user.display_name || user.email)}
+          {user && (user.display_name || user.email)}
         </Text>
         {user && user.display_name !== '' && (
           <Text size="sm" c="dimmed" className={classes.email}>

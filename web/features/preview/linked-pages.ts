@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { previewProject, projectPage } from '#contract/exports.ts';
 import { WANTED_MAX } from '#contract/live/live-messages.ts';
 import { call } from '#web/lib/calls/api.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { type LiveState, NO_PAGES } from './live/live-state.ts';
 import type { PageImage } from './live/page-worker-messages.ts';
@@ -36,14 +37,21 @@ export function useLinkedPages(projectId: string, link: string): { pages: Reader
       })),
   });
   const shown = images.flatMap((image) => image.data ?? []);
-  const refusal = error ?? images.find((image) => image.error)?.error ?? null;
+  // One page that could not be read leaves the others.
+  const refusal = error ?? (shown.length === 0 ? images.find((image) => image.error)?.error : null) ?? null;
   const pages = useMemo<ReaderPages>(
     () => ({
       want: (view, numbers) => setViews((before) => wantedAfter(before, view, numbers)),
       find: null,
-      retry: () => void refetch(),
+      retry() {
+        void refetch();
+        void queryClient.refetchQueries({
+          queryKey: ['linked-pages', projectId, link],
+          predicate: ({ state: { status } }) => status === 'error',
+        });
+      },
     }),
-    [refetch],
+    [refetch, projectId, link],
   );
   const state: LiveState = {
     ...NO_PAGES,

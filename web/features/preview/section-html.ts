@@ -4,7 +4,7 @@ import { nameKey } from '#book/sections/named-part.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 
 /** What of a stored text is shown in another way to readers. */
-const READERS_OWN = /data-footnote|data-ref|data-title|<img/;
+const READERS_OWN = /data-footnote|data-ref|data-title|data-proposed-by|data-block="hint"|<img/;
 const IMAGE_WIDTH = 1280;
 
 /**
@@ -29,8 +29,19 @@ export function readableHtml(html: string, id: string): string {
     if (tag === 'img') return image(node);
     return { ...node, children: [...boxTitle(node), ...readable(children)], attrs: withoutTitle(attrs) };
   };
-  const text = readable(parseHtml(html));
+  const text = readable(printedNodes(parseHtml(html)));
   return serialiseHtml(notes.length === 0 ? text : [...text, notesOf(notes, id)]);
+}
+
+/** The nodes as they are printed: without hints, and as if nothing had been proposed. */
+function printedNodes(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node) => {
+    if (typeof node === 'string') return [node];
+    const children = printedNodes(node.children);
+    const isProposed = 'data-proposed-by' in node.attrs;
+    if (node.attrs['data-block'] === 'hint' || (isProposed && node.tag === 'ins')) return [];
+    return isProposed && node.tag === 'del' ? children : [{ ...node, children }];
+  });
 }
 
 function image({ tag, attrs }: HtmlElement): HtmlElement {
@@ -79,7 +90,7 @@ export const LISTED_HEADINGS: readonly string[] = ['h1', 'h2', 'h3'];
 
 /** The words of these headings. Headings inside blocks are not among them. */
 export function listedHeadings(html: string): string[] {
-  return parseHtml(html).flatMap((node) =>
+  return printedNodes(parseHtml(html)).flatMap((node) =>
     typeof node !== 'string' && LISTED_HEADINGS.includes(node.tag) ? [textOf(node.children)] : [],
   );
 }

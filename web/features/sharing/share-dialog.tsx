@@ -14,7 +14,6 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { LinkList } from './link-list.tsx';
 import classes from './sharing.module.css';
 import { type Sharing, useSharing } from './use-sharing.ts';
@@ -113,8 +112,8 @@ interface MemberRowProps {
 /** A member of the book, or an invited person. */
 function MemberRow({ member, isSelf, sharing }: MemberRowProps) {
   const { role, invited = false } = member;
-  const name = plainDisplay(member.display_name);
-  const email = plainDisplay(member.email ?? '');
+  const name = member.display_name;
+  const email = member.email ?? '';
   return (
     <Paper component="li" className={classes.row} withBorder p="8px 12px">
       <PersonMark userId={member.user_id} name={name} />

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useNavigate } from 'react-router';
 import { markMentionsRead, type Mention } from '#contract/comments.ts';
 import { invitationsQuery, mentionsQuery, PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
+import { editorPath } from '#web/lib/books/project-paths.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
@@ -71,7 +72,7 @@ export function NotificationsPage() {
 
 function MentionRow({ mention }: { mention: Mention }) {
   const { author, text, project_id, project_title, section_id, thread_id, created_at, read_at } = mention;
-  const name = author ? plainDisplay(author.display_name) : 'A deleted account';
+  const name = author ? author.display_name : 'A deleted account';
   return (
     <Paper
       component="li"
@@ -96,7 +97,7 @@ function MentionRow({ mention }: { mention: Mention }) {
         </Box>
         <Button
           component={Link}
-          to={`/project/${project_id}?section=${section_id}&comment=${thread_id}`}
+          to={`${editorPath(project_id)}?${new URLSearchParams({ section: section_id, comment: thread_id }).toString()}`}
           variant="default"
           aria-label={`See the comment by ${name}`}
         >
@@ -108,7 +109,7 @@ function MentionRow({ mention }: { mention: Mention }) {
 }
 
 /** Wraps the shelf. Above it stand the question for the person's name, once, and the books that they are invited to. */
-export function News() {
+export function ShelfNews() {
   const { user } = useAuth();
   const [asksName, setAsksName] = usePreference('asksName');
   return (

@@ -6,7 +6,6 @@ import { membersQuery } from '#web/lib/books/project-queries.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
-import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 
 interface CommentFormProps {
@@ -148,7 +147,7 @@ function MentionField({ projectId, label, value, onChange, onKeyDown }: MentionF
         <Combobox.Options>
           {offered.map((name) => (
             <Combobox.Option key={name} value={name}>
-              {plainDisplay(name)}
+              {name}
             </Combobox.Option>
           ))}
         </Combobox.Options>

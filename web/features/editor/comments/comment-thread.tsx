@@ -7,7 +7,7 @@ import { membersQuery } from '#web/lib/books/project-queries.ts';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
-import { formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
+import { formatRelative } from '#web/ui/text/display-text.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';
 import type { Comments } from './use-comments.ts';
@@ -237,5 +237,5 @@ function CommentEntry({
 const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-sm', className: classes.quiet } as const;
 
 function nameOf({ author }: Pick<CommentReply, 'author'>): string {
-  return author ? plainDisplay(author.display_name) : 'A deleted account';
+  return author ? author.display_name : 'A deleted account';
 }

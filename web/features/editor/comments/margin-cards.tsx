@@ -14,7 +14,7 @@ import type { BookComment } from '#contract/comments.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { PersonMark } from '#web/ui/person-mark.tsx';
-import { formatRelative, plainDisplay } from '#web/ui/text/display-text.ts';
+import { formatRelative } from '#web/ui/text/display-text.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { useEditorFacts } from '../base/use-editor-facts.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
@@ -39,8 +39,8 @@ const ROOM_MIN = 236;
 /** How long the text must rest before the cards move to the new places of their words, in ms. */
 const QUIET_MS = 400;
 const GAP = 8;
-/** How many proposals have a card. The bar above the text goes through all of them. */
-const PROPOSALS_MAX = 40;
+/** How many comments and how many proposals have a card. The side has all comments, and the bar above the text goes through all proposals. */
+const CARDS_MAX = 60;
 
 /**
  * The comments and the proposed changes of the section as cards beside their words, where the window has room for them. A press opens a
@@ -64,9 +64,11 @@ export function MarginCards({ editor, project, sectionId, mayWrite }: MarginCard
   }, [hasComments]);
 
   const here = hasComments
-    ? (comments.list ?? []).filter((one) => one.section_id === sectionId && one.anchor && !one.is_gone && !one.resolved)
+    ? (comments.list ?? [])
+        .filter((one) => one.section_id === sectionId && one.anchor && !one.is_gone && !one.resolved)
+        .slice(0, CARDS_MAX)
     : [];
-  const proposed = width !== null && mayWrite ? proposals.slice(0, PROPOSALS_MAX) : [];
+  const proposed = width !== null && mayWrite ? proposals.slice(0, CARDS_MAX) : [];
   const begunHere = hasComments && begun?.sectionId === sectionId && begun.words ? begun : null;
   const place = usePlaces(column, editor);
   useLayoutEffect(place);
@@ -137,7 +139,7 @@ export function MarginCards({ editor, project, sectionId, mayWrite }: MarginCard
 
 function CommentCard({ comment, onOpen }: { comment: BookComment; onOpen(): void }) {
   const { author, text, replies, created_at } = comment;
-  const name = author ? plainDisplay(author.display_name) : 'A deleted account';
+  const name = author ? author.display_name : 'A deleted account';
   return (
     <UnstyledButton className={classes.card} aria-label={`Comment by ${name}: ${text}`} onClick={onOpen}>
       <Group component="span" gap={8} wrap="nowrap">
@@ -232,13 +234,15 @@ function usePlaces(column: RefObject<HTMLElement | null>, editor: Editor): () =>
       .map((card) => ({ card, at: positionOf(editor, card) }))
       .map(({ card, at }) => ({ card, wanted: at === null ? null : editor.view.coordsAtPos(at).top - top }))
       .toSorted((one, other) => (one.wanted ?? 0) - (other.wanted ?? 0));
+    for (const { card, wanted } of placed) card.hidden = wanted === null;
+    // All heights are read before anything is written, so that the page is laid out once.
+    const heights = placed.map(({ card }) => card.offsetHeight);
     let free = 0;
-    for (const { card, wanted } of placed) {
-      card.hidden = wanted === null;
+    for (const [index, { card, wanted }] of placed.entries()) {
       if (wanted === null) continue;
       const at = Math.max(wanted, free);
       card.style.top = `${Math.round(at)}px`;
-      free = at + card.offsetHeight + GAP;
+      free = at + (heights[index] ?? 0) + GAP;
     }
   };
   const latest = useRef(place);
