@@ -109,7 +109,7 @@ describe('landing, help, contact and API test', () => {
     await page.goto('/api-test?call=GET%20/dragons');
     await page.getByText('Tomewright: Unknown endpoint GET /dragons').waitFor();
     await page.getByLabel('Filter calls').pressSequentially('auth/me');
-    await page.getByText('1 call', { exact: true }).waitFor();
+    await page.getByText('2 calls', { exact: true }).waitFor();
     await page.getByRole('button', { name: /GET.*me/ }).click();
     const execute = page.getByRole('button', { name: 'Execute', exact: true });
     const answer = page.locator('.live-responses-table');

@@ -143,6 +143,7 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     const { url } = await author.call<{ url: string }>('POST', `/projects/${id}/links`, { role: 'reader' });
     const other = await visit(stage);
     await other.page.goto(new URL(url).pathname + new URL(url).hash);
+    await other.page.getByText('Text', { exact: true }).click();
     const read = other.page.getByRole('article');
     await read.getByText('Its wheel is broken.').waitFor();
     expect(await read.locator('ins').isVisible()).toBe(false);

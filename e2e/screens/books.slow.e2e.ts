@@ -48,7 +48,7 @@ describeScreens('books', [
     signedIn: true,
     async act(page) {
       await chooseInBook(page, 'Share');
-      await page.getByText('books@screens.example.com (you)').waitFor();
+      await page.getByText('books (you)').waitFor();
     },
   },
   { name: 'outline', path: '/project/:id/outline', ready: 'Back to the text', signedIn: true },

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listComments } from '#contract/comments.ts';
 import { announceBookChanged, announceSaved } from '../books/book-changes.ts';
-import { changeOutline, outlineQuery } from '../books/project-queries.ts';
+import { changeOutline, mentionsQuery, outlineQuery } from '../books/project-queries.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import { call } from '../calls/api.ts';
 import { queryClient } from '../calls/query-client.ts';
@@ -18,6 +18,8 @@ interface Joined {
 const rooms = new Map<string, Joined>();
 /** How long a room without views stays open, in ms. An author who leaves a section mostly opens another one at once. */
 const LEAVE_AFTER_MS = 2000;
+/** How long after a comment its mentions are asked for, in ms. */
+const NOTED_AFTER_MS = 1000;
 
 /** Joins the room of a book. All views of this page share one connection. Returns the room and a function that leaves it. */
 export function joinRoom(projectId: string): { room: Room; leave(): void } {
@@ -79,7 +81,11 @@ function openRoom(projectId: string): Room {
       // The outline is requested again, and a page that shows the book finds that it is gone.
       void queryClient.resetQueries({ queryKey });
     },
-    onCommented: () => void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey }),
+    onCommented() {
+      void queryClient.invalidateQueries({ queryKey: commentsQuery(projectId).queryKey });
+      // The comment may mention the person, which is noted a moment after it.
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey: mentionsQuery.queryKey }), NOTED_AFTER_MS);
+    },
   });
   // The server can be reached again. An outline from this browser's copy may be outdated.
   room.onOpened(() => void queryClient.refetchQueries({ queryKey, stale: true }));

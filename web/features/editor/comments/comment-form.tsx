@@ -89,7 +89,7 @@ function MentionField({ projectId, label, value, onChange, onKeyDown }: MentionF
   // A person who opens the form wants to write.
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const begun = begunMention(value, caret);
-  const names = [
+  const known = [
     ...new Set(
       people.filter(({ invited, user_id }) => !invited && user_id !== ownId).map(({ display_name }) => display_name),
     ),
@@ -97,8 +97,13 @@ function MentionField({ projectId, label, value, onChange, onKeyDown }: MentionF
   const offered =
     begun === null
       ? []
-      : names.filter((name) => name.toLowerCase().startsWith(begun.toLowerCase())).slice(0, OFFERED_MAX);
+      : known.filter((name) => name.toLowerCase().startsWith(begun.toLowerCase())).slice(0, OFFERED_MAX);
   const isOffering = offered.length > 0 && !(offered.length === 1 && offered[0] === begun);
+
+  const names = offered.join();
+  const { selectFirstOption } = combobox;
+  // Enter takes the first one.
+  useEffect(() => void (names !== '' && selectFirstOption()), [names, selectFirstOption]);
 
   const take = (text: string, at: number) => {
     onChange(text);
@@ -106,7 +111,6 @@ function MentionField({ projectId, label, value, onChange, onKeyDown }: MentionF
     const next = begunMention(text, at);
     if (next === null) combobox.closeDropdown();
     else combobox.openDropdown();
-    combobox.selectFirstOption();
   };
   const choose = (name: string) => {
     const start = caret - (begun ?? '').length;

@@ -40,8 +40,8 @@ export function CommentsPanel({ project, onLeave }: CommentsPanelProps) {
   const [filter, setFilter] = useState('Open');
   const [freshId, setFreshId] = useState<string | null>(null);
   const shown = comments.list?.find(({ id }) => id === shownId);
-  // An open comment that was pressed in the text is listed with every filter.
-  const isListed = (one: BookComment) => one.resolved === (filter === 'Resolved') || (one === shown && !one.resolved);
+  // The comment that was asked for, in the text or by a notification, is listed with every filter.
+  const isListed = (one: BookComment) => one.resolved === (filter === 'Resolved') || one === shown;
   const listed = (comments.list ?? []).filter(isListed);
   const here = listed.filter((one) => one.section_id === sectionId);
   // The comments of a deleted section are not listed, so a section without a title here is skipped.

@@ -135,6 +135,6 @@ export function outlineStateOf({ title, book_type, content }: ProjectOutline): O
   const { author, description, thumbnail, layout, sections } = content;
   return {
     facts: JSON.stringify([title, book_type, { author, description, thumbnail, layout }]),
-    sections: JSON.stringify(sections.map((section) => [section.id, section.title])),
+    sections: JSON.stringify(sections.map(({ id, title, opening }) => [id, title, opening])),
   };
 }
