@@ -26,12 +26,16 @@ export const closeSideDrawer = (): void => isSideDrawerOpen.set(false);
 /** The least and the greatest width of the side. */
 export const SIDE_MIN_PX = 320;
 export const SIDE_MAX_PX = 1200;
-/** The least width that is left for the text. */
+/** The least width that is left for the text, and for the list of sections where the window has room for both. */
 const TEXT_MIN_PX = 480;
+const LIST_PX = 248;
+const ROOM_FOR_LIST_PX = 1240;
 
 /** The width of the side that comes nearest to this one and fits the window. */
 export function fittingWidth(width: number): number {
-  const most = Math.min(SIDE_MAX_PX, window.innerWidth - TEXT_MIN_PX);
+  const { innerWidth } = window;
+  const left = TEXT_MIN_PX + (innerWidth >= ROOM_FOR_LIST_PX ? LIST_PX : 0);
+  const most = Math.min(SIDE_MAX_PX, innerWidth - left);
   return Math.round(Math.max(SIDE_MIN_PX, Math.min(width, most)));
 }
 
