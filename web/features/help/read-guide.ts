@@ -73,7 +73,9 @@ interface ReadPart {
 
 function readWords(kind: 'words' | 'sample', markdown: string): ReadPart {
   const doc = documentFromMarkdown(markdown);
-  return { part: { kind, html: documentToHtml(doc) }, text: doc.textBetween(0, doc.content.size, ' ', ' ') };
+  // Long lines of code are scrolled by keys too.
+  const html = documentToHtml(doc).replaceAll('<pre>', '<pre tabindex="0">');
+  return { part: { kind, html }, text: doc.textBetween(0, doc.content.size, ' ', ' ') };
 }
 
 const SHORTCUT_WORDS = EDITOR_SHORTCUTS.flatMap(({ title, shortcuts }) => [
