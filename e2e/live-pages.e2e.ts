@@ -62,6 +62,26 @@ function marked(page: Page): Promise<string | null> {
     .catch(() => null);
 }
 
+/** Presses a place in the upper left of the last page's text, in the first column. */
+async function pressLastPage(page: Page): Promise<void> {
+  await region(page)
+    .locator('div')
+    .first()
+    .evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+  await expect.poll(() => region(page).getByRole('img').count()).toBeGreaterThan(0);
+  const shown = region(page).getByRole('img').last();
+  await shown.waitFor();
+  await shown.click({ position: { x: 90, y: 250 } });
+}
+
+/** The text of the paragraph with the caret. */
+function atCaret(page: Page): Promise<string> {
+  return page.getByRole('textbox', { name: 'Section text' }).evaluate((dom) => {
+    const { selection } = (dom as unknown as { editor: CaretEditor }).editor.state;
+    return selection.$from.parent.textContent;
+  });
+}
+
 describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
   it('show what is typed, before it is saved', async () => {
     const { page, complaints, network } = await open(road);
@@ -118,22 +138,20 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
   it('lead from a place on a page to its words, in another section too', async () => {
     const { page, context } = await open(road);
     await image(page, 3).waitFor();
-    await region(page)
-      .locator('div')
-      .first()
-      .evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
-    await expect.poll(() => region(page).getByRole('img').count()).toBeGreaterThan(0);
-    const shown = region(page).getByRole('img').last();
-    await shown.waitFor();
-    // A place in the upper left of the page's text, in the first column.
-    await shown.click({ position: { x: 90, y: 250 } });
+    await pressLastPage(page);
     await page.waitForURL(new RegExp(`section=${crypt.id}`));
-    const atCaret = () =>
-      page.getByRole('textbox', { name: 'Section text' }).evaluate((dom) => {
-        const { selection } = (dom as unknown as { editor: CaretEditor }).editor.state;
-        return selection.$from.parent.textContent;
-      });
-    await expect.poll(atCaret).toMatch(/^Chamber number[1-9]/);
+    await expect.poll(() => atCaret(page)).toMatch(/^Chamber number[1-9]/);
+    await context.close();
+  });
+
+  it('bring the text to the first place that is pressed, before anything was done in the text', async () => {
+    const { page, context } = await open(crypt);
+    await image(page, 4).waitFor();
+    await pressLastPage(page);
+    await expect.poll(() => atCaret(page)).toMatch(/^Chamber number[1-9]/);
+    const caretTop = () => page.evaluate(() => getSelection()?.getRangeAt(0).getBoundingClientRect().top ?? -1);
+    await expect.poll(caretTop).toBeGreaterThan(0);
+    expect(await caretTop()).toBeLessThan(page.viewportSize()?.height ?? 0);
     await context.close();
   });
 

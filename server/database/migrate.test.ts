@@ -30,7 +30,7 @@ const LATER: Migration = {
 /** A migration that fails halfway. */
 const BROKEN: Migration = {
   name: '9999-broken',
-  statements: () => ["update users set email = 'lost'", 'drop table comments', 'update nothing set at = 1'],
+  statements: () => ["update users set email = 'lost'", 'drop table mentions', 'update nothing set at = 1'],
 };
 
 it.each(KINDS)('each migration has a schema of %s to test it with: npm run schema adds the next', (kind) => {

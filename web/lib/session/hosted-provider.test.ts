@@ -5,7 +5,14 @@ import { setConfig } from '../config.ts';
 import { getSnapshot, signOut } from './session.ts';
 import { hostedError, type HostedProvider, keepProfile, openHostedProvider } from './hosted-provider.ts';
 
-const PERSON = { id: 'u1', email: 'ada@example.com', email_verified: true, role: 'user', created_at: '2026-01-01' };
+const PERSON = {
+  id: 'u1',
+  email: 'ada@example.com',
+  display_name: '',
+  email_verified: true,
+  role: 'user',
+  created_at: '2026-01-01',
+};
 const OURS = { access_token: 'ours', refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user: PERSON };
 const THEIRS = { access_token: 'the.i.rs', refresh_token: 'r', expires_in: 3600, token_type: 'bearer', user: PERSON };
 

@@ -73,8 +73,9 @@ function showIn(editor: Editor, place: WordPosition): void {
       : at.parent.inlineContent
         ? TextSelection.create(state.doc, position)
         : Selection.near(at);
-  view.dispatch(state.tr.setSelection(selection).scrollIntoView());
+  // First, since ProseMirror scrolls to no selection while the browser's own is elsewhere.
   view.focus();
+  view.dispatch(view.state.tr.setSelection(selection).scrollIntoView());
 }
 
 /** The JSON of each block. ProseMirror's nodes are immutable, so the cache stays valid. */
