@@ -1,13 +1,12 @@
+import { cutText } from '#book/text/normalize-text.ts';
 import { personName } from '#contract/accounts/people.ts';
-import { type BookRole, viewOf } from '#contract/book-roles.ts';
+import { viewOf } from '#contract/book-roles.ts';
 import { type Mention, mentionsIn } from '#contract/comments.ts';
 import { AppError } from '#contract/errors.ts';
 import { type AttemptServices, guardAttempts } from '#domain/attempts/attempt-guard.ts';
 import type { CollaborationServices } from '#domain/collaboration/collaboration-services.ts';
 import { composeMail, type Mail, type Mailer } from '#domain/mails/mail.ts';
-import type { NamedPerson } from '#domain/members/members-store.ts';
 import { requireProject } from '#domain/store/required.ts';
-import type { Store } from '#domain/store/store.ts';
 import { presentAuthor, readComments } from './read-comments.ts';
 
 export interface MentionServices extends CollaborationServices {
@@ -20,11 +19,6 @@ export interface MentionServices extends CollaborationServices {
 interface WrittenComment {
   ownerId: string;
   id: string;
-}
-
-interface BookPerson extends NamedPerson {
-  user_id: string;
-  role: BookRole;
 }
 
 /** How many people one comment can mention. */
@@ -42,7 +36,7 @@ export async function noteMentions(services: MentionServices, { ownerId, id }: W
   if (!comment?.author_id) return;
   const { project_id: projectId, author_id: authorId, text } = comment;
   const threadId = comment.thread_id ?? id;
-  const people = text.includes('@') ? await peopleOf(store, { ownerId, projectId }) : [];
+  const people = text.includes('@') ? await store.members.people({ ownerId, projectId }) : [];
   const named = new Set(mentionsIn(text, people).flatMap(({ userIds }) => userIds));
   named.delete(authorId);
   const asked = people.filter(({ user_id }) => named.has(user_id)).slice(0, MENTIONED_MAX);
@@ -78,15 +72,6 @@ async function isWithinLimit(attempts: ReturnType<typeof guardAttempts>, authorI
   }
 }
 
-async function peopleOf(
-  { members }: Pick<Store, 'members'>,
-  { ownerId, projectId }: { ownerId: string; projectId: string },
-): Promise<BookPerson[]> {
-  const owner = { user_id: ownerId, ...(await members.findPerson(ownerId)), role: 'owner' as const };
-  const all = [owner, ...(await members.list(projectId))];
-  return all.map((person) => ({ ...person, display_name: personName(person) }));
-}
-
 /** The ids of the comments and replies of a section that people see who see the printed book. */
 async function seenIn(
   services: CollaborationServices,
@@ -100,7 +85,8 @@ function mentionMail(
   to: string,
   { author, title, text, link }: { author: string; title: string; text: string; link: string },
 ): Mail {
-  const quoted = text.length > QUOTED_MAX ? `${text.slice(0, QUOTED_MAX)}…` : text;
+  const start = cutText(text, QUOTED_MAX);
+  const quoted = start === text ? text : `${start}…`;
   return composeMail(
     { to, subject: `${author} mentions you in a comment at Tomewright` },
     {

@@ -1,6 +1,5 @@
 import { headFieldsOf } from '#book/sections/section-fields.ts';
 import type { z } from 'zod';
-import { personName } from '#contract/accounts/people.ts';
 import { AppError } from '#contract/errors.ts';
 import type { listMoments, Moment, MomentWithText, Writer } from '#contract/history.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
@@ -99,8 +98,8 @@ async function presentWriters(
   ids: ReadonlySet<string>,
 ): Promise<Writer[]> {
   if (ids.size === 0) return [];
-  const known = new Map((await members.list(key.projectId)).map((member) => [member.user_id, personName(member)]));
-  if (ids.has(ownerId)) known.set(ownerId, personName(await members.findPerson(ownerId)));
+  const people = await members.people({ ownerId, projectId: key.projectId });
+  const known = new Map(people.map(({ user_id, display_name }) => [user_id, display_name]));
   return [...ids].map((user_id) => ({ user_id, display_name: known.get(user_id) ?? null }));
 }
 

@@ -8,7 +8,6 @@ import { imageIdsIn } from '#book/document/linked-images.ts';
 import { fold } from '#book/text/normalize-text.ts';
 import { requireRoom } from '#domain/bounds/quota.ts';
 import type { Records } from '#domain/store/store.ts';
-import { personName } from '#contract/accounts/people.ts';
 import { requireRole } from './authorize-book.ts';
 import type { StoredInvitation, StoredLink } from './members-store.ts';
 
@@ -117,11 +116,9 @@ export async function readMembers(
   { members }: Pick<Records, 'members'>,
   { ownerId, projectId, role }: { ownerId: string; projectId: string; role: BookRole },
 ): Promise<Member[]> {
-  const owner = { user_id: ownerId, ...(await members.findPerson(ownerId)), role: 'owner' as const };
   const asked = hasRole(role, 'owner') ? await members.listInvitations(projectId) : [];
-  const present = [owner, ...(await members.list(projectId))].map(({ email, ...member }) => ({
+  const present = (await members.people({ ownerId, projectId })).map(({ email, ...member }) => ({
     ...member,
-    display_name: personName({ ...member, email }),
     ...(viewOf(role) === 'whole' && { email }),
   }));
   return [...present, ...asked.map(presentInvitation)];

@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/people.ts';
+import { personName, type User } from '#contract/accounts/people.ts';
 import type { BookRole, LinkRole, MemberRole } from '#contract/book-roles.ts';
 import type { Selectable } from 'kysely';
 import { type Database, shownProjects } from '#domain/database/database.ts';
@@ -22,7 +22,10 @@ interface StoredMember {
 /** How a person is called, and their address. Both are empty where there is no such account. */
 export type NamedPerson = Pick<User, 'display_name' | 'email'>;
 
-export type NamedMember = Pick<StoredMember, 'user_id' | 'role'> & NamedPerson;
+type NamedMember = Pick<StoredMember, 'user_id' | 'role'> & NamedPerson;
+
+/** A person of a book, with the name that others see. */
+export type BookPerson = NamedPerson & { user_id: string; role: BookRole };
 
 /** An address that was invited to a book and has not accepted yet. */
 export interface StoredInvitation {
@@ -117,6 +120,13 @@ export function sqlMembers(db: Database) {
         .where('project_members.user_id', '=', userId)
         .select(['projects.id as projectId', 'projects.owner_id as ownerId', 'project_members.role'])
         .execute(),
+
+    /** The people of a book with the names that others see: its owner, then the members in the order of their addresses. */
+    async people({ ownerId, projectId }: { ownerId: string; projectId: string }): Promise<BookPerson[]> {
+      const owner = { user_id: ownerId, ...(await this.findPerson(ownerId)), role: 'owner' as const };
+      const all = [owner, ...(await this.list(projectId))];
+      return all.map((person) => ({ ...person, display_name: personName(person) }));
+    },
 
     /** The members of a book in the order of their addresses, without its owner. */
     list: (projectId: string): Promise<NamedMember[]> =>

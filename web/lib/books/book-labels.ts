@@ -1,3 +1,4 @@
+import type { CommentAuthor } from '#contract/comments.ts';
 import type { BalancedEncounter } from '#contract/balance.ts';
 import type { BookRole } from '#contract/book-roles.ts';
 import type { PreflightFinding } from '#contract/exports.ts';
@@ -37,3 +38,8 @@ export const SEVERITY_LABELS: Readonly<Record<PreflightFinding['severity'], stri
   warning: 'Warning',
   hint: 'Note',
 };
+
+/** The name of whoever wrote or did something in a book; null stands for an account that was deleted. */
+export function authorName(author: CommentAuthor | null): string {
+  return author ? author.display_name : 'A deleted account';
+}

@@ -4,6 +4,7 @@ import { Link, Outlet, useNavigate } from 'react-router';
 import { markMentionsRead, type Mention } from '#contract/comments.ts';
 import { invitationsQuery, mentionsQuery, PROJECT_LISTS } from '#web/lib/books/project-queries.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
+import { authorName } from '#web/lib/books/book-labels.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
@@ -72,7 +73,7 @@ export function NotificationsPage() {
 
 function MentionRow({ mention }: { mention: Mention }) {
   const { author, text, project_id, project_title, section_id, thread_id, created_at, read_at } = mention;
-  const name = author ? author.display_name : 'A deleted account';
+  const name = authorName(author);
   return (
     <Paper
       component="li"

@@ -7,7 +7,6 @@ import { PLACE_MAX, type Present } from '#contract/live/room-messages.ts';
 import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { colourOf } from '#web/ui/text/display-text.ts';
-import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { relativePositionIn, absolutePositionIn } from './yjs-binding.ts';
 import { redraw } from '../base/selection-in-time.ts';
 
@@ -150,7 +149,7 @@ function caretOf(editor: Editor, sectionId: string, person: Present): PersonCare
   if (person.section_id !== sectionId || client === null || place === null) return [];
   const places = placesIn(editor, place);
   if (!places) return [];
-  return [{ client, name: plainDisplay(name), colour: colourOf(user_id), ...places }];
+  return [{ client, name, colour: colourOf(user_id), ...places }];
 }
 
 /** The positions in a caret message, or null if the message is invalid or its words are gone. */

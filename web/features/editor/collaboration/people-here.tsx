@@ -4,7 +4,6 @@ import type { Present } from '#contract/live/room-messages.ts';
 import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import type { RoomPeople } from '#web/lib/sync/room.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
-import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import classes from './people-here.module.css';
 
@@ -15,7 +14,7 @@ const SHOWN = 3;
 export function PeopleHere({ projectId }: { projectId: string }) {
   const ownId = useSyncExternalStore(subscribe, getSnapshot).user?.id;
   const people = peopleOf(useRoomPeople(projectId).others, ownId);
-  const words = hereWords(people.map(({ name }) => plainDisplay(name)));
+  const words = hereWords(people.map(({ name }) => name));
   return (
     <div role="status" aria-label="People here" className={classes.people}>
       {words !== '' && (

@@ -103,7 +103,9 @@ function MentionField({ projectId, label, value, onChange, onKeyDown }: MentionF
   const names = offered.join();
   const { selectFirstOption } = combobox;
   // Enter takes the first one.
-  useEffect(() => void (names !== '' && selectFirstOption()), [names, selectFirstOption]);
+  useEffect(() => {
+    if (names !== '') selectFirstOption();
+  }, [names, selectFirstOption]);
 
   const take = (text: string, at: number) => {
     onChange(text);

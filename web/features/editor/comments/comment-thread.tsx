@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type BookRole, hasRole } from '#contract/book-roles.ts';
 import { type BookComment, type CommentReply, mentionsIn } from '#contract/comments.ts';
+import { authorName } from '#web/lib/books/book-labels.ts';
 import { membersQuery } from '#web/lib/books/project-queries.ts';
 import { PersonMark } from '#web/ui/person-mark.tsx';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
@@ -73,7 +74,7 @@ export function CommentThread(props: CommentThreadProps) {
 
   return (
     <li ref={item} tabIndex={-1} className={classes.thread} aria-current={isShown || undefined}>
-      <article aria-label={`Comment by ${nameOf(comment)}`}>
+      <article aria-label={`Comment by ${authorName(comment.author)}`}>
         <CommentEntry
           {...rules(comment)}
           about={<About comment={comment} sectionTitle={sectionTitle} onGoTo={onGoTo} />}
@@ -179,7 +180,7 @@ function CommentEntry({
   onClosed,
 }: CommentEntryProps) {
   const [isWriting, setWriting] = useState(false);
-  const name = nameOf(entry);
+  const name = authorName(entry.author);
   const close = () => {
     setWriting(false);
     onClosed();
@@ -235,7 +236,3 @@ function CommentEntry({
 
 /** The look of the buttons below a comment or a reply. */
 const QUIET = { variant: 'subtle', color: 'gray', size: 'compact-sm', className: classes.quiet } as const;
-
-function nameOf({ author }: Pick<CommentReply, 'author'>): string {
-  return author ? author.display_name : 'A deleted account';
-}

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import type { BookComment } from '#contract/comments.ts';
+import { authorName } from '#web/lib/books/book-labels.ts';
 import { usePreference } from '#web/lib/preferences.ts';
 import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
 import { PersonMark } from '#web/ui/person-mark.tsx';
@@ -139,7 +140,7 @@ export function MarginCards({ editor, project, sectionId, mayWrite }: MarginCard
 
 function CommentCard({ comment, onOpen }: { comment: BookComment; onOpen(): void }) {
   const { author, text, replies, created_at } = comment;
-  const name = author ? author.display_name : 'A deleted account';
+  const name = authorName(author);
   return (
     <UnstyledButton className={classes.card} aria-label={`Comment by ${name}: ${text}`} onClick={onOpen}>
       <Group component="span" gap={8} wrap="nowrap">
