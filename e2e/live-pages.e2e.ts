@@ -62,12 +62,24 @@ function marked(page: Page): Promise<string | null> {
     .catch(() => null);
 }
 
+/** Scrolls the list of pages to this share of its height. */
+async function scrollPages(page: Page, share: number): Promise<void> {
+  const list = region(page).locator('div').first();
+  await list.evaluate((element, at) => element.scrollTo({ top: at * element.scrollHeight }), share);
+}
+
+/** What of a page is at this point of the window, as shares of its width and height. */
+function underPointer(page: Page, point: readonly [number, number]) {
+  return page.evaluate(([x, y]) => {
+    const shown = document.elementFromPoint(x, y);
+    const { left, top, width, height } = shown?.getBoundingClientRect() ?? new DOMRect();
+    return { page: shown?.getAttribute('alt'), width, across: (x - left) / width, down: (y - top) / height };
+  }, point);
+}
+
 /** Presses a place in the upper left of the last page's text, in the first column. */
 async function pressLastPage(page: Page): Promise<void> {
-  await region(page)
-    .locator('div')
-    .first()
-    .evaluate((list) => list.scrollTo({ top: list.scrollHeight }));
+  await scrollPages(page, 1);
   await expect.poll(() => region(page).getByRole('img').count()).toBeGreaterThan(0);
   const shown = region(page).getByRole('img').last();
   await shown.waitFor();
@@ -132,6 +144,72 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     await expect
       .poll(() => image(page, last).evaluate((shown) => shown.getBoundingClientRect().top < window.innerHeight))
       .toBe(true);
+    await context.close();
+  });
+
+  it('name the page that is most in sight, by hand and by the caret', async () => {
+    const { page, context } = await open(crypt);
+    const named = () => page.getByText(/^Page \d+ of \d+$/).innerText();
+    await expect.poll(named).toMatch(/^Page 4 of/);
+    const of = Number((await named()).split(' of ')[1]);
+    await scrollPages(page, 1);
+    await expect.poll(named).toBe(`Page ${of} of ${of}`);
+    await scrollPages(page, 0);
+    await expect.poll(named).toBe(`Page 1 of ${of}`);
+    await page.getByText('Chamber number29 lies below.').click();
+    await page.keyboard.press('End');
+    await expect.poll(named).toBe((await marked(page))?.replace(/$/, ` of ${of}`));
+    await context.close();
+  });
+
+  it('are made larger by a wheel with Ctrl, at the place under the pointer, and scrolled by the wheel alone', async () => {
+    const { page, context } = await open(crypt);
+    await image(page, 4).waitFor();
+    const size = page.getByRole('button', { name: /^Size of the pages: / });
+    const { x, y } = (await region(page).boundingBox()) ?? { x: 0, y: 0 };
+    const pointer: readonly [number, number] = [x + 180, y + 240];
+    await page.mouse.move(...pointer);
+    const top = () =>
+      region(page)
+        .locator('div')
+        .first()
+        .evaluate((list) => list.scrollTop);
+    const before = await top();
+    await page.mouse.wheel(0, 100);
+    await expect.poll(top).toBeGreaterThan(before);
+    const held = await underPointer(page, pointer);
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await expect.poll(() => size.getAttribute('aria-label')).toMatch(/: \d+ %$/);
+    const now = await underPointer(page, pointer);
+    expect(now.width).toBeGreaterThan(held.width);
+    expect(now.page).toBe(held.page);
+    expect(now.across).toBeCloseTo(held.across, 2);
+    expect(now.down).toBeCloseTo(held.down, 2);
+    await page.keyboard.up('Control');
+    await size.click();
+    const chosen = page.getByRole('menuitemradio', { checked: true });
+    expect(`Size of the pages: ${await chosen.innerText()}`).toBe(await size.getAttribute('aria-label'));
+    await page.getByRole('menuitemradio', { name: 'Whole page' }).click();
+    await size.click();
+    expect(await chosen.innerText()).toBe('Whole page');
+    await context.close();
+  });
+
+  it('are larger in a wide window, until the divider is dragged', async () => {
+    const { page, context } = await open(road);
+    const width = () => image(page, 3).evaluate((shown) => shown.clientWidth);
+    await image(page, 3).waitFor();
+    const narrow = await width();
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect.poll(width).toBeGreaterThan(narrow * 1.4);
+    const wide = await width();
+    await page.getByRole('separator', { name: 'Width of the side' }).press('ArrowRight');
+    await expect.poll(width).toBeLessThan(wide);
+    const dragged = await width();
+    await page.reload();
+    await image(page, 3).waitFor();
+    await expect.poll(width).toBe(dragged);
     await context.close();
   });
 

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import type { PageImage } from './live/page-worker-messages.ts';
 import { getPreferences, type Preferences, usePreference } from '#web/lib/preferences.ts';
+import { MenuChoices } from '#web/ui/menu-choices.tsx';
 import { Ornament } from '#web/ui/ornament.tsx';
 import { LivePage } from './live/live-page.tsx';
 import classes from './preview-panel.module.css';
@@ -43,11 +44,21 @@ export function BookName({ title, cover, isTypeset, page }: BookNameProps) {
 }
 
 /** The sizes of the menu, in per cent of the printed size. */
-const SIZES = [50, 75, 100, 125, 150, 200] as const;
+const SIZES: readonly number[] = [50, 75, 100, 125, 150, 200];
 
 /** How large the pages are: as wide as their room, wholly in sight, or in per cent of their printed size. */
 function ZoomMenu() {
   const [zoom, setZoom] = usePreference('pageZoom');
+  // A wheel or a key may have set a size between those of the menu.
+  const sizes =
+    SIZES.some((size) => zoomWords(size) === zoomWords(zoom)) || typeof zoom !== 'number' ? SIZES : [...SIZES, zoom];
+  const choices = (['width', 'page', ...sizes.toSorted((one, other) => one - other)] as const).map((size) => ({
+    kind: 'radio' as const,
+    label: zoomWords(size),
+    isChosen: zoomWords(size) === zoomWords(zoom),
+    isDisabled: false,
+    choose: () => setZoom(size),
+  }));
   return (
     <Menu position="bottom-end" width={180}>
       <Menu.Target>
@@ -62,11 +73,7 @@ function ZoomMenu() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(['width', 'page', ...SIZES] as const).map((size) => (
-          <Menu.Item key={size} onClick={() => setZoom(size)}>
-            {zoomWords(size)}
-          </Menu.Item>
-        ))}
+        <MenuChoices groups={[{ label: 'Size of the pages', choices }]} />
       </Menu.Dropdown>
     </Menu>
   );
@@ -74,7 +81,7 @@ function ZoomMenu() {
 
 function zoomWords(zoom: Preferences['pageZoom']): string {
   if (zoom === 'width') return 'Page width';
-  return zoom === 'page' ? 'Whole page' : `${zoom.toLocaleString()} %`;
+  return zoom === 'page' ? 'Whole page' : `${Math.round(zoom).toLocaleString()} %`;
 }
 
 function isMotionReduced(): boolean {

@@ -1,18 +1,21 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { DEFAULT_LAYOUT } from '#book/layout/layout.ts';
 import { paperSize } from '#book/layout/papers.ts';
+import type { WordPosition } from '#contract/live/word-position.ts';
 import { isDemoMode } from '#web/lib/demo-mode.ts';
+import { useOpenSection } from '#web/lib/books/project-paths.ts';
 import { outlineQuery, sectionsInOrder, useMayWrite } from '#web/lib/books/project-queries.ts';
+import { showPlace } from '#web/lib/books/written-text.ts';
 import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
 import { BookButtons } from './book-buttons.tsx';
 import { BookName, CoverPlaceholder } from './book-name.tsx';
-import { BookNotes } from './live/book-notes.tsx';
 import { type OutlineState, outlineStateOf } from './live/rereading.ts';
 import { PagesRegion } from './live/pages-region.tsx';
 import { useLiveBook } from './live/live-book.ts';
+import type { LiveState } from './live/live-state.ts';
 import classes from './preview-panel.module.css';
 import { FileResult } from './file-result.tsx';
 import { useBookFile } from './use-book-file.ts';
@@ -49,6 +52,8 @@ export function PreviewPanel({ projectId, isOpen, isShown, onReading }: PreviewP
   const pages = hasContent ? state.pages : 0;
   // If the place of the caret is unknown, the page at which its section begins.
   const caretPage = state.caretPage ?? state.sections.find(({ id }) => id === sectionId)?.page ?? null;
+  const [inSight, setInSight] = useState<number | null>(null);
+  const pageNamed = inSight ?? caretPage;
   const { facts, sections: heads } = outline.data ? outlineStateOf(outline.data) : NOTHING;
   useEffect(() => book?.setOutline({ facts, sections: heads }), [book, facts, heads]);
   useEffect(() => {
@@ -66,7 +71,7 @@ export function PreviewPanel({ projectId, isOpen, isShown, onReading }: PreviewP
         title={title}
         cover={state.images.get(1)}
         isTypeset={isTypeset}
-        page={caretPage === null || pages === 0 ? null : { number: Math.min(caretPage, pages), of: pages }}
+        page={pageNamed === null || pages === 0 ? null : { number: Math.min(pageNamed, pages), of: pages }}
       />
       {isTypeset && isShown && (
         <PagesRegion
@@ -76,6 +81,7 @@ export function PreviewPanel({ projectId, isOpen, isShown, onReading }: PreviewP
           caretPage={caretPage}
           mayWrite={mayWrite}
           paper={paper}
+          onSight={setInSight}
         />
       )}
       {!isTypeset && <CoverPlaceholder />}
@@ -105,6 +111,43 @@ export function PreviewPanel({ projectId, isOpen, isShown, onReading }: PreviewP
         </Suspense>
       )}
     </div>
+  );
+}
+
+interface BookNotesProps {
+  projectId: string;
+  state: LiveState;
+}
+
+/** The typesetter's messages about the book. Each links to its block, or to its section if the block is unknown. */
+function BookNotes({ projectId, state: { warnings, problem, sections } }: BookNotesProps) {
+  const openSection = useOpenSection(projectId);
+  const notes = [
+    ...(problem ? [{ section_id: problem.sectionId, section: '', message: problem.error, place: problem.place }] : []),
+    ...warnings,
+  ];
+  if (notes.length === 0) return null;
+  const isThere = (id: string | null): id is string => sections.some((section) => section.id === id);
+  const goTo = (sectionId: string, place: WordPosition | null) => {
+    const isOpen = place !== null && showPlace(projectId, sectionId, place);
+    if (!isOpen) openSection(sectionId);
+  };
+  return (
+    <details className={classes.notes}>
+      <summary>{notes.length === 1 ? '1 warning' : `${notes.length} warnings`}</summary>
+      <ul>
+        {notes.map(({ section_id, section, message, place }, index) => (
+          <li key={`${index} ${section_id} ${message}`}>
+            <Text size="sm">{message}</Text>
+            {isThere(section_id) && (
+              <Button variant="subtle" size="compact-sm" onClick={() => goTo(section_id, place)}>
+                {section === '' ? 'Go to its section' : `Go to ${section}`}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -6,7 +6,7 @@ import { type BlockOnPage, onWriting, type PlaceOnPage, showPlace, writtenText }
 import { MenuChoices } from '#web/ui/menu-choices.tsx';
 import type { LiveBook } from './live-book.ts';
 import { type LiveState, sectionOfPage, withinSection } from './live-state.ts';
-import { topOf } from './page-list.ts';
+import { type PageListMeasure, topOf } from './page-list.ts';
 import classes from './page-hands.module.css';
 
 interface PageHandsProps {
@@ -14,7 +14,7 @@ interface PageHandsProps {
   /** Null for people who may not change the book. */
   book: LiveBook | null;
   state: LiveState;
-  measure: Parameters<typeof topOf>[1];
+  measure: PageListMeasure;
   className: string | undefined;
   style: CSSProperties;
   children: ReactNode;

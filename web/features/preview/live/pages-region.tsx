@@ -18,7 +18,17 @@ import type { LiveBook } from './live-book.ts';
 import { LivePage } from './live-page.tsx';
 import { PageHands } from './page-hands.tsx';
 import { type LiveState, sectionOfPage, withinSection } from './live-state.ts';
-import { listHeight, pagesInView, scrollToLine, scrollToPage, topOf } from './page-list.ts';
+import {
+  listHeight,
+  type PageListMeasure,
+  pageMostInView,
+  pagesInView,
+  scrollToLine,
+  scrollToPage,
+  topOf,
+  zoomByKey,
+} from './page-list.ts';
+import { usePageZoom } from './page-zoom.ts';
 import type { LineOnPage } from './page-worker-messages.ts';
 import classes from './pages-region.module.css';
 
@@ -30,6 +40,8 @@ interface PagesRegionProps {
   /** Whether the person may change the book. */
   mayWrite: boolean;
   paper: Pick<Paper, 'width' | 'height'>;
+  /** Called with the page most in sight when that is another one; with null when the pages go. */
+  onSight(page: number | null): void;
 }
 
 const GAP = 14;
@@ -39,7 +51,7 @@ const PAD = 12;
 const SCROLLED_MS = 1500;
 
 /** The book's pages while it is being written, one below the other. The page with the caret is kept in view. */
-export function PagesRegion({ projectId, book, state, caretPage, mayWrite, paper }: PagesRegionProps) {
+export function PagesRegion({ projectId, book, state, caretPage, mayWrite, paper, onSight }: PagesRegionProps) {
   const [zoom, setZoom] = usePreference('pageZoom');
   const { ref: sizer, ...box } = useElementSize();
   // The hook measures the padding too.
@@ -47,20 +59,22 @@ export function PagesRegion({ projectId, book, state, caretPage, mayWrite, paper
   const height = Math.max(0, box.height - 2 * PAD);
   const scroller = useRef<HTMLDivElement | null>(null);
   const scrolledAt = useRef(Number.NEGATIVE_INFINITY);
-  const [top, setTop] = useState(0);
   const press = usePressedPlace(projectId, book, state);
   const { pages, images } = state;
   const pageWidth = widthOfPage(zoom, paper, { width, height });
   const measure = { pageHeight: (pageWidth * paper.height) / paper.width, gap: GAP, pages };
   const { pageHeight } = measure;
   const line = useCaretLine(state, measure);
-  const shown = width === 0 ? [] : pagesInView(top, height, measure);
-  const wanted = shown.join();
+  const percent = (pageWidth / printedWidth(paper)) * 100;
+  usePageZoom(scroller, measure, { percent, setPercent: setZoom, isWhole: zoom === 'page' });
+  const { shown, inSight } = useSight(scroller, measure, height, caretPage);
+  useEffect(() => onSight(inSight), [onSight, inSight]);
+  useEffect(() => () => onSight(null), [onSight]);
 
   useEffect(() => {
-    book?.want('region', wanted === '' ? [] : wanted.split(',').map(Number));
+    book?.want('region', shown);
     return () => book?.want('region', []);
-  }, [book, wanted]);
+  }, [book, shown]);
 
   useEffect(() => {
     const element = scroller.current;
@@ -87,13 +101,11 @@ export function PagesRegion({ projectId, book, state, caretPage, mayWrite, paper
   };
   const onKeyDown = (event: KeyboardEvent) => {
     touched();
-    const next = zoomByKey(event.key, zoom, pageWidth / printedWidth(paper));
+    const next = event.key === '0' ? 'width' : zoomByKey(event.key, percent);
     if (next === null || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     setZoom(next);
   };
-  useKeptPlace(scroller, pageHeight, zoom === 'page' ? GAP : null);
-
   return (
     <section aria-label="Pages" className={classes.region} aria-busy={state.isSetting}>
       {/* Long lists can be scrolled by keys too. */}
@@ -102,7 +114,6 @@ export function PagesRegion({ projectId, book, state, caretPage, mayWrite, paper
         className={classes.scroller}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         onWheel={touched}
         onTouchMove={touched}
         onKeyDown={onKeyDown}
@@ -153,21 +164,10 @@ function widthOfPage(zoom: Zoom, paper: PagesRegionProps['paper'], room: { width
   return (printedWidth(paper) * zoom) / 100;
 }
 
-/** How much the plus and minus keys change the size. */
-const STEP = 1.25;
-
-/** The size after a key: plus and minus change it, 0 makes the page as wide as its room; null for other keys. */
-function zoomByKey(key: string, zoom: Zoom, scale: number): Zoom | null {
-  if (key === '0') return 'width';
-  const percent = typeof zoom === 'number' ? zoom : Math.round(scale * 100);
-  const next = key === '+' || key === '=' ? percent * STEP : key === '-' ? percent / STEP : null;
-  return next === null ? null : Math.round(Math.min(400, Math.max(25, next)));
-}
-
 /** Where the line of the caret is in the list of pages, in px; null while that is unknown. */
 function useCaretLine(
   { caretPage, caretLine, images }: LiveState,
-  measure: Parameters<typeof topOf>[1],
+  measure: PageListMeasure,
 ): Pick<LineOnPage, 'top' | 'height'> | null {
   const { pageHeight, gap, pages } = measure;
   const points = caretLine && images.get(caretLine.page)?.height;
@@ -180,18 +180,49 @@ function useCaretLine(
   }, [caretLine, caretPage, points, pageHeight, gap, pages]);
 }
 
-/** Keeps the same place of the pages in sight when their size changes. If `gap` is given, that is the beginning of a page. */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, pageHeight: number, gap: number | null): void {
-  const before = useRef(pageHeight);
+interface Sight {
+  /** The pages in view, the most urgent first. */
+  shown: readonly number[];
+  /** The page most in sight. */
+  inSight: number | null;
+}
+
+const NO_SIGHT: Sight = { shown: [], inSight: null };
+
+/** The pages in sight. They are looked for once in a frame while the list scrolls, and rendered only when one comes or goes. */
+function useSight(
+  scroller: RefObject<HTMLElement | null>,
+  measure: PageListMeasure,
+  height: number,
+  caretPage: number | null,
+): Sight {
+  const { pageHeight, gap, pages } = measure;
+  const [sight, setSight] = useState(NO_SIGHT);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element && before.current > 0 && before.current !== pageHeight) {
-      const top = (element.scrollTop * pageHeight) / before.current;
-      const step = pageHeight + (gap ?? 0);
-      element.scrollTop = gap === null ? top : Math.round(top / step) * step;
-    }
-    before.current = pageHeight;
-  }, [scroller, pageHeight, gap]);
+    if (!element) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const view = { top: element.scrollTop, height };
+      const list = { pageHeight, gap, pages };
+      const shown = pageHeight === 0 ? [] : pagesInView(view.top, height, list);
+      const inSight = pageHeight === 0 ? null : pageMostInView(view, list, caretPage);
+      setSight((before) =>
+        before.inSight === inSight && before.shown.join() === shown.join() ? before : { shown, inSight },
+      );
+    };
+    const lookSoon = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    element.addEventListener('scroll', lookSoon, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      element.removeEventListener('scroll', lookSoon);
+    };
+  }, [scroller, height, pageHeight, gap, pages, caretPage]);
+  return sight;
 }
 
 /** Says why there are no pages, or why they show an earlier state. */
