@@ -14,6 +14,9 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** The address at which `npm run dev` expects the server. */
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** The libraries whose small modules most pages share. Their own entry modules import each other, so that they tell nothing of who needs what. */
+const LIBRARIES = String.raw`node_modules[\\/](?:@mantine|@tabler|@tanstack|@floating-ui|zod)[\\/]`;
+
 /**
  * Everything that every page needs is one file: each further file costs a request with its headers, and small files compress worse. The
  * landing page also needs the parts of Mantine and the icons named here, and loads nothing of the file that the other pages share.
@@ -27,10 +30,44 @@ const CHUNKS = [
   // Dialogs, fields, menus, icons and calls that several pages share are one file too, instead of some sixty files of a few hundred bytes.
   {
     name: 'shared',
-    test: /node_modules[\\/](@mantine|@tabler|@tanstack|@floating-ui|zod)[\\/]|(?:^|[\\/])(?:web[\\/](?:ui|lib)|contract)[\\/]/,
+    test: new RegExp(String.raw`${LIBRARIES}|(?:^|[\\/])(?:web[\\/](?:ui|lib)|contract)[\\/]`),
     minShareCount: 2,
   },
+  // What several pages need is one file for each set of them. Otherwise each part that loads later and needs some of it would divide it
+  // further: the editor would be fifty files.
+  {
+    name: nameByPages(),
+    test: new RegExp(`^(?!.*${LIBRARIES})`),
+    includeDependenciesRecursively: false,
+  },
 ];
+
+const ROUTER = at('app/router.tsx');
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
+}
+
+/** Names a module's file after the pages of the router that load it at once. Null where fewer than two of them do. */
+function nameByPages(): (id: string, graph: ModuleGraph) => string | null {
+  let pagesOf: Map<string, number[]> | null = null;
+  return (id, graph) => {
+    pagesOf ??= pagesByModule(graph);
+    const pages = pagesOf.get(id);
+    return pages && pages.length > 1 ? `page-${pages.join('-')}` : null;
+  };
+}
+
+function pagesByModule(graph: ModuleGraph): Map<string, number[]> {
+  const pagesOf = new Map<string, number[]>();
+  const pages = graph.getModuleInfo(ROUTER)?.dynamicallyImportedIds ?? [];
+  for (const [number, page] of pages.entries()) {
+    const found = new Set([page]);
+    for (const id of found) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+    for (const id of found) pagesOf.set(id, [...(pagesOf.get(id) ?? []), number]);
+  }
+  return pagesOf;
+}
 
 const GUIDE_FOLDER = fileURLToPath(new URL('../docs/guide/', import.meta.url));
 const GUIDE = 'virtual:guide';
