@@ -35,6 +35,8 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     const { page } = visitor;
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('[role=textbox]:focus').waitFor();
+    const place = async () => (await text().getByText('Its wheel').boundingBox())?.y;
+    const before = await place();
     await chooseInMore(page, 'Propose changes');
     await says('You are proposing changes.');
     await text().getByText('The old mill').click();
@@ -45,6 +47,8 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     await caretIsKnown(page);
     await page.keyboard.type('salt', { delay: 20 });
     await text().locator('del', { hasText: 'old' }).waitFor();
+    await says('1 of 1: mira: “old” becomes “salt”');
+    expect(await place()).toBe(before);
     await text().getByText('Its wheel').click();
     await page.keyboard.press('End');
     await caretIsKnown(page);
@@ -75,6 +79,12 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
       .getByText(/^\d of 2: mira: /)
       .waitFor();
     await takePicture(page, `proposals-${width}`);
+    const { y: top, height: high } = (await bar().boundingBox()) ?? { y: 0, height: 0 };
+    const tools = await page
+      .locator('[data-covers-below=phone], [data-covers-below=words]')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top).filter((one) => one > innerHeight / 2));
+    expect(top + high).toBeLessThanOrEqual(Math.min(...tools));
+    expect(top).toBeGreaterThan(height * 0.75);
     expect(await sidewaysScroll(page)).toBe(0);
     expect(await smallTargets(page)).toEqual([]);
     expect(await seriousFindings(page)).toEqual([]);

@@ -22,6 +22,7 @@ import { useWriting } from './use-writing.ts';
 import { SectionTitle } from './text/section-title.tsx';
 import { SectionHeadings } from './sections/section-headings.tsx';
 import { type DeskSlots, SectionState } from './desk-bar.tsx';
+import { ProposalBar } from './proposals/proposal-bar.tsx';
 import type { SectionTab } from './sections/use-sections.ts';
 import { EditorSurface, ZoomReset } from './text/editor-surface.tsx';
 import classes from './section-editor.module.css';
@@ -185,13 +186,16 @@ export function SectionEditor(props: SectionEditorProps) {
           />
         </div>
         {mayWrite && (
-          <WordsLine
-            editor={editor}
-            project={project}
-            sectionId={document.key.sectionId}
-            isSetting={dialog?.kind === 'goals'}
-            onClose={closeDialog}
-          />
+          <div className={classes.foot} data-covers-below="words">
+            <ProposalBar editor={editor} />
+            <WordsLine
+              editor={editor}
+              project={project}
+              sectionId={document.key.sectionId}
+              isSetting={dialog?.kind === 'goals'}
+              onClose={closeDialog}
+            />
+          </div>
         )}
         {hasRole(project.role, 'commenter') && (
           <Suspense>

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
@@ -15,7 +15,8 @@ import { type Proposal, proposalAt, proposalsIn, proposalWords } from './proposa
 import { setProposer } from './proposing.ts';
 
 /**
- * Says that changes are proposed, and goes from one to the next. Accepts or rejects them. It is shown while there is something to decide.
+ * Says that changes are proposed, and goes from one to the next. Accepts or rejects them. It is shown while there is something to decide,
+ * over the foot of the text, which therefore stays where it is.
  */
 export function ProposalBar({ editor }: { editor: Editor }) {
   const [proposes] = usePreference('proposesChanges');
@@ -44,12 +45,12 @@ export function ProposalBar({ editor }: { editor: Editor }) {
   };
 
   return (
-    <section className={classes.bar} data-not-printed aria-label="Proposed changes">
+    <section className={classes.bar} data-not-printed data-covers-below="proposals" aria-label="Proposed changes">
       <p role="status" className={classes.words}>
         {wordsOf(editor, proposals, current)}
       </p>
       {proposals.length > 0 && (
-        <Group gap={4}>
+        <Group gap={4} wrap="nowrap">
           <BarButton label="Previous proposed change" onPress={() => step(-1)}>
             <IconChevronUp size={20} aria-hidden="true" />
           </BarButton>
@@ -62,12 +63,17 @@ export function ProposalBar({ editor }: { editor: Editor }) {
           <Button variant="default" disabled={!shown} onClick={() => settle('this', false)}>
             Reject
           </Button>
-          <Button variant="subtle" onClick={() => settle('all', true)}>
-            Accept all
-          </Button>
-          <Button variant="subtle" onClick={() => settle('all', false)}>
-            Reject all
-          </Button>
+          <Menu position="top-end" returnFocus={false}>
+            <Menu.Target>
+              <Button variant="subtle" px={8} rightSection={<IconChevronDown size={16} aria-hidden="true" />}>
+                All
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={() => settle('all', true)}>Accept all</Menu.Item>
+              <Menu.Item onClick={() => settle('all', false)}>Reject all</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         </Group>
       )}
     </section>

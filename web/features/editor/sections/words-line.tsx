@@ -53,7 +53,7 @@ export function WordsLine({ editor, project: { id: projectId, content }, section
 
   return (
     <>
-      <ul className={classes.counts} aria-label="Words" data-not-printed data-covers-below="words">
+      <ul className={classes.counts} aria-label="Words" data-not-printed>
         {GOALS.map(({ name, label }) => (
           <Count key={name} words={words[name]} goal={goals[name]} label={label} />
         ))}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { useCallback, useEffect, useState } from 'react';
 import { FindBar } from '../find/find-bar.tsx';
-import { ProposalBar } from '../proposals/proposal-bar.tsx';
 import { Toolbar, type ToolbarProps } from './toolbar.tsx';
 import classes from './toolbar.module.css';
 import './focus-mode.css';
@@ -18,7 +17,6 @@ export function TextBars(toolbar: TextBarsProps) {
     <div className={classes.bars} data-covers-text>
       <Toolbar {...toolbar} onFocusMode={focus} />
       {isFocused && <FocusMode editor={toolbar.editor} onLeave={leave} />}
-      <ProposalBar editor={toolbar.editor} />
       <FindBar editor={toolbar.editor} />
     </div>
   );
