@@ -3,7 +3,7 @@ import type { Project } from '#contract/projects.ts';
 import { type Author, enterAs } from './author.ts';
 import type { Visit } from './browser.ts';
 import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
-import { caretIsKnown, resizeTo } from './waits.ts';
+import { caretIsKnown, letPass, resizeTo } from './waits.ts';
 import { chooseInMore, showFace } from './desk.ts';
 
 const GATE = '<p>Mira Holt keeps the gate of Dunmere. Nobody passes Mira Holt unseen.</p>';
@@ -63,6 +63,24 @@ describe('the canon beside the text', { timeout: 90_000 }, () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
     await page.keyboard.press('Escape');
     await card().waitFor({ state: 'hidden' });
+  });
+
+  it('shows it only at rest, beside the line, and lets it go at a key', async () => {
+    const { page } = visitor;
+    const words = text().getByText('keeps the gate');
+    await words.hover({ position: { x: 40, y: 12 } });
+    await text().press('Control+End');
+    await letPass(1000);
+    expect(await card().count()).toBe(0);
+    for (const key of ['Escape', 'x', 'Backspace']) {
+      await words.hover({ position: { x: 34, y: 12 } });
+      await words.hover({ position: { x: 30, y: 12 } });
+      const [shown, line] = [await card().boundingBox(), await words.boundingBox()];
+      const isBelow = (shown?.y ?? 0) >= (line?.y ?? 0) + 24;
+      expect(isBelow || (shown?.y ?? 0) + (shown?.height ?? 0) <= (line?.y ?? 0) + 4).toBe(true);
+      await page.keyboard.press(key);
+      await card().waitFor({ state: 'hidden' });
+    }
   });
 
   it('marks the words that show a card, if asked to', async () => {

@@ -8,6 +8,7 @@ import type { CanonEntry } from '#contract/canon.ts';
 import { openCanonEntry } from '#web/lib/books/book-panels.ts';
 import { KIND_LABELS, mentionWords, savedCanonQuery } from '#web/lib/books/canon-entries.ts';
 import { usePreference } from '#web/lib/preferences.ts';
+import { coveredTop } from '../base/in-view.ts';
 import classes from './entry-cards.module.css';
 import { markNames } from './name-marks.ts';
 import { useShownName } from './shown-name.ts';
@@ -51,7 +52,9 @@ export function EntryCards({ editor, projectId, isEditing }: EntryCardsProps) {
       withinPortal
       // The card's anchor is not a button.
       withRoles={false}
-      position="bottom-start"
+      // Over what has been read already, if there is room below the bars.
+      position="top-start"
+      middlewares={{ flip: { padding: { top: coveredTop(), bottom: 8 } }, shift: { padding: 8 } }}
       width={340}
       shadow="md"
       trapFocus={hasFocus}

@@ -1,14 +1,17 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FindNames } from '#book/canon/name-places.ts';
 import { textOf } from './name-marks.ts';
 import { rangeOf, setLineAround, setLines } from './set-text.ts';
 
 /** How long the pointer must rest on a name before its card opens, and be away from name and card before it closes, in ms. */
-const OPEN_MS = 350;
+const OPEN_MS = 500;
 const CLOSE_MS = 250;
+
+/** Keys that do nothing by themselves. */
+const HELD_KEYS: readonly string[] = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta'];
 
 /** A point of the screen, or the caret. */
 type Asked = { x: number; y: number } | 'caret';
@@ -28,38 +31,62 @@ export function useShownName(editor: Editor, find: FindNames | null, onWanted: (
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The place that was asked for while the canon was being read.
   const awaited = useRef<Asked | null>(null);
+  // A card that was opened by a key keeps the focus and its own keys.
+  const closeUnderPointer = useCallback(() => setName((open) => (open?.hasFocus ? open : null)), []);
   const stay = () => clearTimeout(timer.current);
   const leave = () => {
     stay();
-    timer.current = setTimeout(() => setName((open) => (open?.hasFocus ? open : null)), CLOSE_MS);
+    timer.current = setTimeout(closeUnderPointer, CLOSE_MS);
   };
 
+  // The canon may come while the pointer rests, which goes on.
+  const known = useRef(find);
+  const showNameAt = useCallback(
+    (at: Asked) => {
+      const { view } = editor;
+      if (!known.current || editor.isDestroyed) return;
+      const isCaret = at === 'caret';
+      const found = isCaret ? nameAtCaret(view, known.current) : nameAtPoint(view, known.current, at);
+      setName((open) => (open?.hasFocus && !isCaret ? open : found && { ...found, hasFocus: isCaret }));
+    },
+    [editor],
+  );
   useEffect(() => {
-    const { view } = editor;
-    const { dom } = view;
+    known.current = find;
+    if (!find || awaited.current === null) return;
+    showNameAt(awaited.current);
+    awaited.current = null;
+  }, [find, showNameAt]);
+
+  useEffect(() => {
+    const { dom } = editor.view;
     const after = (ms: number, act: () => void) => {
       clearTimeout(timer.current);
       timer.current = setTimeout(() => !editor.isDestroyed && act(), ms);
     };
-    const showNameAt = (at: Asked) => {
-      if (!find) return;
-      const isCaret = at === 'caret';
-      const found = isCaret ? nameAtCaret(view, find) : nameAtPoint(view, find, at);
-      setName((open) => (open?.hasFocus && !isCaret ? open : found && { ...found, hasFocus: isCaret }));
-    };
     const ask = (at: Asked) => {
       onWanted();
-      awaited.current = find ? null : at;
+      awaited.current = known.current ? null : at;
       showNameAt(at);
     };
-    if (awaited.current !== null && find) ask(awaited.current);
+    let rested = { x: Number.NaN, y: Number.NaN };
+    const forget = () => {
+      clearTimeout(timer.current);
+      awaited.current = null;
+    };
     const move = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || event.buttons > 0) return;
-      after(OPEN_MS, () => ask({ x: event.clientX, y: event.clientY }));
+      const { clientX: x, clientY: y } = event;
+      // A browser also reports a movement if only the text below a resting pointer moves.
+      if (event.pointerType !== 'mouse' || (x === rested.x && y === rested.y)) return;
+      rested = { x, y };
+      forget();
+      if (event.buttons === 0) after(OPEN_MS, () => ask(rested));
     };
     const out = (event: PointerEvent) => {
       // A finger leaves after every tap, so only a mouse closes the card.
-      if (event.pointerType === 'mouse') after(CLOSE_MS, () => setName((open) => (open?.hasFocus ? open : null)));
+      if (event.pointerType !== 'mouse') return;
+      forget();
+      after(CLOSE_MS, closeUnderPointer);
     };
     const tap = (event: MouseEvent) => {
       if (!(event instanceof PointerEvent) || event.pointerType !== 'touch' || editor.isEditable) return;
@@ -71,22 +98,32 @@ export function useShownName(editor: Editor, find: FindNames | null, onWanted: (
       ask('caret');
     };
     const close = () => setName(null);
+    const closeByKey = ({ key }: KeyboardEvent) => {
+      if (HELD_KEYS.includes(key)) return;
+      forget();
+      closeUnderPointer();
+    };
     dom.addEventListener('pointermove', move);
+    dom.addEventListener('pointerdown', forget);
     dom.addEventListener('pointerleave', out);
     dom.addEventListener('click', tap);
     dom.addEventListener('keydown', press);
+    // Capturing, to come before the key that opens the card.
+    window.addEventListener('keydown', closeByKey, { capture: true });
     window.addEventListener('scroll', close, { passive: true });
     editor.on('update', close);
     return () => {
       clearTimeout(timer.current);
       dom.removeEventListener('pointermove', move);
+      dom.removeEventListener('pointerdown', forget);
       dom.removeEventListener('pointerleave', out);
       dom.removeEventListener('click', tap);
       dom.removeEventListener('keydown', press);
+      window.removeEventListener('keydown', closeByKey, { capture: true });
       window.removeEventListener('scroll', close);
       editor.off('update', close);
     };
-  }, [editor, find, onWanted]);
+  }, [editor, onWanted, showNameAt, closeUnderPointer]);
 
   return { name, stay, leave, close: () => setName(null) };
 }
