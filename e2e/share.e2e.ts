@@ -107,6 +107,18 @@ describe('a book that is shared', () => {
     await expect.poll(() => caret.evaluate(wordsBefore)).toBe('');
     await bobs.keyboard.press('Control+ArrowRight');
     await expect.poll(() => caret.evaluate(wordsBefore)).toMatch(/^Tin ?$/);
+    // The name goes soon after the caret has moved, and is shown again where the mouse is near. The caret stays where it is.
+    const isNamed = () => caret.evaluate((mark) => mark.matches('[data-named], [data-near]'));
+    expect(await isNamed()).toBe(true);
+    const place = await caret.boundingBox();
+    await expect.poll(isNamed).toBe(false);
+    await caret.evaluate((mark) => {
+      const { left, top } = mark.getBoundingClientRect();
+      const point = { bubbles: true, clientX: left + 2, clientY: top + 4 };
+      mark.parentElement?.dispatchEvent(new MouseEvent('mousemove', point));
+    });
+    expect(await isNamed()).toBe(true);
+    expect(await caret.boundingBox()).toEqual(place);
     await dialog().getByRole('button', { name: 'Remove bob' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => dialog().getByText(BOB).count()).toBe(0);

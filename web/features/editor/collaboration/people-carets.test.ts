@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { decodePositions, encodePositions } from './people-carets.ts';
+import { createMoves, decodePositions, encodePositions } from './people-carets.ts';
 
 function placesOf(doc: Y.Doc, ...indexes: number[]): Y.RelativePosition[] {
   return indexes.map((index) => Y.createRelativePositionFromTypeIndex(doc.getText('body'), index));
@@ -22,5 +22,18 @@ describe('the places of a caret', () => {
 
   it('are not read from what is none', () => {
     for (const text of ['', '[]', 'ä', '!!']) expect(() => decodePositions(text), text).toThrow();
+  });
+});
+
+describe('the move of a caret', () => {
+  it('is as old as the place of the caret, for each person', () => {
+    let now = 100;
+    const movedAt = createMoves(() => now);
+    expect(movedAt(1, 'a')).toBe(100);
+    now = 200;
+    expect(movedAt(1, 'a')).toBe(100);
+    expect(movedAt(2, 'a')).toBe(200);
+    now = 300;
+    expect(movedAt(1, 'b')).toBe(300);
   });
 });

@@ -18,7 +18,14 @@ interface PersonCaret {
   /** Positions in the editor's document. Both are equal if nothing is selected. */
   anchor: number;
   head: number;
+  /** When the person last moved it, in ms. */
+  movedAt: number;
 }
+
+/** How long a name stands at a caret that has moved, in ms. */
+const NAMED_MS = 2000;
+/** How near to a caret the mouse shows its name, in px. */
+const NEAR_PX = 6;
 
 const KEY = new PluginKey<DecorationSet>('people-carets');
 
@@ -35,7 +42,20 @@ export const peopleCarets = Extension.create({
           return people ? DecorationSet.create(tr.doc, people.flatMap(marksOf)) : shown.map(tr.mapping, tr.doc);
         },
       },
-      props: { decorations: (state) => KEY.getState(state) },
+      props: {
+        decorations: (state) => KEY.getState(state),
+        handleDOMEvents: {
+          mousemove(view, { clientX, clientY }) {
+            if (KEY.getState(view.state) === DecorationSet.empty) return false;
+            for (const caret of view.dom.querySelectorAll<HTMLElement>('.person-caret')) {
+              const { left, right, top, bottom } = caret.getBoundingClientRect();
+              const isBeside = clientX >= left - NEAR_PX && clientX <= right + NEAR_PX;
+              caret.toggleAttribute('data-near', isBeside && clientY >= top && clientY <= bottom);
+            }
+            return false;
+          },
+        },
+      },
     }),
   ],
 });
@@ -43,9 +63,10 @@ export const peopleCarets = Extension.create({
 /** The meta key of a transaction that sets the carets. */
 const CARETS = KEY;
 
-function marksOf({ client, name, colour, anchor, head }: PersonCaret): Decoration[] {
-  const caret = Decoration.widget(head, () => caretElement(name, colour), {
-    key: `caret ${client} ${name}`,
+function marksOf({ client, name, colour, anchor, head, movedAt }: PersonCaret): Decoration[] {
+  const caret = Decoration.widget(head, () => caretElement(name, colour, movedAt), {
+    // Only a caret that has moved is drawn anew, so that its name does not flicker while the author types.
+    key: `caret ${client} ${name} ${movedAt}`,
     side: 10,
     // The author's own caret stays where it is when another one comes to the same place.
     ignoreSelection: true,
@@ -55,13 +76,16 @@ function marksOf({ client, name, colour, anchor, head }: PersonCaret): Decoratio
   return [Decoration.inline(Math.min(anchor, head), Math.max(anchor, head), { style }), caret];
 }
 
-/** The style sheet shows the name, so that it never counts as text. */
-function caretElement(name: string, colour: string): HTMLElement {
+/** The style sheet shows the name, so that it never counts as text: for a while after a move, and while the mouse is near. */
+function caretElement(name: string, colour: string, movedAt: number): HTMLElement {
   const element = document.createElement('span');
   element.className = 'person-caret';
   element.dataset.name = name;
   element.style.setProperty('--person', colour);
   element.setAttribute('aria-hidden', 'true');
+  const rest = movedAt + NAMED_MS - performance.now();
+  element.toggleAttribute('data-named', rest > 0);
+  if (rest > 0) setTimeout(() => element.removeAttribute('data-named'), rest);
   return element;
 }
 
@@ -83,6 +107,7 @@ export function usePeopleCarets({ editor, section, projectId, sectionId }: Peopl
     let timer: ReturnType<typeof setTimeout> | undefined;
     let toldAt = Number.NEGATIVE_INFINITY;
     let told: string | null | undefined;
+    const movedAt = createMoves(() => performance.now());
 
     const tell = () => {
       timer = undefined;
@@ -108,7 +133,7 @@ export function usePeopleCarets({ editor, section, projectId, sectionId }: Peopl
       tellOthers();
       const ownId = getSnapshot().user?.id;
       const others = room.people().others.filter(({ user_id }) => user_id !== ownId);
-      const carets = others.flatMap((person) => caretOf(editor, sectionId, person));
+      const carets = others.flatMap((person) => caretOf(editor, sectionId, person, movedAt));
       redraw(editor.view, CARETS, carets);
     };
     const heardWords = (_: Uint8Array, __: unknown, ___: Y.Doc, { local }: Y.Transaction) => {
@@ -144,12 +169,28 @@ function placeOf(editor: Editor): string | null {
   return place !== null && place.length <= PLACE_MAX ? place : null;
 }
 
-function caretOf(editor: Editor, sectionId: string, person: Present): PersonCaret[] {
+/** Returns a function that says when the caret of a client came to its place. `now` is the clock. */
+export function createMoves(now: () => number): (client: number, place: string) => number {
+  const moves = new Map<number, { place: string; at: number }>();
+  return (client, place) => {
+    const before = moves.get(client);
+    const move = before?.place === place ? before : { place, at: now() };
+    moves.set(client, move);
+    return move.at;
+  };
+}
+
+function caretOf(
+  editor: Editor,
+  sectionId: string,
+  person: Present,
+  movedAt: ReturnType<typeof createMoves>,
+): PersonCaret[] {
   const { client, place, name, user_id } = person;
   if (person.section_id !== sectionId || client === null || place === null) return [];
   const places = placesIn(editor, place);
   if (!places) return [];
-  return [{ client, name, colour: colourOf(user_id), ...places }];
+  return [{ client, name, colour: colourOf(user_id), movedAt: movedAt(client, place), ...places }];
 }
 
 /** The positions in a caret message, or null if the message is invalid or its words are gone. */
