@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { type Author, enterAs } from './author.ts';
-import type { Stage, Visit } from './browser.ts';
-import { seriousFindings } from './quality.ts';
-import { handleIsAt } from './waits.ts';
+import { type Stage, type Visit, visit } from './browser.ts';
+import { seriousFindings, sidewaysScroll, smallTargets } from './quality.ts';
+import { handleIsAt, standsStill } from './waits.ts';
 
 const RAIN = '<p>The rain falls on the old stones of the bridge, and the goblins count their copper coins again.</p>';
 const ROW = '<tr><td>Salt</td><td>It keeps the dead asleep for as long as it lies around them</td><td>2 cp</td></tr>';
@@ -39,14 +39,21 @@ describe('hands on the page', { timeout: 120_000 }, () => {
     (await author.call<{ content: string }>('GET', `/projects/${id}/sections/${section}`)).content;
   const item = (name: string) => visitor.page.getByRole('menu').getByText(name, { exact: true });
 
-  /** Waits until the pages are as they will stay, and rests the mouse on a page. */
-  async function restOn(page: Page, number: number): Promise<void> {
+  const boxOf = async (shown: Locator) => (await shown.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+  /** Waits until the pages are as they will stay. Returns a place in the first column of one of them. */
+  async function placeOn(page: Page, number: number): Promise<readonly [number, number]> {
     await image(page, number).waitFor();
     await expect.poll(() => region(page).getAttribute('aria-busy')).toBe('false');
     await image(page, number).scrollIntoViewIfNeeded();
-    const { x, y, width, height } = (await image(page, number).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await page.mouse.move(x + width * IN_COLUMN.across - 3, y + height * IN_COLUMN.down);
-    await page.mouse.move(x + width * IN_COLUMN.across, y + height * IN_COLUMN.down);
+    const { x, y, width, height } = await boxOf(image(page, number));
+    return [x + width * IN_COLUMN.across, y + height * IN_COLUMN.down];
+  }
+
+  async function restOn(page: Page, number: number): Promise<void> {
+    const [x, y] = await placeOn(page, number);
+    await page.mouse.move(x - 3, y);
+    await page.mouse.move(x, y);
   }
 
   it('set a table across the page, which is undone in one step', async () => {
@@ -93,5 +100,42 @@ describe('hands on the page', { timeout: 120_000 }, () => {
     await expect.poll(() => handle(page).getAttribute('aria-label')).toBe('On the page: Read-aloud');
     await item('Across the page').click();
     await expect.poll(() => stored('river')).toContain('<div data-block="read-aloud" data-width="page">');
+  });
+
+  it('are within reach of a finger on a phone, where the pages cover the text and go again', async () => {
+    const phone = await visit(stage, { width: 375, height: 740 });
+    await author.enter(phone);
+    const { page } = phone;
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    const opener = page.getByRole('button', { name: 'Book Preview' });
+    await page.goto(`/project/${id}?section=wares`);
+    await text.waitFor();
+    await opener.tap();
+    await page.touchscreen.tap(...(await placeOn(page, 3)));
+    await expect.poll(() => handle(page).getAttribute('aria-label')).toBe('On the page: Table');
+    expect(await page.getByRole('separator', { name: 'Width of the side' }).count()).toBe(0);
+    const [grip, sheet] = await Promise.all([boxOf(handle(page)), boxOf(image(page, 3))]);
+    expect([grip.width, grip.height]).toEqual([44, 44]);
+    // What is seen of it ends before the words of the page begin.
+    const { x, width } = await boxOf(handle(page).locator('svg'));
+    expect(x + width).toBeLessThan(sheet.x + sheet.width * 0.08);
+    await handle(page).tap();
+    await page.getByRole('menu').getByText('Across the page', { exact: true }).tap();
+    await expect.poll(() => stored('wares')).toContain('<table data-width="page">');
+    await standsStill(page);
+    expect(await smallTargets(page)).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Close the side' }).tap();
+    await region(page).waitFor({ state: 'hidden' });
+    await page.getByRole('toolbar', { name: 'Formatting' }).getByRole('button', { name: 'More' }).tap();
+    await page.getByRole('menu').getByText('Undo', { exact: true }).tap();
+    await expect.poll(() => stored('wares')).not.toContain('data-width');
+    await opener.tap();
+    await image(page, 3).waitFor();
+    await page.getByRole('button', { name: 'Close the side' }).tap();
+    await text.getByText('The ford').tap();
+    await expect.poll(() => text.evaluate((dom) => dom.contains(document.activeElement))).toBe(true);
+    expect(phone.complaints).toEqual([]);
+    await phone.context.close();
   });
 });

@@ -13,7 +13,12 @@ const HANDLE = /^On the page: /;
 const LONG = 2000;
 
 const words = { words: ['salt'], at: 0, near: 0 };
-const book = { point: async () => ({ words, image: null, left: 50, top: 100 }) } as unknown as LiveBook;
+const book = bookWithBlockAt(50);
+
+/** A book whose pages have one block, with its left edge here in points. */
+function bookWithBlockAt(left: number): LiveBook {
+  return { point: async () => ({ words, image: null, left, top: 100 }) } as unknown as LiveBook;
+}
 
 function stateWith(hash: string): LiveState {
   const image = { number: 1, hash, url: '', width: 500, height: 700, text: '' };
@@ -86,6 +91,23 @@ describe('hands on the page', () => {
     await page.press('option', 'Across the page');
     expect(made).toEqual(['across']);
     expect(page.has('button', HANDLE)).toBe(false);
+  });
+
+  it.each([
+    ['start', 50, 0],
+    ['end', 270, 0],
+    ['above', 50, -20],
+    ['above', 270, 20],
+  ])('stand in the nearer margin, or above the block if that is out of sight: %s', async (at, left, scrolled) => {
+    openSection();
+    await open(bookWithBlockAt(left));
+    const page = document.querySelector('img');
+    if (page) page.getBoundingClientRect = () => new DOMRect(scrolled, 0, 500, 700);
+    Object.defineProperty(page, 'offsetParent', { value: page?.parentElement });
+    const scroller = page?.parentElement?.parentElement;
+    if (scroller) scroller.getBoundingClientRect = () => new DOMRect(0, 0, 500, 700);
+    await rest();
+    expect(document.querySelector('[data-at]')?.getAttribute('data-at')).toBe(at);
   });
 
   it('go when the page changes', async () => {

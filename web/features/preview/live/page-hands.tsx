@@ -30,6 +30,8 @@ interface PointedBlock {
   hash: string;
   sectionId: string;
   place: PlaceOnPage;
+  /** The side of the page in whose margin its handle stands. Where no margin is in sight, that is above the line. */
+  at: 'start' | 'end' | 'above';
   /** The left edge and the top of its line or image, as shares of the page's width and height. */
   left: number;
   top: number;
@@ -90,10 +92,13 @@ export function PageHands({ projectId, book, state, measure, className, style, c
       {isShown && (
         <div
           className={classes.place}
-          style={{
-            insetInlineStart: `${pointed.left * 100}%`,
-            top: topOf(pointed.page, measure) + pointed.top * measure.pageHeight,
-          }}
+          data-at={pointed.at}
+          style={
+            {
+              '--left': `${pointed.left * 100}%`,
+              top: topOf(pointed.page, measure) + pointed.top * measure.pageHeight,
+            } as CSSProperties
+          }
         >
           <Menu
             opened={groups !== null}
@@ -110,10 +115,13 @@ export function PageHands({ projectId, book, state, measure, className, style, c
             <Menu.Target>
               <ActionIcon
                 ref={handle}
+                variant="transparent"
                 className={classes.handle}
                 aria-label={`On the page: ${pointed.label ?? 'block'}`}
               >
-                <IconGripVertical size={16} aria-hidden="true" />
+                <span className={classes.grip}>
+                  <IconGripVertical size={16} aria-hidden="true" />
+                </span>
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown className={classes.menu}>
@@ -124,6 +132,17 @@ export function PageHands({ projectId, book, state, measure, className, style, c
       )}
     </div>
   );
+}
+
+/**
+ * Where the handle of a block with this left edge stands: in the nearer margin of its page, so that it covers no word. If that is scrolled
+ * out of sight, it stands above the block.
+ */
+function besideBlock(left: number, page: DOMRect, scroller: Element): Pick<PointedBlock, 'at' | 'left'> {
+  const seen = scroller.getBoundingClientRect();
+  const at = left < 0.5 ? 'start' : 'end';
+  const isInSight = at === 'start' ? page.left >= seen.left : page.right <= seen.right;
+  return isInSight ? { at, left } : { at: 'above', left: Math.max(left, (seen.left - page.left) / page.width) };
 }
 
 /** The block on a page at which the mouse rests, or which a finger pressed last. `watch` returns the listeners of the list of pages. */
@@ -143,19 +162,21 @@ function usePointedBlock(projectId: string, book: LiveBook | null, state: LiveSt
       const x = ((clientX - box.left) / box.width) * image.width;
       const y = ((clientY - box.top) / box.height) * image.height;
       const found = await book.point(number, { x, y, start: null });
-      const words = found?.words ? withinSection({ sections, pages }, section, number, found.words) : null;
-      const place = found && { words, image: found.image };
+      // On its way to the handle the mouse may rest in a margin.
+      if (!found) return;
+      const words = found.words && withinSection({ sections, pages }, section, number, found.words);
+      const place = { words, image: found.image };
       const text = writtenText(projectId);
       const isOpen = text?.sectionId === section.id;
-      const block = place && isOpen ? text.blockAt(place) : null;
-      if (!place || (isOpen && !block)) return setPointed(null);
+      const block = isOpen ? text.blockAt(place) : null;
+      if (isOpen && !block) return setPointed(null);
       const edge = block?.start ? await book.point(number, { x, y, start: block.start }) : found;
       setPointed({
         page: number,
         hash: image.hash,
         sectionId: section.id,
         place,
-        left: (edge ?? found).left / image.width,
+        ...besideBlock((edge ?? found).left / image.width, box, page.offsetParent?.parentElement ?? page),
         top: found.top / image.height,
         label: block?.label ?? null,
       });
