@@ -104,6 +104,23 @@ describe('the form of a block', () => {
     await form.waitFor({ state: 'hidden' });
   });
 
+  it('puts the caret into an entry that is added, and goes from its name to its text', async () => {
+    const { page } = visitor;
+    const form = await begin('Stat block', 'stat');
+    await form.getByRole('button', { name: 'Add action' }).click();
+    await expect
+      .poll(() => form.getByLabel('Name of action 1').evaluate((field) => field.matches(':focus')))
+      .toBe(true);
+    await page.keyboard.type('Slam');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('One creature in reach.');
+    expect(await form.getByLabel('Name of action 1').inputValue()).toBe('Slam');
+    expect(await form.getByLabel('Text of action 1').inputValue()).toBe('One creature in reach.');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await question().getByRole('button', { name: 'Discard changes' }).click();
+    await form.waitFor({ state: 'hidden' });
+  });
+
   it('has lists that open whole, take what is typed, and offer what follows from it', async () => {
     const { page } = visitor;
     const form = await begin('Stat block', 'stat');

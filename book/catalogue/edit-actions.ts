@@ -51,7 +51,12 @@ export const EDIT_ACTION_INFO: Readonly<Record<EditAction, EditActionInfo>> = {
   tone: { title: 'Change the tone', hint: 'Darker, cozier, stranger…', words: 'mood voice style', replaces: true },
   continue: { title: 'Continue writing', hint: 'What comes next here', words: 'go on more', replaces: false },
   next_scene: { title: 'Next scene', hint: 'A scene that follows from this', words: 'then story', replaces: false },
-  read_aloud: { title: 'Read-aloud box', hint: 'At most 70 words for the table', words: 'boxed text', replaces: false },
+  read_aloud: {
+    title: 'Make a read-aloud box',
+    hint: 'At most 70 words of this text',
+    words: 'boxed',
+    replaces: false,
+  },
   summarise: { title: 'Summarize', hint: 'The gist in a few lines', words: 'summary recap', replaces: false },
   names: { title: 'Suggest names', hint: 'In the manner of this text', words: 'people places npc', replaces: false },
   table: { title: 'Make a random table', hint: 'Dice that fit this text', words: 'roll dice', replaces: false },

@@ -40,6 +40,7 @@ export function CredentialsForm({ mode, form }: { mode: Mode; form: CredentialsS
             autoComplete="username"
             required
             withAsterisk={false}
+            autoFocus={!isAddressKnown}
             value={credentials.email}
             error={errors.email}
             onChange={(event) => change('email', event.currentTarget.value)}

@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NumberInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { ABILITY_NAMES, modifierOf, SKILL_ABILITIES } from '#book/rules-5e/abilities.ts';
 import { printedBonus, UNKNOWN } from '#book/rules-5e/format.ts';
 import { ABILITIES, type Ability, type StatBlock } from '#book/rules-5e/stat-block.ts';
@@ -73,6 +74,7 @@ export function SaveFields({ editing }: { editing: StatBlockEditing }) {
 
 export function SkillFields({ editing }: { editing: StatBlockEditing }) {
   const { skills } = editing.block;
+  const [added, setAdded] = useState<number | null>(null);
   const write = (next: StatBlock['skills']) => editing.change({ skills: next });
   const change = (index: number, patch: Partial<StatBlock['skills'][number]>) =>
     write(skills.map((skill, place) => (place === index ? { ...skill, ...patch } : skill)));
@@ -84,6 +86,7 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
         <div key={index} className={classes.skill}>
           <ChoiceInput
             aria-label={`Skill ${index + 1}`}
+            autoFocus={index === added}
             choices={Object.keys(SKILL_ABILITIES)}
             value={skill.name}
             onChange={(name) => change(index, { name })}
@@ -111,7 +114,10 @@ export function SkillFields({ editing }: { editing: StatBlockEditing }) {
       <Button
         variant="default"
         leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={() => write([...skills, { name: '', bonus: null }])}
+        onClick={() => {
+          setAdded(skills.length);
+          write([...skills, { name: '', bonus: null }]);
+        }}
       >
         Add skill
       </Button>
