@@ -94,6 +94,54 @@ describe('the outline of a book', { timeout: 90_000 }, () => {
     expect(await page.getByLabel('List', { exact: true }).isChecked()).toBe(true);
   });
 
+  it('undoes what was done, step by step, by the keys and by the notice', async () => {
+    const { page } = await open();
+    await page.goto(`/project/${book}/outline`);
+    const undo = page.getByRole('alert').getByRole('button', { name: 'Undo' });
+    await page.getByLabel('Synopsis of The Storm').fill('The boat or the crew.');
+    await page.keyboard.press('Tab');
+    await page.getByText('Changed the synopsis of “The Storm”.').waitFor();
+    await page.getByLabel('Status of The Storm').selectOption('Edited');
+    await page.getByText('“The Storm” is marked as Edited.').waitFor();
+    await page.getByRole('link', { name: 'The Quay' }).focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await page.getByText('Moved “The Quay”.').waitFor();
+    expect(await undo.count()).toBe(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    await expect.poll(order).toEqual(['storm', 'quay', 'wreck']);
+    await expect.poll(async () => (await head('storm'))?.status).toBe('edited');
+
+    await page.keyboard.press('Control+z');
+    await page.getByText('“The Quay” is back in its place.').waitFor();
+    await expect.poll(order).toEqual(['quay', 'storm', 'wreck']);
+    await undo.click();
+    await page.getByText('“The Storm” is marked as Draft again.').waitFor();
+    await expect.poll(async () => (await head('storm'))?.status).toBe('draft');
+    // In a field, the keys are those of the field.
+    const synopsis = page.getByLabel('Synopsis of The Wreck');
+    await synopsis.pressSequentially('A mast');
+    await page.keyboard.press('Control+z');
+    expect(await page.getByLabel('Synopsis of The Storm').inputValue()).toBe('The boat or the crew.');
+    await synopsis.fill('');
+    await page.getByRole('link', { name: 'The Quay' }).focus();
+    await page.keyboard.press('Control+z');
+    await page.getByText('The synopsis of “The Storm” is as it was.').waitFor();
+    await expect.poll(async () => (await head('storm'))?.synopsis).toBe('');
+    await expect.poll(() => undo.count()).toBe(0);
+  });
+
+  it('undoes nothing that somebody else has changed since', async () => {
+    const { page } = await open();
+    await page.goto(`/project/${book}/outline`);
+    await page.getByLabel('Status of The Storm').selectOption('Edited');
+    await expect.poll(async () => (await head('storm'))?.status).toBe('edited');
+    await author.call('PUT', `/projects/${book}/sections/storm`, { status: 'done' });
+    await expect.poll(() => page.getByLabel('Status of The Storm').inputValue()).toBe('done');
+    await page.keyboard.press('Control+z');
+    await page.getByText('“The Storm” was changed or deleted since, and stays as it is.').waitFor();
+    expect((await head('storm'))?.status).toBe('done');
+  });
+
   it('shows scenes below their chapter, which takes them along', async () => {
     await author.call('PUT', `/projects/${book}/sections/storm`, { opening: { kind: 'scene' } });
     const { page } = await open();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SectionHead } from '#contract/sections.ts';
-import { inOrder, movedBy, movedOnto, orderAtEnd } from './section-calls.ts';
+import { inOrder, movedBack, movedBy, movedOnto, orderAtEnd } from './section-calls.ts';
 
 const head = (id: string, order: number) => ({
   id,
@@ -68,5 +68,34 @@ describe('the order of sections', () => {
     const scenes = new Set(['a1']);
     expect(movedBy(ids, 'a', 1, { scenes, shown: ['a', 'a1', 'c'] })).toEqual(['b', 'c', 'a', 'a1']);
     expect(movedBy(ids, 'c', 1, { scenes, shown: ['a', 'c'] })).toBe(ids);
+  });
+});
+
+describe('a move that is undone', () => {
+  const scenes = new Set(['a1', 'b1']);
+  const before = ['a', 'a1', 'b', 'b1', 'c'];
+
+  it.each([
+    ['a', 'c'],
+    ['c', 'a'],
+    ['b', 'a'],
+    ['b1', 'a1'],
+    ['a1', 'b1'],
+  ])('puts %s, moved onto %s, back with what it took along', (moved, target) => {
+    const after = movedOnto(before, moved, target, scenes);
+    expect(after).not.toEqual(before);
+    expect(movedBack(after, { moved, before, after })).toEqual(before);
+  });
+
+  it('leaves what others have done since', () => {
+    const after = movedOnto(before, 'a', 'c', scenes);
+    expect(after.join(' ')).toBe('b b1 c a a1');
+    const move = { moved: 'a', before, after };
+    expect(movedBack(['c', 'b', 'b1', 'a', 'a1', 'new'], move).join(' ')).toBe('a a1 c b b1 new');
+    expect(movedBack(['b', 'b1', 'c', 'a'], move).join(' ')).toBe('a b b1 c');
+    const gone = ['b', 'c'];
+    expect(movedBack(gone, move)).toBe(gone);
+    const last = movedOnto(before, 'c', 'a', scenes);
+    expect(movedBack(['c', 'x', 'a'], { moved: 'c', before, after: last }).join(' ')).toBe('x a c');
   });
 });

@@ -116,6 +116,25 @@ export function movedOnto(
     .flat();
 }
 
+/**
+ * The ids of now with what a move took along put back to where it stood before, also if others have added, moved or deleted sections since.
+ * The same list if all that was moved is gone.
+ */
+export function movedBack(
+  now: readonly string[],
+  { moved, before, after }: { moved: string; before: readonly string[]; after: readonly string[] },
+): readonly string[] {
+  const from = before.indexOf(moved);
+  const to = after.indexOf(moved);
+  const length = before.slice(from).findIndex((id, index) => after[to + index] !== id);
+  const along = length < 0 ? before.slice(from) : before.slice(from, from + length);
+  const rest = now.filter((id) => !along.includes(id));
+  if (rest.length === now.length) return now;
+  const ahead = before.slice(0, from).findLast((id) => rest.includes(id));
+  const place = ahead === undefined ? 0 : rest.indexOf(ahead) + 1;
+  return rest.toSpliced(place, 0, ...along.filter((id) => now.includes(id)));
+}
+
 /** What is moved as a whole: each chapter with its scenes. If a scene is moved, it goes between any two sections. */
 function groupsOf(ids: readonly string[], scenes: SceneIds, moved: string): string[][] {
   const groups: string[][] = [];

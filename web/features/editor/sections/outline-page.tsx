@@ -1,7 +1,9 @@
 import { rectSortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { SECTION_STATUS_LABELS, SECTION_STATUSES, type SectionStatus } from '#book/catalogue/book-choices.ts';
 import { createRunningOn } from '#book/sections/section-numbers.ts';
@@ -10,22 +12,27 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery, sectionsInOrder } from '#web/lib/books/project-queries.ts';
+import { movedBack } from '#web/lib/books/section-calls.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
+import { queryClient } from '#web/lib/calls/query-client.ts';
 import { counted } from '#web/lib/counted.ts';
 import { type Preferences, usePreference } from '#web/lib/preferences.ts';
 import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import { keepsText } from '#web/lib/sync/local-store.ts';
 import { SaveBadge } from '#web/lib/sync/save-badge.tsx';
+import { showActionNotice } from '#web/ui/dialog/undo-notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PendingPage, ProjectNotFound } from '#web/ui/page/page-states.tsx';
 import { BookPageTitle } from '#web/ui/page/page-title.tsx';
 import { type AddressView, useAddressView } from '#web/ui/page/use-address-view.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
+import { sectionName } from '#web/ui/text/display-text.ts';
+import { showNote } from '../base/messages.ts';
 import { type CardActions, OutlineCard } from './outline-card.tsx';
 import classes from './outline.module.css';
 import { useLasting } from './section-row.tsx';
-import { type SectionNotesWriting, useSectionNotes } from './section-notes.ts';
+import { type SectionNotes, type SectionNotesWriting, useSectionNotes } from './section-notes.ts';
 import { moveBy, SortableSections, useIds } from './sections-panel.tsx';
 import { useReorder } from './use-sections.ts';
 import { readGoals } from './writing-progress.ts';
@@ -79,14 +86,14 @@ interface BoardProps extends SectionNotesWriting {
 function Board({ projectId, sections, notes, saved }: BoardProps) {
   const [view, setView] = usePreference('outlineView');
   const [{ status }, show] = useAddressView(STATUS_IN_ADDRESS);
-  const reorder = useReorder(projectId);
+  const { reorder, visit, change } = useUndoable(projectId, notes);
   const isKeptHere = keepsText.use() && !saved.isWaiting;
   const shown = sections.filter((section) => status === null || section.status === status);
   const ids = useIds(shown);
   const actions = useLasting<CardActions>({
-    visit: notes.visit,
-    change: notes.change,
-    move: (id, step) => moveBy(sections, id, step, (next) => void reorder(next), ids),
+    visit,
+    change,
+    move: (id, step) => moveBy(sections, id, step, reorder, ids),
   });
   const numbers = new Map(sections.map(({ id }, index) => [id, index + 1]));
   const card = (section: SectionHead) => (
@@ -125,7 +132,7 @@ function Board({ projectId, sections, notes, saved }: BoardProps) {
         sections={sections}
         ids={ids}
         strategy={view === 'cards' ? rectSortingStrategy : verticalListSortingStrategy}
-        onReorder={(next) => void reorder(next)}
+        onReorder={reorder}
       >
         <ol className={classes.board} data-view={view} aria-label="Sections">
           {chaptersOf(sections, shown).map(({ id, chapter, scenes }) => (
@@ -145,6 +152,111 @@ function Board({ projectId, sections, notes, saved }: BoardProps) {
       {shown.length === 0 && <EmptyState title="No section has this status">Choose another status above.</EmptyState>}
     </>
   );
+}
+
+/** Something that was done to the outline, in words, and how it is undone. */
+interface UndoStep {
+  done: string;
+  /** Undoes it. Returns a sentence about the result. */
+  undo(): string;
+}
+
+/** As many as in the text. */
+const STEPS_MAX = 100;
+const NOTICE = 'outline';
+
+/** Says what is done, step by step, and undoes the steps from the last one on: by the notice, or by the keys outside text fields. */
+function createUndoSteps() {
+  const steps: UndoStep[] = [];
+  const tell = (message: string) => {
+    if (steps.length > 0) return showActionNotice(message, { label: 'Undo', onPress: undo, name: NOTICE });
+    notifications.hide(NOTICE);
+    showNote(message);
+  };
+  function undo(): void {
+    const step = steps.pop();
+    if (step) tell(step.undo());
+  }
+  return {
+    undo,
+    did(step: UndoStep): void {
+      steps.push(step);
+      if (steps.length > STEPS_MAX) steps.shift();
+      tell(step.done);
+    },
+  };
+}
+
+/** The changes of an outline, each of which can be undone. What is typed into a synopsis in one go is one change. */
+function useUndoable(projectId: string, notes: SectionNotesWriting['notes']) {
+  const save = useReorder(projectId);
+  const [{ did, undo }] = useState(createUndoSteps);
+  useHotkeys([['mod+Z', undo]], ['INPUT', 'TEXTAREA']);
+  const [typed] = useState(() => new Map<string, string>());
+
+  const sectionsNow = () =>
+    sectionsInOrder(queryClient.getQueryData(outlineQuery(projectId).queryKey)?.content.sections ?? [], null).sections;
+  const orderNow = () => sectionsNow().map(({ id }) => id);
+  const find = (id: string) => sectionsNow().find((section) => section.id === id);
+  const nameOf = (id: string) => `“${sectionName(find(id)?.title ?? '') || `Section ${orderNow().indexOf(id) + 1}`}”`;
+
+  /** Puts a note back, unless somebody has changed it since. */
+  function putBack<Name extends keyof SectionNotes>(id: string, name: Name, [was, is]: SectionHead[Name][]): boolean {
+    if (find(id)?.[name] !== is) return false;
+    notes.change(id, { [name]: was });
+    return true;
+  }
+  const changedSince = (name: string) => `${name} was changed or deleted since, and stays as it is.`;
+
+  return {
+    reorder(ids: readonly string[], moved: string): void {
+      const before = orderNow();
+      const name = nameOf(moved);
+      void save(ids);
+      did({
+        done: `Moved ${name}.`,
+        undo() {
+          const now = orderNow();
+          const next = movedBack(now, { moved, before, after: ids });
+          if (next === now) return changedSince(name);
+          void save(next);
+          return `${name} is back in its place.`;
+        },
+      });
+    },
+    change(id: string, changes: SectionNotes): void {
+      const before = find(id);
+      notes.change(id, changes);
+      if (!before) return;
+      if (changes.synopsis !== undefined && !typed.has(id)) typed.set(id, before.synopsis);
+      const { status } = changes;
+      if (status === undefined) return;
+      const name = nameOf(id);
+      did({
+        done: `${name} is marked as ${SECTION_STATUS_LABELS[status]}.`,
+        undo: () =>
+          putBack(id, 'status', [before.status, status])
+            ? `${name} is marked as ${SECTION_STATUS_LABELS[before.status]} again.`
+            : changedSince(name),
+      });
+    },
+    visit(id: string): () => void {
+      const leave = notes.visit(id);
+      return () => {
+        leave();
+        const was = typed.get(id);
+        const is = find(id)?.synopsis;
+        typed.delete(id);
+        if (was === undefined || is === undefined || was === is) return;
+        const name = nameOf(id);
+        did({
+          done: `Changed the synopsis of ${name}.`,
+          undo: () =>
+            putBack(id, 'synopsis', [was, is]) ? `The synopsis of ${name} is as it was.` : changedSince(name),
+        });
+      };
+    },
+  };
 }
 
 interface OutlineChapter {

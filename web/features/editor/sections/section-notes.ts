@@ -88,8 +88,10 @@ function createNotesWriter(projectId: string): NotesWriter {
     const now = document.getState();
     if (waiting && now.phase === 'open') {
       entry.waiting = null;
+      // The section tells that it has changed before it tells that the change is unsaved, and must not be left in between.
+      entry.visits += 1;
       document.change(waiting);
-      return;
+      entry.visits -= 1;
     }
     if (waiting && now.phase === 'failed' && now.isGone) {
       entry.waiting = null;

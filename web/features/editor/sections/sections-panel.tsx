@@ -44,8 +44,11 @@ export interface SectionsPanelProps {
   onAdd(): void;
   onRename(id: string, title: string): void;
   onDelete(id: string): void;
-  onReorder(ids: readonly string[]): void;
+  onReorder: Reorder;
 }
+
+/** Sets the order of the sections after one was moved. */
+type Reorder = (ids: readonly string[], moved: string) => void;
 
 /** The sections of the book in their order. */
 export function SectionsPanel({
@@ -127,7 +130,7 @@ interface SortableSectionsProps {
   ids: string[];
   strategy: SortingStrategy;
   onDragging?(isDragging: boolean): void;
-  onReorder(ids: readonly string[]): void;
+  onReorder: Reorder;
   children: ReactNode;
 }
 
@@ -138,7 +141,7 @@ export function SortableSections({ sections, ids, strategy, onDragging, onReorde
     onDragging?.(false);
     const all = sections.map(({ id }) => id);
     const next = movedOnto(all, String(active.id), over ? String(over.id) : undefined, sceneIds(sections));
-    if (next !== all) onReorder(next);
+    if (next !== all) onReorder(next, String(active.id));
   };
   return (
     <DndContext
@@ -161,12 +164,12 @@ export function moveBy(
   sections: readonly SectionHead[],
   id: string,
   step: 1 | -1,
-  onReorder: (ids: readonly string[]) => void,
+  onReorder: Reorder,
   shown?: readonly string[],
 ): void {
   const all = sections.map((section) => section.id);
   const next = movedBy(all, id, step, { scenes: sceneIds(sections), ...(shown && { shown }) });
-  if (next !== all) onReorder(next);
+  if (next !== all) onReorder(next, id);
 }
 
 function sceneIds(sections: readonly SectionHead[]): SceneIds {
