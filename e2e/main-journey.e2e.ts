@@ -83,8 +83,10 @@ describe('the main journey', () => {
     await page.getByRole('button', { name: 'Add Section' }).click();
     await page.getByRole('heading', { level: 2, name: 'Section 2' }).waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+    // Its title is selected. Here it keeps its name.
+    await page.locator('textarea[aria-label="Section title"]:focus').waitFor();
+    await page.keyboard.press('Enter');
     await page.locator('[role=textbox]:focus').waitFor();
-    await text.click();
     await caretIsKnown(page);
     await page.keyboard.type('Below the tideline the stair goes on.', AS_A_PERSON);
     await page.getByText('Saved', { exact: true }).waitFor();

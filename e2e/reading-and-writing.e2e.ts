@@ -56,9 +56,14 @@ describe('reading and writing', () => {
     await button('Edit').waitFor();
     await button('Add Section').click();
     await button('Save').waitFor();
+    await page.locator('textarea[aria-label="Section title"]:focus').waitFor();
+    await page.keyboard.type('The well', { delay: 20 });
+    await page.keyboard.press('Enter');
     await page.locator('[role=textbox]:focus').waitFor();
     await page.keyboard.type('Straight away.', { delay: 20 });
     await page.getByText('Saved', { exact: true }).waitFor();
+    await button('The well').waitFor();
+    await text().getByText('Straight away.').waitFor();
     await button('The hall').click();
     await text().getByText('In the hall.').waitFor();
     await button('Save').waitFor();

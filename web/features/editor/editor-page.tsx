@@ -102,7 +102,7 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
   const hasRoomForBoth = useIs(ROOM_FOR_LIST);
   const hasRoom = hasRoomForBoth || (isDesktop && !showsSide);
   useOwnFontFaces(project.content.layout);
-  const { sections, currentId, isAdding, tab, ...actions } = useSections(project);
+  const { sections, currentId, isAdding, isNew, tab, ...actions } = useSections(project);
   const bookHost = useBookHost(project);
   const nextId = sections[sections.findIndex(({ id }) => id === currentId) + 1]?.id ?? null;
   const approach = useReadAhead({ projectId: project.id, host: bookHost.host, mayWrite });
@@ -119,7 +119,7 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
         actions.select(id);
       }}
       onAdd={() => {
-        // The caret goes into the new section, which the open drawer would cover.
+        // The focus goes into the new section, which the open drawer would cover.
         if (isDrawerOpen) jump();
         void actions.add();
       }}
@@ -192,6 +192,7 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
               onTab={actions.showTab}
               onSplit={(editor, position) => void actions.split(editor, position)}
               onJoin={actions.join && (() => void actions.join?.())}
+              isNew={isNew}
               isWriting={isWriting}
               onWriting={setWriting}
             />

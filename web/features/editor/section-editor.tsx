@@ -53,6 +53,8 @@ export interface SectionEditorProps {
   onSplit(editor: Editor, position: number): void;
   /** Null for the first section. */
   onJoin: (() => void) | null;
+  /** Whether the author has just added the section. Its title is then selected, so that typing names it. */
+  isNew: boolean;
   /** Whether the author was writing in the previous section. This one then takes the caret. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
@@ -61,7 +63,7 @@ export interface SectionEditorProps {
 /** The editor of one open section: title, toolbar, text, images and dialogs. */
 export function SectionEditor(props: SectionEditorProps) {
   const { project, bookHost, slots, onJump, document, opened, nextId } = props;
-  const { onTab, onSplit, onJoin } = props;
+  const { onTab, onSplit, onJoin, isNew } = props;
   const { parts, save } = opened;
   const mayWrite = hasRole(project.role, 'editor');
   const hasAi = mayWrite && project.content.ai === 'on';
@@ -165,6 +167,7 @@ export function SectionEditor(props: SectionEditorProps) {
           <SectionTitle
             title={parts.title}
             isEditing={mayWrite}
+            isNew={isNew}
             onChange={section.rename}
             onEnter={() => goToStart(editor)}
           />

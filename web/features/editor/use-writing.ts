@@ -9,6 +9,8 @@ interface WritingOptions {
   document: SectionDocument;
   opened: OpenState;
   mayWrite: boolean;
+  /** Whether the author has just added the section, and names it first. */
+  isNew: boolean;
   /** Whether the author was writing in the previous section and goes on in this one. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
@@ -18,10 +20,11 @@ interface WritingOptions {
  * Whether the author is writing in an open section, that is, has put the caret into it and has not pressed Save since. Who may write can
  * always do so; this only decides what the button of the bar says, and whether the text takes the focus when it opens.
  */
-export function useWriting({ document, opened, mayWrite, isWriting, onWriting }: WritingOptions) {
+export function useWriting({ document, opened, mayWrite, isNew, isWriting, onWriting }: WritingOptions) {
   const { doc, hasReturned, save } = opened;
-  const [takesFocus] = useState(() => mayWrite && (isWriting || save.unsaved || hasReturned || isEmpty(doc)));
-  const [hasBegun, setBegun] = useState(takesFocus);
+  const [begins] = useState(() => mayWrite && (isWriting || save.unsaved || hasReturned || isEmpty(doc)));
+  const [takesFocus] = useState(begins && !isNew);
+  const [hasBegun, setBegun] = useState(begins);
   const isBegun = mayWrite && hasBegun;
   useUnsavedInput(isBegun || save.unsaved);
   // After Save the caret may stay in the text, and what is typed then begins again.

@@ -27,13 +27,17 @@ const SETTLE_WAIT = 3000;
 export function useSections(project: ProjectOutline) {
   const [place, go] = useAddressView(PLACE_IN_ADDRESS);
   const [isAdding, setAdding] = useState(false);
+  const [addedId, setAddedId] = useState<string | null>(null);
   const { id: projectId } = project;
   const reorder = useReorder(projectId);
   // If the address names no section, the shown one stays. The router changes the address a moment late, and the order may change sooner.
   const [shown, setShown] = useState(place.section ?? lastPlaces.get(projectId) ?? null);
   const { sections, current } = sectionsInOrder(project.content.sections, place.section ?? shown);
   const currentId = current?.id ?? null;
-  if (shown !== currentId) setShown(currentId);
+  if (shown !== currentId) {
+    setShown(currentId);
+    if (shown === addedId) setAddedId(null);
+  }
   useEffect(() => {
     if (currentId !== null) lastPlaces.set(projectId, currentId);
   }, [projectId, currentId]);
@@ -52,6 +56,8 @@ export function useSections(project: ProjectOutline) {
     sections,
     currentId,
     isAdding,
+    /** Whether the current section was just added, and has not been left since. */
+    isNew: currentId !== null && currentId === addedId,
     tab: place.tab,
 
     select(id: string): void {
@@ -67,6 +73,7 @@ export function useSections(project: ProjectOutline) {
       setAdding(true);
       try {
         const created = await addSection(projectId, sections);
+        setAddedId(created.id);
         go({ section: created.id });
       } catch (error) {
         showMessage('The section could not be added', messageOf(error));

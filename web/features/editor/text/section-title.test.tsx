@@ -5,6 +5,37 @@ import { SectionTitle } from './section-title.tsx';
 
 const titled = (title: string) => <SectionTitle title={title} isEditing onChange={() => {}} onEnter={() => {}} />;
 
+describe('the title of a section that was just added', () => {
+  const names: string[] = [];
+  const added = (isNew: boolean) => (
+    <SectionTitle
+      title="Section 3"
+      isEditing
+      isNew={isNew}
+      onChange={(name) => names.push(name)}
+      onEnter={() => names.push('↵')}
+    />
+  );
+
+  it('is selected, once', async () => {
+    const page = await openPage(added(true));
+    const field = page.find('field', 'Section title') as HTMLTextAreaElement;
+    expect(document.activeElement).toBe(field);
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'Section 3'.length]);
+    field.blur();
+    await page.show(added(false));
+    await page.show(added(true));
+    expect(document.activeElement).not.toBe(field);
+    await page.key(field, 'Enter');
+    expect(names).toEqual(['↵']);
+  });
+
+  it('is left alone otherwise', async () => {
+    const page = await openPage(added(false));
+    expect(document.activeElement).not.toBe(page.find('field', 'Section title'));
+  });
+});
+
 describe('the title of a section that somebody else changes', () => {
   it.each([
     ['|The hall', 'The hall of salt', '|The hall of salt'],

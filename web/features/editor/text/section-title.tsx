@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import classes from '../section-editor.module.css';
 import { sectionName } from '#web/ui/text/display-text.ts';
@@ -7,6 +7,8 @@ import { sectionName } from '#web/ui/text/display-text.ts';
 interface SectionTitleProps {
   title: string;
   isEditing: boolean;
+  /** Whether the title is selected when it is first shown, so that typing replaces it. */
+  isNew?: boolean;
   onChange(title: string): void;
   /** Moves the focus to the beginning of the text. */
   onEnter(): void;
@@ -24,8 +26,14 @@ export function SectionTitle({ title, isEditing, ...writing }: SectionTitleProps
   );
 }
 
-function TitleField({ title, onChange, onEnter }: Omit<SectionTitleProps, 'isEditing'>) {
+function TitleField({ title, isNew = false, onChange, onEnter }: Omit<SectionTitleProps, 'isEditing'>) {
   const { field, noteCaret } = useKeptCaret(title);
+  const [isSelected] = useState(isNew);
+  useEffect(() => {
+    if (!isSelected) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [isSelected, field]);
   return (
     <textarea
       ref={field}
