@@ -27,7 +27,9 @@ describe('the trash', () => {
     await page.getByRole('button', { name: 'Delete section Shallows' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Are you sure you want to delete this section? This action cannot be undone.').waitFor();
-    await dialog.getByText('It stays in the trash for 30 days').waitFor();
+    await dialog
+      .getByText('That holds after 30 days in the trash. Until then, it can be restored from there.')
+      .waitFor();
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('“Shallows” is in the trash.').waitFor();
     expect(await titles()).toEqual(['Harbor', 'Open Sea']);

@@ -6,8 +6,8 @@ import { messageOf } from '../calls/api-error.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { announceBookChanged } from './book-changes.ts';
 
-/** A note for the question before a deletion. */
-export const TRASH_NOTE = 'It stays in the trash for 30 days and can be restored from there.';
+/** After a question that ends with "This action cannot be undone." Says from when on that is so. */
+export const TRASH_NOTE = 'That holds after 30 days in the trash. Until then, it can be restored from there.';
 
 const TRASH = ['trash'];
 
