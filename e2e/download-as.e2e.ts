@@ -43,6 +43,36 @@ describe('exporting a book as a file', { timeout: 60_000 }, () => {
     return { name: file.suggestedFilename(), path: await file.path() };
   }
 
+  it('moves no choice when one is chosen, while the file is made and when it is there', async () => {
+    const { page } = visitor;
+    await chooseInBook(page, 'Export');
+    const places = () =>
+      page
+        .getByRole('dialog')
+        .getByRole('listitem')
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().y));
+    await choice('Plain text (.txt)').scrollIntoViewIfNeeded();
+    const before = await places();
+    let during: number[] = [];
+    await page.route('**/export/text', async (route) => {
+      await page.getByText('Making the book…').waitFor();
+      during = await places();
+      await route.continue();
+    });
+    const [file] = await Promise.all([page.waitForEvent('download'), choice('Plain text (.txt)').click()]);
+    await page.getByText('Making the book…').waitFor({ state: 'detached' });
+    await page.unroute('**/export/text');
+    expect(file.suggestedFilename()).toBe(`${TITLE}.txt`);
+    expect(during).toEqual(before);
+    expect(await places()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await chooseInBook(page, 'Export');
+    await page.getByRole('region', { name: 'Used last' }).getByRole('button', { name: 'Plain text (.txt)' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it.each([
     ['Markdown (.md)', '.md', '# The Lantern House'],
     ['Homebrewery (.txt)', '.txt', '# The Lantern House'],

@@ -30,6 +30,7 @@ describe('a book read as text', () => {
         id: `s${index + 1}`,
         title: `Day ${index + 1}`,
         content,
+        ...(index === 2 && { opening: { kind: 'scene' } }),
       });
     ({ url } = await author.call<{ url: string }>('POST', `/projects/${project}/links`, { role: 'reader' }));
   });
@@ -54,6 +55,9 @@ describe('a book read as text', () => {
     const contents = page.getByRole('complementary', { name: 'Contents' });
     const openContents = () => page.getByRole('button', { name: 'Contents' }).click();
     await openContents();
+    const startOf = (name: RegExp) => wordsStart(contents.getByRole('button', { name }));
+    expect(await startOf(/^Day 3$/)).toBeGreaterThan(await startOf(/^Day 2$/));
+    expect(await startOf(/^Day 4$/)).toBe(await startOf(/^Day 2$/));
     await contents.getByRole('button', { name: 'Day 2', exact: true }).click();
     await contents.waitFor({ state: 'detached' });
     await isInSight(text(page).getByRole('heading', { name: 'Day 2', exact: true }));
@@ -87,6 +91,8 @@ describe('a book read as text', () => {
     await page.getByRole('button', { name: 'Preview Full Book' }).click();
     const reader = page.getByRole('dialog', { name: TITLE });
     await reader.getByRole('button', { name: 'Contents' }).click();
+    const startOf = (name: RegExp) => wordsStart(reader.getByRole('button', { name }));
+    expect(await startOf(/^Day 3 ?\d*$/)).toBeGreaterThan(await startOf(/^Day 2 ?\d*$/));
     await reader.getByRole('button', { name: /^Day 40/ }).click();
     await reader.getByText('Milestone 40 stands').first().waitFor({ state: 'attached' });
     await choose(page, 'Text');
@@ -105,6 +111,15 @@ describe('a book read as text', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** Where the words of a control begin, from the left. */
+function wordsStart(control: Locator): Promise<number> {
+  return control.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return words.getBoundingClientRect().left;
+  });
+}
 
 async function isInSight(place: Locator): Promise<void> {
   await expect

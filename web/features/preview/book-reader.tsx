@@ -10,14 +10,14 @@ import { type LiveState, pageOfPlace, placeOfPage, type ReadingPlace } from './l
 import classes from './book-reader.module.css';
 import { BookText, type BookTextHandle, type ReadBook } from './book-text.tsx';
 import { ReaderBar, type ReaderView } from './reader-bar.tsx';
-import { type ReaderPages, ReaderSide, type SideView } from './reader-side.tsx';
+import { type ListedSection, type ReaderPages, ReaderSide, type SideView } from './reader-side.tsx';
 
 interface ReadingProps {
   read: ReadBook;
   pages: ReaderPages;
   state: LiveState;
-  /** The titles of the sections, by id. */
-  titles: ReadonlyMap<string, string>;
+  /** The sections of the book in their order. */
+  sections: readonly ListedSection[];
   /** The section and the page at which the reader opens. */
   first: { sectionId: string | null; page: number };
 }
@@ -52,7 +52,7 @@ export function BookReader({ title, onClose, ...reading }: BookReaderProps) {
  * The whole book: as one column of text, or as pages, two side by side if there is room. Contents, thumbnails or a search can be beside it.
  * The place where somebody reads stays when the view changes.
  */
-export function Reading({ read, pages: book, state, titles, first }: ReadingProps) {
+export function Reading({ read, pages: book, state, sections, first }: ReadingProps) {
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   const isWide = useMediaQuery(ROOM_FOR_TWO, false, { getInitialValueInEffect: false });
   const [chosenView, chooseView] = usePreference('readerView');
@@ -112,7 +112,7 @@ export function Reading({ read, pages: book, state, titles, first }: ReadingProp
             view={side}
             book={book}
             state={state}
-            titles={titles}
+            sections={sections}
             page={page}
             onPage={(number) => {
               setPage(number);

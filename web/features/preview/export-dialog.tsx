@@ -68,6 +68,8 @@ interface ExportDialogProps {
 export function ExportDialog({ projectId, onClose }: ExportDialogProps) {
   const { data: outline } = useQuery(outlineQuery(projectId));
   const [last, setLast] = usePreference('lastExport');
+  // Nothing of the list moves while it is open: what is chosen now is on top the next time.
+  const [lastBefore] = useState(last);
   const [asked, setAsked] = useState<'part' | 'print' | null>(null);
   const file = useBookFile(projectId);
   const hasServer = !isDemoMode();
@@ -112,7 +114,7 @@ export function ExportDialog({ projectId, onClose }: ExportDialogProps) {
       ...(title === 'To read' ? [part] : []),
     ],
   })).filter(({ choices }) => choices.length > 0);
-  const usedLast = groups.flatMap(({ choices }) => choices).filter(({ id }) => id === last);
+  const usedLast = groups.flatMap(({ choices }) => choices).filter(({ id }) => id === lastBefore);
 
   const list = (title: string, choices: readonly Choice[]) => (
     <section key={title} aria-label={title}>
@@ -142,13 +144,21 @@ export function ExportDialog({ projectId, onClose }: ExportDialogProps) {
     </section>
   );
   return (
-    <Dialog opened onClose={onClose} size="xl" title="Export">
-      <Stack>
+    <Dialog
+      opened
+      onClose={onClose}
+      size="xl"
+      title="Export"
+      classNames={{ content: classes.exports, body: classes.exportsBody }}
+    >
+      <Stack className={classes.exportsList}>
         {!hasContent && <Text>There is nothing to export yet: the book has no text.</Text>}
-        <FileResult file={file} />
         {usedLast.length > 0 && list('Used last', usedLast)}
         {groups.map(({ title, choices }) => list(title, choices))}
       </Stack>
+      <div className={classes.exportsResult}>
+        <FileResult file={file} />
+      </div>
       {asked === 'print' && (
         <Suspense>
           <PrintDialog

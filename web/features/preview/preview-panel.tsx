@@ -9,7 +9,7 @@ import { isDemoMode } from '#web/lib/demo-mode.ts';
 import { useOpenSection } from '#web/lib/books/project-paths.ts';
 import { outlineQuery, sectionsInOrder, useMayWrite } from '#web/lib/books/project-queries.ts';
 import { showPlace } from '#web/lib/books/written-text.ts';
-import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { BookButtons } from './book-buttons.tsx';
 import { BookName, CoverPlaceholder } from './book-name.tsx';
 import { type OutlineState, outlineStateOf } from './live/rereading.ts';
@@ -104,7 +104,7 @@ export function PreviewPanel({ projectId, isOpen, isShown, onReading }: PreviewP
             read={{ projectId }}
             pages={book}
             state={state}
-            titles={new Map(sections.map((section) => [section.id, sectionName(section.title)]))}
+            sections={sections}
             first={{ sectionId, page: caretPage ?? 1 }}
             onClose={file.closeBook}
           />

@@ -1,8 +1,11 @@
 import { Box, TextInput, UnstyledButton } from '@mantine/core';
 import { useDebouncedCallback, useElementSize, useMergedRef } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
+import type { Opening } from '#book/sections/opening.ts';
+import { depthsOfSections } from '#book/sections/section-numbers.ts';
 import { QUERY_MAX } from '#contract/live/live-messages.ts';
+import type { Section } from '#contract/sections.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import { PlainList } from '#web/ui/text/plain-list.tsx';
 import { LivePage } from './live/live-page.tsx';
@@ -25,11 +28,18 @@ export interface ReaderPages {
 /** What the panel beside the book can show. */
 export type SideView = 'contents' | 'thumbnails' | 'search';
 
+/** What the contents show of a section. */
+export interface ListedSection {
+  id: string;
+  title: string;
+  opening: Pick<Opening, 'kind'>;
+}
+
 interface SideViewProps {
   book: ReaderPages;
   state: LiveState;
-  /** The titles of the sections, by id. */
-  titles: ReadonlyMap<string, string>;
+  /** The sections of the book in their order. */
+  sections: readonly ListedSection[];
   page: number;
   onPage(number: number): void;
   /** Set while the book is shown as text. */
@@ -64,8 +74,19 @@ export function ReaderSide({ view, text, ...props }: SideViewProps & { view: Sid
   );
 }
 
+/** How far the sections of the book are indented: a scene below its chapter, a chapter below its part. */
+function useIndents(sections: readonly ListedSection[]): (id: string) => CSSProperties {
+  const depths = useMemo(() => {
+    const each = depthsOfSections(sections.map(({ opening }) => opening.kind));
+    return new Map(sections.map(({ id }, index) => [id, each[index] ?? 0]));
+  }, [sections]);
+  return (id) => ({ '--depth': depths.get(id) ?? 0 }) as CSSProperties;
+}
+
 /** The sections of the book, each with its first page. */
-function ReaderContents({ state, page, onPage, titles }: PagesSideProps) {
+function ReaderContents({ state, page, onPage, sections }: PagesSideProps) {
+  const indentOf = useIndents(sections);
+  const titles = new Map(sections.map(({ id, title }) => [id, sectionName(title)]));
   const current = sectionOfPage(state, page);
   return (
     <PlainList>
@@ -73,6 +94,7 @@ function ReaderContents({ state, page, onPage, titles }: PagesSideProps) {
         <li key={id}>
           <UnstyledButton
             className={classes.entry}
+            style={indentOf(id)}
             aria-current={id === current?.id ? 'true' : undefined}
             onClick={() => onPage(start)}
           >
@@ -85,10 +107,13 @@ function ReaderContents({ state, page, onPage, titles }: PagesSideProps) {
   );
 }
 
+const NO_SECTIONS: readonly Section[] = [];
+
 /** The sections of the text, and below the one that is being read, its headings. */
 function TextContents({ read, section, onGo }: TextSide) {
   const { data } = useQuery(bookTextQuery(read));
-  const sections = data?.content.sections ?? [];
+  const sections = data?.content.sections ?? NO_SECTIONS;
+  const indentOf = useIndents(sections);
   const content = sections.find(({ id }) => id === section)?.content ?? '';
   const headings = useMemo(() => listedHeadings(content), [content]);
   return (
@@ -97,6 +122,7 @@ function TextContents({ read, section, onGo }: TextSide) {
         <li key={id}>
           <UnstyledButton
             className={classes.entry}
+            style={indentOf(id)}
             aria-current={id === section ? 'true' : undefined}
             onClick={() => onGo(id, null)}
           >

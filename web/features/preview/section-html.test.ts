@@ -42,6 +42,18 @@ describe('the text of a section for readers', () => {
     expect(html).not.toContain('data-title');
   });
 
+  it('has the die of a random table above its numbers, and the title beside it', () => {
+    const table = (title: string) =>
+      stored(
+        `<table data-block="random-table" data-die="d20"><caption>${title}</caption><tbody><tr data-roll="1–20"><td>1–20</td><td>Fog</td></tr></tbody></table>`,
+      );
+    expect(readableHtml(table('Omens'), 'one')).toBe(
+      '<table data-block="random-table" data-die="d20"><thead><tr><th scope="col">d20</th><th scope="col">Omens</th></tr></thead>' +
+        '<tbody><tr data-roll="1–20"><td>1–20</td><td>Fog</td></tr></tbody></table>',
+    );
+    expect(readableHtml(table(''), 'one')).toContain('<th scope="col">Result</th>');
+  });
+
   it('loads a small copy of an image, when it comes near', () => {
     const html = readableHtml(
       stored('<figure data-block="image"><img src="/api/images/abc" alt="A map"></figure>'),

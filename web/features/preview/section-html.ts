@@ -1,15 +1,16 @@
 import { element, type HtmlElement, type HtmlNode, serialiseHtml, textOf } from '#book/document/html/html-tree.ts';
 import { parseHtml } from '#book/document/html/parse-html.ts';
+import { ENGLISH_WORDS } from '#book/document/print/block-words.ts';
 import { nameKey } from '#book/sections/named-part.ts';
 import { screenAddress } from '#web/lib/books/image-address.ts';
 
 /** What of a stored text is shown in another way to readers. */
-const READERS_OWN = /data-footnote|data-ref|data-title|data-proposed-by|data-block="hint"|<img/;
+const READERS_OWN = /data-footnote|data-ref|data-title|data-die|data-proposed-by|data-block="hint"|<img/;
 const IMAGE_WIDTH = 1280;
 
 /**
- * The stored text of a section as it is read: its notes at the end with numbers in their places, references as links, titles of boxes as
- * words, and images that are loaded when they come near. `id` is the prefix of the ids of the notes.
+ * The stored text of a section as it is read: its notes at the end with numbers in their places, references as links, titles of boxes
+ * and dice of tables as words, and images that are loaded when they come near. `id` is the prefix of the ids of the notes.
  *
  * The attribute `data-leads-to` names where a press on a note leads, and `data-ref` where a press on a reference does. Plain links would
  * replace the fragment of the address, which holds the secret of a shared book.
@@ -27,6 +28,7 @@ export function readableHtml(html: string, id: string): string {
     }
     if ('data-ref' in attrs) return { ...node, attrs: { ...attrs, role: 'link', tabindex: '0' } };
     if (tag === 'img') return image(node);
+    if ('data-die' in attrs) return withDie(node, readable(children));
     return { ...node, children: [...boxTitle(node), ...readable(children)], attrs: withoutTitle(attrs) };
   };
   const text = readable(printedNodes(parseHtml(html)));
@@ -52,6 +54,13 @@ function image({ tag, attrs }: HtmlElement): HtmlElement {
 function boxTitle({ attrs }: HtmlElement): HtmlNode[] {
   const title = attrs['data-title'] ?? '';
   return title === '' ? [] : [element('p', { class: 'box-title' }, title)];
+}
+
+/** A random table with its die and title in the first row, as on the pages. In stored HTML the die is only in an attribute. */
+function withDie(table: HtmlElement, [caption = '', ...rows]: readonly HtmlNode[]): HtmlElement {
+  const title = textOf([caption]).trim() || ENGLISH_WORDS.result;
+  const heads = [table.attrs['data-die'] ?? '', title].map((words) => element('th', { scope: 'col' }, words));
+  return { ...table, children: [element('thead', {}, element('tr', {}, heads)), ...rows] };
 }
 
 function withoutTitle(attrs: Record<string, string>): Record<string, string> {
@@ -96,7 +105,7 @@ export function listedHeadings(html: string): string[] {
 }
 
 /** Elements with the names of what references lead to: headings, creatures and entries, tables, and images. */
-const NAMED = 'h1, h2, h3, h4, h5, h6, caption, figcaption';
+const NAMED = 'h1, h2, h3, h4, h5, h6, caption, figcaption, [data-die] th:last-child';
 
 /**
  * The element in a text that a reference means: the section with that id or title, otherwise the first part with that name. Null if the

@@ -10,7 +10,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import '#web/ui/print.css';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { plainDisplay, sectionName } from '#web/ui/text/display-text.ts';
+import { plainDisplay } from '#web/ui/text/display-text.ts';
 import { Reading } from './book-reader.tsx';
 import classes from './book-reader.module.css';
 import { bookTextQuery } from './book-text.tsx';
@@ -55,7 +55,6 @@ export function SharedPage({ styles: Styles }: SharedPageProps) {
 
 function SharedBook({ book, link }: { book: Project; link: string }) {
   const { pages, state } = useLinkedPages(book.id, link);
-  const { sections } = book.content;
   return (
     <div className={classes.shared}>
       <h1 className={classes.sharedTitle}>{plainDisplay(book.title)}</h1>
@@ -63,7 +62,7 @@ function SharedBook({ book, link }: { book: Project; link: string }) {
         read={{ projectId: book.id, link }}
         pages={pages}
         state={state}
-        titles={new Map(sections.map(({ id, title }) => [id, sectionName(title)]))}
+        sections={book.content.sections}
         first={{ sectionId: null, page: 1 }}
       />
     </div>
