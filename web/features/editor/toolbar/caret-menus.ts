@@ -9,6 +9,7 @@ import { ACTION_ICONS, BLOCK_ICONS } from '../blocks/menu-icons.ts';
 import { BLOCK_MENU, findChoices } from '../blocks/block-menu.ts';
 import type { EditorHost, LinkTarget } from '../base/host.ts';
 import { coveredTop } from '../base/in-view.ts';
+import { INLINE_GROUP, INLINE_TOOLS } from './toolbar-items.ts';
 import { type CaretListSetting, createCaretList, type ListedChoice } from './caret-list.ts';
 
 /** Space between the cursor's line and the list, in px. */
@@ -66,7 +67,7 @@ const limitedBy = (): SizeOptions => ({
   },
 });
 
-/** Typing / at the start of a word opens the list of all blocks and AI actions. */
+/** Typing / at the start of a word opens the list of everything that can be inserted, and of the AI actions. */
 export function slashMenu(host: EditorHost): Extension {
   return caretMenu<SlashChoice>({
     name: 'slashMenu',
@@ -78,13 +79,24 @@ export function slashMenu(host: EditorHost): Extension {
   });
 }
 
-/** A choice of the slash menu: a block to insert, or an AI action. */
+/** A choice of the slash menu: something to insert, or an AI action. */
 interface SlashChoice extends ListedChoice {
   icon: Icon;
   insert(editor: Editor, host: EditorHost): void;
 }
 
-const BLOCKS: readonly SlashChoice[] = BLOCK_MENU.map((choice) => ({ ...choice, icon: BLOCK_ICONS[choice.id] }));
+const INSERTS: readonly SlashChoice[] = [
+  ...BLOCK_MENU.map((choice) => ({ ...choice, icon: BLOCK_ICONS[choice.id] })),
+  ...INLINE_TOOLS.map(({ label, icon, hint, words, run }) => ({
+    id: `inline-${label.toLowerCase().replaceAll(' ', '-')}`,
+    title: label,
+    hint,
+    group: INLINE_GROUP,
+    words,
+    icon,
+    insert: (_editor: Editor, host: EditorHost) => run(host),
+  })),
+];
 
 const ACTIONS: readonly SlashChoice[] = EDIT_ACTIONS.map((action) => ({
   ...EDIT_ACTION_INFO[action],
@@ -101,9 +113,9 @@ const ACTIONS_BY_RULES: readonly SlashChoice[] = ACTIONS.map((choice, index) => 
   return action && needsModel(action) ? { ...choice, hint: 'Needs a language model', isDisabled: true } : choice;
 }).toSorted((one, other) => Number(one.isDisabled ?? false) - Number(other.isDisabled ?? false));
 
-const CHOICES = { off: BLOCKS, rules: [...BLOCKS, ...ACTIONS_BY_RULES], model: [...BLOCKS, ...ACTIONS] } as const;
+const CHOICES = { off: INSERTS, rules: [...INSERTS, ...ACTIONS_BY_RULES], model: [...INSERTS, ...ACTIONS] } as const;
 
-/** All choices of the slash menu, blocks first. */
+/** All choices of the slash menu: blocks, what goes into a line, and AI actions. */
 export function slashChoices(host: EditorHost): readonly SlashChoice[] {
   return CHOICES[host.assistance()];
 }

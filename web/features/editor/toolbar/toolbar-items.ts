@@ -84,27 +84,35 @@ function isIn(name: BlockName | MarkName, attrs?: Record<string, unknown>) {
 interface InlineTool {
   label: string;
   icon: Icon;
+  hint: string;
+  /** Other words that an author may type to find it. */
+  words: string;
   run(host: EditorHost): void;
   isActive?(editor: Editor): boolean;
 }
 
-const INLINE_ICONS: Readonly<Record<InlineKind, Icon>> = {
-  footnote: IconAsterisk,
-  pageReference: IconFileArrowRight,
-  indexed: IconListSearch,
+const INLINE_LOOKS: Readonly<Record<InlineKind, Pick<InlineTool, 'icon' | 'hint' | 'words'>>> = {
+  footnote: { icon: IconAsterisk, hint: 'Printed at the foot of the page', words: 'note annotation' },
+  pageReference: { icon: IconFileArrowRight, hint: 'The page of a part of the book', words: 'see cross reference' },
+  indexed: { icon: IconListSearch, hint: 'A word for the index', words: 'term' },
 };
+
+/** The name of these tools as a group of choices. */
+export const INLINE_GROUP = 'In the line';
 
 /** What can be put into a line: links, footnotes, references and index entries. Each opens a form. */
 export const INLINE_TOOLS: readonly InlineTool[] = [
   {
     label: 'Link',
     icon: IconLink,
+    hint: 'To an address on the web',
+    words: 'url web address',
     run: (host) => host.editLink(),
     isActive: (editor) => editor.isActive(link.name),
   },
-  ...(Object.keys(INLINE_ICONS) as InlineKind[]).map((kind) => ({
+  ...(Object.keys(INLINE_LOOKS) as InlineKind[]).map((kind) => ({
     label: INLINE_FORMS[kind].title,
-    icon: INLINE_ICONS[kind],
+    ...INLINE_LOOKS[kind],
     run: (host: EditorHost) => host.editInline(kind),
     ...(kind === 'indexed' && { isActive: (editor: Editor) => editor.isActive(indexed.name) }),
   })),

@@ -10,7 +10,7 @@ import { BLOCK_MENU, type BlockChoice } from '../blocks/block-menu.ts';
 import { BLOCK_ICONS } from '../blocks/menu-icons.ts';
 import { MoreMenu, type MoreMenuProps } from './more-menu.tsx';
 import { moveInBar, ToolbarButton } from './toolbar-button.tsx';
-import { INLINE_TOOLS, TOOLBAR } from './toolbar-items.ts';
+import { INLINE_GROUP, INLINE_TOOLS, TOOLBAR } from './toolbar-items.ts';
 import classes from './toolbar.module.css';
 
 export interface ToolbarProps extends MoreMenuProps {
@@ -165,7 +165,7 @@ function InsertMenu({ editor, host }: { editor: Editor; host: EditorHost }) {
             ))}
           </div>
         ))}
-        <Menu.Label>In the line</Menu.Label>
+        <Menu.Label>{INLINE_GROUP}</Menu.Label>
         {INLINE_TOOLS.map(({ label, icon: Icon, run }) => (
           <Menu.Item
             key={label}
