@@ -52,9 +52,6 @@ interface NewMentions {
   now: string;
 }
 
-/** How many mentions a person is shown. */
-const MENTIONS_LISTED = 50;
-
 const COLUMNS = [
   'comments.id',
   'comments.project_id',
@@ -153,7 +150,7 @@ export function sqlComments(db: Database) {
       await (userIds.length === 0 ? unread : unread.where('user_id', 'not in', userIds)).execute();
     },
     /** The newest mentions of a person in books that they have access to. `role` is null in their own books. */
-    listMentions: (userId: string) =>
+    listMentions: (userId: string, { offset, limit }: { offset: number; limit: number }) =>
       shown()
         .clearSelect()
         .innerJoin('mentions', 'mentions.comment_id', 'comments.id')
@@ -171,7 +168,8 @@ export function sqlComments(db: Database) {
         .where(({ or, eb }) => or([eb('projects.owner_id', '=', userId), eb('project_members.role', 'is not', null)]))
         .orderBy('mentions.created_at', 'desc')
         .orderBy('mentions.comment_id')
-        .limit(MENTIONS_LISTED)
+        .limit(limit)
+        .offset(offset)
         .execute(),
     /** Marks the mentions of a person as read, those in one comment and its replies or all. Returns how many were unread. */
     async readMentions({ userId, threadId, now }: { userId: string; threadId?: string | undefined; now: string }) {

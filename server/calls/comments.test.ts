@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MemberRole } from '#contract/book-roles.ts';
 import { type BookComment, COMMENT_MAX, type Mention } from '#contract/comments.ts';
 import type { BookLink } from '#contract/members.ts';
@@ -208,6 +208,33 @@ describe('comments', { timeout: 60_000 }, () => {
     });
     expect(hinted.status).toBe(201);
     expect((await list(bob)).length).toBe(0);
+    expect((await bob.call<{ mentions: Mention[] }>('GET', '/mentions')).body.data.mentions).toEqual([]);
+    expect(await readOutbox(test.dataDir, bob.email)).toEqual([]);
+  });
+
+  it('that a person may not see hide none of those that they may', async () => {
+    await bob.call('PUT', '/auth/me', { display_name: 'Bob' });
+    const seen = await added(ann, { text: 'Look, @Bob', anchor: { quote: 'old mill' } });
+    await save(`${MILL}<aside data-block="hint"><p>The miller did it.</p></aside>`);
+    const unseen = await added(ann, { text: 'Not for others', anchor: { quote: 'miller did it' } });
+    const head = await test.services.store.comments.find(unseen.id);
+    if (!head) throw new Error('the comment is not stored');
+    for (let index = 0; index < 60; index += 1) {
+      const one = { ...head, id: `unseen-${index}` };
+      await test.services.store.comments.add(one);
+      const now = new Date(Date.now() + 1000 * index).toISOString();
+      await test.services.store.comments.addMentions({ commentId: one.id, userIds: [bob.id], now });
+    }
+    const { mentions } = (await bob.call<{ mentions: Mention[] }>('GET', '/mentions')).body.data;
+    expect(mentions.map(({ comment_id }) => comment_id)).toEqual([seen.id]);
+  });
+
+  it('note a mention and its mail together, or neither', async () => {
+    await bob.call('PUT', '/auth/me', { display_name: 'Bob' });
+    const full = vi.spyOn(test.services.queuedMailer, 'add').mockRejectedValueOnce(new Error('no room for the mail'));
+    expect((await add(ann, { text: 'Look, @Bob' })).status).toBe(201);
+    expect(full).toHaveBeenCalledOnce();
+    full.mockRestore();
     expect((await bob.call<{ mentions: Mention[] }>('GET', '/mentions')).body.data.mentions).toEqual([]);
     expect(await readOutbox(test.dataDir, bob.email)).toEqual([]);
   });
