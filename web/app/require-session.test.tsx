@@ -1,25 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { User } from '#contract/accounts/people.ts';
 import { AuthProvider } from '#web/lib/session/auth.tsx';
 import { endSession, signIn, signOut } from '#web/lib/session/session.ts';
 import { markUnsavedInput } from '#web/lib/session/unsaved-input.ts';
-import { answerCalls } from '#web/testing/answer-calls.ts';
+import { answerCalls, USER } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 // The page loads this file when it needs it. The import loads it beforehand, so that no test waits for it.
 import '#web/features/account/sign-in/sign-in-again.tsx';
 import { QUIET } from '#web/ui/text/use-when-quiet.ts';
 import { RequireSession } from './require-session.tsx';
-
-const USER: User = {
-  id: 'u1',
-  email: 'ada@example.com',
-  display_name: '',
-  email_verified: true,
-  role: 'user',
-  created_at: '',
-};
 
 // Time passes only where a test says so.
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));

@@ -8,16 +8,9 @@ import { getConfig, setConfig } from './config.ts';
 import { useNavigation } from './navigation.tsx';
 import { queryClient } from './calls/query-client.ts';
 import { signIn, signOut } from './session/session.ts';
+import { USER } from '#web/testing/answer-calls.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-const user = {
-  id: 'u1',
-  email: 'ada@example.org',
-  display_name: '',
-  email_verified: true,
-  role: 'user',
-  created_at: '',
-} as const;
 
 let root: Root | null = null;
 const CONFIG = { apiBaseUrl: getConfig().apiBaseUrl };
@@ -59,10 +52,10 @@ describe('contexts', () => {
   it('forget the server’s answers to a person when the session ends, wherever it ended', async () => {
     // Nothing listens on port 9, so looking up the session fails. That does not end the session.
     setConfig({ apiBaseUrl: 'http://127.0.0.1:9/api' });
-    signIn({ access_token: 'a', refresh_token: 'r', user });
+    signIn({ access_token: 'a', refresh_token: 'r', user: USER });
     const element = await show(<AuthProvider children={<Person />} />);
     queryClient.setQueryData(['projects'], ['The Lantern House']);
-    expect(element.textContent).toBe('ada@example.org');
+    expect(element.textContent).toBe('ada@example.com');
     await act(async () => signOut());
     expect(element.textContent).toBe('nobody');
     expect(queryClient.getQueryData(['projects'])).toBeUndefined();

@@ -1,5 +1,16 @@
 import { onTestFinished } from 'vitest';
+import type { User } from '#contract/accounts/people.ts';
 import { setTransport } from '#web/lib/calls/transport.ts';
+
+/** Somebody who is signed in. */
+export const USER: User = {
+  id: 'u1',
+  email: 'ada@example.com',
+  display_name: '',
+  email_verified: true,
+  role: 'user',
+  created_at: '',
+};
 
 export interface Answer {
   status: number;

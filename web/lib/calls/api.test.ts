@@ -13,6 +13,7 @@ import { downloadFile } from './download.ts';
 import { getSnapshot, signIn, signOut } from '../session/session.ts';
 import { streamEvents } from './stream.ts';
 import { setTransport } from './transport.ts';
+import { USER } from '#web/testing/answer-calls.ts';
 
 interface Seen {
   method: string;
@@ -21,14 +22,6 @@ interface Seen {
   body: unknown;
 }
 
-const user = {
-  id: 'u1',
-  email: 'ada@example.org',
-  display_name: '',
-  email_verified: true,
-  role: 'user',
-  created_at: '2026-01-01',
-} as const;
 const echo = defineRoute({
   method: 'GET',
   path: '/echo/:name',
@@ -50,7 +43,7 @@ beforeEach(async () => {
   server = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   setConfig({ apiBaseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/` });
-  signIn({ access_token: 'old', refresh_token: 'r1', user });
+  signIn({ access_token: 'old', refresh_token: 'r1', user: USER });
 });
 
 afterEach(async () => {
@@ -225,7 +218,7 @@ async function receive(request: IncomingMessage, response: ServerResponse): Prom
 function renewing(): typeof answer {
   return (request, response) => {
     if (request.url === '/api/auth/refresh') {
-      const session = { access_token: 'new', refresh_token: 'r2', expires_in: 900, token_type: 'bearer', user };
+      const session = { access_token: 'new', refresh_token: 'r2', expires_in: 900, token_type: 'bearer', user: USER };
       return json(response, 200, { success: true, data: session });
     }
     if (request.token === 'Bearer new') return json(response, 200, { success: true, data: { n: 1 } });

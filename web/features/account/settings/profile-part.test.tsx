@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import type { User } from '#contract/accounts/people.ts';
-import { answerCalls, failure, success } from '#web/testing/answer-calls.ts';
+import { answerCalls, failure, success, USER } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { ProfilePart } from './profile-part.tsx';
 
-const USER: User = {
-  id: 'u1',
-  email: 'ada@example.com',
-  display_name: '',
-  email_verified: true,
-  role: 'user',
-  created_at: '',
-};
 const CHANGE = 'POST /api/auth/email';
 
 const valueOf = (page: Page, label: string) => (page.find('field', label) as HTMLInputElement).value;

@@ -1,18 +1,9 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { User } from '#contract/accounts/people.ts';
-import { type Answer, answerCalls, failure, success } from '#web/testing/answer-calls.ts';
+import { type Answer, answerCalls, failure, success, USER } from '#web/testing/answer-calls.ts';
 import { openPage, type Page } from '#web/testing/page.tsx';
 import { SecondFactorPart } from './second-factor-part.tsx';
 
-const USER: User = {
-  id: 'u1',
-  email: 'ada@example.com',
-  display_name: '',
-  email_verified: true,
-  role: 'user',
-  created_at: '',
-};
 const SECRET = 'JBSWY3DPEHPK3PXP';
 
 let answers: Record<string, Answer>;

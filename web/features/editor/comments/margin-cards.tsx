@@ -25,7 +25,7 @@ import { CommentForm } from './comment-form.tsx';
 import { BEGUN, markedRange } from './comment-marks.ts';
 import { CommentThread } from './comment-thread.tsx';
 import classes from './margin-cards.module.css';
-import { endBegun, returnToText, setHasMargin, showInMargin, useShownComment } from './shown-comment.ts';
+import { endBegun, placeShown, returnToText, showInMargin, useShownComment } from './shown-comment.ts';
 import { useComments } from './use-comments.ts';
 
 interface MarginCardsProps {
@@ -54,15 +54,14 @@ export function MarginCards({ editor, project, sectionId, mayWrite }: MarginCard
   const [showsSide] = usePreference('showsSide');
   const [face] = usePreference('sideFace');
   const comments = useComments(projectId);
-  const { id: shownId, begun } = useShownComment(projectId);
+  const { id: shownId, isUnplaced, begun } = useShownComment(projectId);
   const ownId = useSyncExternalStore(subscribe, getSnapshot).user?.id;
   const [freshId, setFreshId] = useState<string | null>(null);
   const { proposals } = useEditorFacts(editor, readProposals);
   const hasComments = width !== null && !(showsSide && face === 'comments');
   useEffect(() => {
-    setHasMargin(hasComments);
-    return () => setHasMargin(false);
-  }, [hasComments]);
+    if (isUnplaced) placeShown(hasComments);
+  }, [isUnplaced, hasComments]);
 
   const here = hasComments
     ? (comments.list ?? [])

@@ -29,24 +29,26 @@ interface ShownComment {
   id: string | null;
   /** What the text still has to do: scroll to the comment's words, or take the keyboard focus. */
   awaited: 'words' | 'keys' | null;
+  /** Whether it has yet to be decided where the comment stands: beside the text, or in the panel. */
+  isUnplaced: boolean;
   begun: Begun | null;
 }
 
-const NOTHING: ShownComment = { projectId: '', id: null, awaited: null, begun: null };
+const NOTHING: ShownComment = { projectId: '', id: null, awaited: null, isUnplaced: false, begun: null };
 
 const shown = sharedValue(NOTHING);
-
-/** Whether comments stand beside the text, so that the panel does not need to be opened for them. */
-let hasMargin = false;
-
-export function setHasMargin(has: boolean): void {
-  hasMargin = has;
-}
 
 /** Shows a comment whose words were pressed: beside the text where there is room, and in the panel otherwise. */
 export function showComment(projectId: string, id: string): void {
   showInMargin(projectId, id);
-  if (!hasMargin) openSide('comments');
+  shown.set({ ...shown.get(), isUnplaced: true });
+}
+
+/** Gives the shown comment its place. It opens the panel unless the comment stands beside the text. */
+export function placeShown(isInMargin: boolean): void {
+  const { begun } = shown.get();
+  shown.set({ ...shown.get(), isUnplaced: false });
+  if (!isInMargin || begun?.words === null) openSide('comments');
 }
 
 /** Highlights a comment where it stands; null highlights none. */
@@ -71,8 +73,7 @@ export function arrived(): void {
 
 /** Opens the form for a new comment: beside its words where there is room, and in the panel otherwise. */
 export function beginComment(projectId: string, begun: Begun): void {
-  shown.set({ projectId, id: null, awaited: null, begun });
-  if (!hasMargin || begun.words === null) openSide('comments');
+  shown.set({ projectId, id: null, awaited: null, isUnplaced: true, begun });
 }
 
 /** Opens the comment that the address names, and marks mentions in it as read. The address then names it no more. */

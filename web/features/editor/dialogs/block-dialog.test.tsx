@@ -6,16 +6,9 @@ import { signIn, signOut } from '#web/lib/session/session.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { openEditor } from '../testing/open-editor.ts';
 import { BlockDialog, difficultyWords } from './block-dialog.tsx';
+import { USER } from '#web/testing/answer-calls.ts';
 
 const SPELL = '<article data-block="spell" data-name="Glow" data-level="1"><p>It glows.</p></article>';
-const USER = {
-  id: 'u1',
-  email: 'ada@example.com',
-  display_name: '',
-  email_verified: true,
-  role: 'user',
-  created_at: '',
-} as const;
 
 describe('the dialog of a block', () => {
   const onClose = vi.fn<() => void>();

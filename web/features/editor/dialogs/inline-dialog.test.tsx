@@ -7,18 +7,11 @@ import { signIn, signOut } from '#web/lib/session/session.ts';
 import { openPage } from '#web/testing/page.tsx';
 import { openEditor } from '../testing/open-editor.ts';
 import { InlineDialog } from './inline-dialog.tsx';
+import { USER } from '#web/testing/answer-calls.ts';
 
 const FIGURE = '<figure><img src="/api/images/a" alt="A map"></figure>';
 const SPELL = '<article data-block="spell" data-name="Glow" data-level="1"><p>It glows.</p></article>';
 const CREATURE = '<article data-block="stat-block" data-stat-block=\'{"name":"Owl"}\'></article>';
-const USER = {
-  id: 'u1',
-  email: 'ada@example.com',
-  display_name: '',
-  email_verified: true,
-  role: 'user',
-  created_at: '',
-} as const;
 
 describe('the dialog of what stands in a line', () => {
   beforeEach(() => {
