@@ -85,6 +85,13 @@ describe('the names of a book', () => {
     expect(namesIn('<aside data-block="hint"><p>Ask Tam Orrin here.</p></aside><p>Text.</p>')).toEqual([]);
   });
 
+  it('are no verbs and common nouns that only begin sentences', () => {
+    const html =
+      '<p>Leads to the tower.</p><p>Leads to a rope.</p><p>Holds the lamp. Holds a bell.</p><h2>Origins</h2><p>Origins for the river-born.</p>';
+    expect(namesIn(html)).toEqual([]);
+    expect(namesIn('<p>Brunna waits. Brunna sings.</p><p>Then the mule leads on.</p>')).toEqual(['Brunna']);
+  });
+
   it('merge the several names of one person', () => {
     const { entries, mentions } = readBook({
       One: '<p>Mayor Elda Brightwood rules. Later Elda sleeps, and Mayor Brightwood snores.</p>',

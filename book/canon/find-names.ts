@@ -33,6 +33,9 @@ const NUMBERING =
 const KEYED_ROOM = /^(?:area\s+)?[A-Z]?\d+[a-z]?\s*[.:)–—-]\s*\p{Lu}/u;
 /** "The Crooked Lantern" looks like a name even without other evidence. */
 const NAME_WITH_ARTICLE = /^The(?:\s+\p{Lu}[\p{L}’'-]+){2,4}$/u;
+/** What follows a verb or a common noun at the start of a sentence, and no name: "Leads to the tower", "Holds a lamp". */
+const AFTER_PLAIN_WORD =
+  /^\s(?:to|into|onto|towards?|for|the|an?|his|her|its|their|your|our|this|that|these|those|all|any|each|every|no|some)\b/u;
 const BLOCK_WEIGHT = 9;
 /** Returns every occurrence of a name in a paragraph of prose. */
 export function findNames(text: string): Naming[] {
@@ -53,6 +56,7 @@ function readNaming(found: string, before: string, after: string): Naming | null
   const name = withoutFunctionWords(found.replace(POSSESSIVE, ''));
   if (name.length < 2 || isRulesPhrase(name) || isAbbreviation(name) || isShortTitle(name, after)) return null;
   const isFirst = starts && found.startsWith(name);
+  if (isFirst && found === name && !name.includes(' ') && AFTER_PLAIN_WORD.test(after)) return null;
   const whole = before + found.slice(0, found.indexOf(name));
   const { kind, weight } = judgeName(name, whole, after);
   if (kind === 'none') return null;
