@@ -69,6 +69,53 @@ describe('reading and writing', () => {
     await button('Save').waitFor();
   });
 
+  it('takes what is written from the press that adds it on, however long the server is in adding it', async () => {
+    const { page } = visitor;
+    await enter();
+    await text().getByText('In the hall.').click();
+    const added: (() => void)[] = [];
+    await page.route('**/sections', async (route) => {
+      if (route.request().method() === 'POST') await new Promise<void>((resolve) => added.push(resolve));
+      await route.continue();
+    });
+    await button('Add Section').click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Crane Mill');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Rain falls.');
+    expect(await seriousFindings(page)).toEqual([]);
+    added[0]?.();
+    await page.locator('[role=textbox][contenteditable=true]:focus').waitFor();
+    await page.keyboard.type(' And falls.');
+    await button('Crane Mill').waitFor();
+    await text().getByText('Rain falls. And falls.').waitFor();
+    await page.getByText('Saved', { exact: true }).waitFor();
+    expect(await stored('hall')).toBe('<p>In the hall.</p><p>A clock.</p>');
+    await page.unroute('**/sections');
+  });
+
+  it('keeps what was written in a section that could not be added, for the next press', async () => {
+    const { page } = visitor;
+    await enter();
+    const refused: (() => void)[] = [];
+    await page.route('**/sections', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await new Promise<void>((resolve) => refused.push(resolve));
+      await route.abort();
+    });
+    await button('Add Section').click();
+    await page.keyboard.type('Crane');
+    refused[0]?.();
+    await page.getByText('The section could not be added').waitFor();
+    await page.unroute('**/sections');
+    await text().getByText('In the hall.').waitFor();
+    await button('Add Section').click();
+    await page.locator('textarea[aria-label="Section title"]:focus').waitFor();
+    await page.keyboard.type(' Mill');
+    await button('Crane Mill').waitFor();
+    expect(await stored('hall')).toBe('<p>In the hall.</p><p>A clock.</p>');
+  });
+
   it('is written in where it was pressed, without Edit, and what Save sends is kept', async () => {
     const { page } = visitor;
     await enter();

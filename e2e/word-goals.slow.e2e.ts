@@ -41,6 +41,15 @@ describe('word goals', { timeout: 90_000 }, () => {
     await visitor.page.getByText('Saved', { exact: true }).waitFor();
   });
 
+  it('count back what an undo takes or returns', async () => {
+    const { page } = visitor;
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await expect.poll(counts).toEqual(['0 words in this section', '4 words in the book', '0 words today']);
+    await page.keyboard.press('ControlOrMeta+Z');
+    await expect.poll(counts).toEqual(['9 words in this section', '13 words in the book', '4 words today']);
+  });
+
   it('are set by the writer, show how far they are reached, and stay', async () => {
     const { page } = visitor;
     await chooseInMore(page, 'Word goals');

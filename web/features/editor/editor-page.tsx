@@ -25,6 +25,7 @@ import { SectionLoader } from './section-loader.tsx';
 import { SectionsPanel } from './sections/sections-panel.tsx';
 import { type SectionTab, useSections } from './sections/use-sections.ts';
 import { BookStyles, useOwnFontFaces } from './text/book-styles.tsx';
+import { NewSection } from './text/section-title.tsx';
 import { useBookHost } from './use-book-host.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import classes from './editor-page.module.css';
@@ -102,7 +103,7 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
   const hasRoomForBoth = useIs(ROOM_FOR_LIST);
   const hasRoom = hasRoomForBoth || (isDesktop && !showsSide);
   useOwnFontFaces(project.content.layout);
-  const { sections, currentId, isAdding, isNew, tab, ...actions } = useSections(project);
+  const { sections, currentId, adding, draft, tab, ...actions } = useSections(project);
   const bookHost = useBookHost(project);
   const nextId = sections[sections.findIndex(({ id }) => id === currentId) + 1]?.id ?? null;
   const approach = useReadAhead({ projectId: project.id, host: bookHost.host, mayWrite });
@@ -110,7 +111,7 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
     <SectionsPanel
       sections={sections}
       currentId={currentId}
-      isAdding={isAdding}
+      isAdding={adding !== null}
       mayWrite={mayWrite}
       headingsRef={setHeadings}
       onApproach={approach}
@@ -172,7 +173,9 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
         )}
         <div className={classes.main}>
           <WritingEnded project={project} />
-          {currentId === null ? (
+          {adding !== null ? (
+            <NewSection draft={adding} />
+          ) : currentId === null ? (
             <EmptyState title="Select a section to begin editing">
               <Text component="span">
                 {mayWrite
@@ -192,7 +195,7 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
               onTab={actions.showTab}
               onSplit={(editor, position) => void actions.split(editor, position)}
               onJoin={actions.join && (() => void actions.join?.())}
-              isNew={isNew}
+              draft={draft}
               isWriting={isWriting}
               onWriting={setWriting}
             />

@@ -19,7 +19,7 @@ import { ImagePicker, useSectionImages } from './images/section-images.tsx';
 import type { SectionDocument } from './open-section/section-document.ts';
 import type { OpenState } from './open-section/section-replica.ts';
 import { useWriting } from './use-writing.ts';
-import { SectionTitle } from './text/section-title.tsx';
+import { type SectionDraft, SectionTitle, titleTakes, useDraft } from './text/section-title.tsx';
 import { SectionHeadings } from './sections/section-headings.tsx';
 import { type DeskSlots, SectionState } from './desk-bar.tsx';
 import { ProposalBar } from './proposals/proposal-bar.tsx';
@@ -53,8 +53,8 @@ export interface SectionEditorProps {
   onSplit(editor: Editor, position: number): void;
   /** Null for the first section. */
   onJoin: (() => void) | null;
-  /** Whether the author has just added the section. Its title is then selected, so that typing names it. */
-  isNew: boolean;
+  /** What the author wrote while the section was being added; null unless they have just added it. They name it first. */
+  draft: SectionDraft | null;
   /** Whether the author was writing in the previous section. This one then takes the caret. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
@@ -63,7 +63,7 @@ export interface SectionEditorProps {
 /** The editor of one open section: title, toolbar, text, images and dialogs. */
 export function SectionEditor(props: SectionEditorProps) {
   const { project, bookHost, slots, onJump, document, opened, nextId } = props;
-  const { onTab, onSplit, onJoin, isNew } = props;
+  const { onTab, onSplit, onJoin, draft } = props;
   const { parts, save } = opened;
   const mayWrite = hasRole(project.role, 'editor');
   const hasAi = mayWrite && project.content.ai === 'on';
@@ -73,6 +73,7 @@ export function SectionEditor(props: SectionEditorProps) {
   const generation = useGenerationState();
   const section = useOpenSection({ document, opened, host, isEditing: mayWrite, takesFocus: writing.takesFocus });
   const { editor } = section;
+  useDraft(draft, editor, section.rename);
   const { projectId, sectionId } = document.key;
   const begin = useCallback(() => beginAtSelection(editor, { projectId, sectionId }), [editor, projectId, sectionId]);
   const onComment = hasRole(project.role, 'commenter') ? begin : undefined;
@@ -167,7 +168,7 @@ export function SectionEditor(props: SectionEditorProps) {
           <SectionTitle
             title={parts.title}
             isEditing={mayWrite}
-            isNew={isNew}
+            takes={titleTakes(draft)}
             onChange={section.rename}
             onEnter={() => goToStart(editor)}
           />

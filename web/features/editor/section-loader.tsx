@@ -5,6 +5,7 @@ import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { showNote } from './base/messages.ts';
 import { findOpenSection, followRights, holdSection } from './open-section/open-sections.ts';
 import type { SectionDocument, SectionState } from './open-section/section-document.ts';
+import { NewSection } from './text/section-title.tsx';
 import { SectionEditor, type SectionEditorProps } from './section-editor.tsx';
 
 interface SectionLoaderProps extends Omit<SectionEditorProps, 'document' | 'opened'> {
@@ -20,7 +21,9 @@ export function SectionLoader({ sectionId, ...editor }: SectionLoaderProps) {
     if (hasReturned) showNote('Text that was not saved last time is back.');
   }, [hasReturned]);
 
-  if (!section || state?.phase === 'loading') return <p role="status">Loading section...</p>;
+  if (!section || state?.phase === 'loading') {
+    return editor.draft ? <NewSection draft={editor.draft} /> : <p role="status">Loading section...</p>;
+  }
   if (state?.phase === 'open') {
     const { document } = section;
     return <SectionEditor key={state.doc.guid} {...editor} document={document} opened={state} />;

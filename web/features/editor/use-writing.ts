@@ -3,14 +3,15 @@ import * as Y from 'yjs';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 import { useUnsavedInput } from '#web/lib/session/unsaved-input.ts';
 import type { SectionDocument } from './open-section/section-document.ts';
+import type { SectionDraft } from './text/section-title.tsx';
 import type { OpenState } from './open-section/section-replica.ts';
 
 interface WritingOptions {
   document: SectionDocument;
   opened: OpenState;
   mayWrite: boolean;
-  /** Whether the author has just added the section, and names it first. */
-  isNew: boolean;
+  /** What the author wrote while the section was being added, and goes on with; null for another section. */
+  draft: SectionDraft | null;
   /** Whether the author was writing in the previous section and goes on in this one. */
   isWriting: boolean;
   onWriting(isWriting: boolean): void;
@@ -20,10 +21,10 @@ interface WritingOptions {
  * Whether the author is writing in an open section, that is, has put the caret into it and has not pressed Save since. Who may write can
  * always do so; this only decides what the button of the bar says, and whether the text takes the focus when it opens.
  */
-export function useWriting({ document, opened, mayWrite, isNew, isWriting, onWriting }: WritingOptions) {
+export function useWriting({ document, opened, mayWrite, draft, isWriting, onWriting }: WritingOptions) {
   const { doc, hasReturned, save } = opened;
   const [begins] = useState(() => mayWrite && (isWriting || save.unsaved || hasReturned || isEmpty(doc)));
-  const [takesFocus] = useState(begins && !isNew);
+  const [takesFocus] = useState(begins && draft === null);
   const [hasBegun, setBegun] = useState(begins);
   const isBegun = mayWrite && hasBegun;
   useUnsavedInput(isBegun || save.unsaved);

@@ -19,7 +19,7 @@ export async function addSection(
   heads: readonly SectionHead[],
   content: Pick<NewSection, 'title' | 'doc' | 'images' | 'opening'> = {},
 ): Promise<SectionHead> {
-  const title = `Section ${heads.length + 1}`;
+  const title = firstTitle(heads);
   const created = await call(createSection, {
     params: { id: projectId },
     body: { id: `section-${Date.now()}`, title, images: [], order: orderAtEnd(heads), ...content },
@@ -28,6 +28,11 @@ export async function addSection(
   changeOutline(projectId, (before) => [...before, head]);
   announceSaved(projectId);
   return created;
+}
+
+/** The title of a section that is added to these. */
+export function firstTitle(heads: readonly SectionHead[]): string {
+  return `Section ${heads.length + 1}`;
 }
 
 /** The `order` of a section at the end: the number of sections, or more if a deletion has left a gap. */

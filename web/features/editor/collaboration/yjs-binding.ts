@@ -152,6 +152,14 @@ export function isFollowing(tr: Transaction): boolean {
   return root.getMeta(KEY) !== undefined;
 }
 
+/** Whether a transaction shows changes by other people, or by this author in another window. */
+export function isByOthers(tr: Transaction): boolean {
+  return tr.getMeta(KEY) === BY_OTHERS;
+}
+
+const BY_OTHERS = 'others';
+const BY_UNDO = 'undo';
+
 /** Keeps the editor and the text of the section in sync in both directions. */
 function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
   return new Plugin<Done>({
@@ -191,7 +199,8 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
             const again = selectionAgain({ doc: view.state.doc, selection: selected }, doc, now);
             return again && behindWord(view.state, { before: selected, doc, now: again });
           };
-          view.dispatch(following(view.state, changes, selectionIn));
+          const source = undo.undoing || undo.redoing ? BY_UNDO : BY_OTHERS;
+          view.dispatch(following(view.state, changes, selectionIn).setMeta(KEY, source));
         },
       });
       return {
@@ -252,7 +261,7 @@ function following(
   }
   const selection = selectionIn(tr.doc);
   if (selection && !selection.eq(tr.selection)) tr.setSelection(selection);
-  return tr.setStoredMarks(storedMarks).setMeta(KEY, true).setMeta('addToHistory', false);
+  return tr.setStoredMarks(storedMarks).setMeta('addToHistory', false);
 }
 
 /** Keeps a caret behind a word while another person continues that word. A caret where the author writes stays where it is. */
@@ -280,7 +289,7 @@ function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager)
     const { tr, doc } = view.state;
     const selection = kept ? selectionNow(bound, doc, kept) : null;
     if (selection) tr.setSelection(selection);
-    view.dispatch(tr.scrollIntoView().setMeta(KEY, true).setMeta('addToHistory', false));
+    view.dispatch(tr.scrollIntoView().setMeta(KEY, BY_UNDO).setMeta('addToHistory', false));
   };
   undo.on('stack-item-added', added);
   undo.on('stack-item-popped', popped);

@@ -1,11 +1,14 @@
 import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { pageReference } from '#book/document/blocks/notes-and-references.ts';
 import { indexed } from '#book/document/marks.ts';
 import { printForm } from '#book/document/schema.ts';
 import { namedPart } from '#book/sections/named-part.ts';
+import type { CanonEntry } from '#contract/canon.ts';
+import { savedCanonQuery } from '#web/lib/books/canon-entries.ts';
 import { getSnapshot } from '#web/lib/session/session.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { useCloseGuard } from '#web/ui/dialog/use-close-guard.ts';
@@ -15,6 +18,8 @@ import type { InlineKind } from '../base/host.ts';
 import { linkByName } from './book-links.ts';
 import { INLINE_FORMS } from './inline-forms.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
+
+const KINDS_WITH_BLOCKS: readonly CanonEntry['kind'][] = ['creature', 'item', 'spell'];
 
 interface LinkedSection {
   id: string;
@@ -26,18 +31,22 @@ export interface InlineDialogProps {
   kind: InlineKind;
   /** The book's sections, as targets of references. */
   sections: readonly LinkedSection[];
+  /** The book that the text belongs to; absent for text outside of a book. */
+  projectId?: string | undefined;
   onClose(): void;
 }
 
 /** Edits the one field of a footnote, a reference or an index entry: of the selected one, or of a new one at the caret. */
-export function InlineDialog({ editor, kind, sections, onClose }: InlineDialogProps) {
+export function InlineDialog({ editor, kind, sections, projectId = '', onClose }: InlineDialogProps) {
   useReturnedFocus();
   const form = INLINE_FORMS[kind];
   const [present] = useState(() => presentText(editor, kind, sections));
   const [value, setValue] = useState(present ?? '');
+  const isReference = kind === 'pageReference';
+  const { data: canon } = useQuery({ ...savedCanonQuery(projectId), enabled: isReference && projectId !== '' });
   const targets = useMemo(
-    () => (kind === 'pageReference' ? targetsIn(editor, sections) : []),
-    [editor, kind, sections],
+    () => (isReference ? targetsIn(editor, sections, canon) : []),
+    [editor, isReference, sections, canon],
   );
   const close = useCloseGuard({
     isDirty: value !== (present ?? ''),
@@ -60,7 +69,7 @@ export function InlineDialog({ editor, kind, sections, onClose }: InlineDialogPr
     <Dialog opened onClose={close} closeOnClickOutside={false} title={form.title}>
       <form onSubmit={submit}>
         <Stack>
-          {kind === 'pageReference' ? (
+          {isReference ? (
             <ChoiceInput {...field} choices={targets} onChange={setValue} />
           ) : form.lines === undefined ? (
             <TextInput {...field} onChange={({ currentTarget }) => setValue(currentTarget.value)} />
@@ -135,12 +144,13 @@ function take(editor: Editor, kind: InlineKind): void {
   else chain.deleteSelection().run();
 }
 
-/** The names of possible targets: those in this section, and the titles of all sections. */
-function targetsIn(editor: Editor, sections: readonly LinkedSection[]): string[] {
+/** The names of possible targets: the titles of all sections, those in this section, and what has a block of its own anywhere in the book. */
+function targetsIn(editor: Editor, sections: readonly LinkedSection[], canon: readonly CanonEntry[] = []): string[] {
   const names = sections.map(({ title }) => title);
   editor.state.doc.descendants((node) => {
     const part = node.isBlock ? namedPart(printForm(node)) : null;
     if (part) names.push(part.name);
   });
+  for (const { kind, name } of canon) if (KINDS_WITH_BLOCKS.includes(kind)) names.push(name);
   return [...new Set(names.filter((name) => name.trim() !== ''))];
 }

@@ -45,7 +45,8 @@ interface TextDialogProps {
 /** A dialog that changes only the text, and so works without a project and a server. */
 export function TextDialog({ dialog, editor, sections = NO_SECTIONS, projectId, onClose }: TextDialogProps) {
   if (dialog.kind === 'link') return <LinkDialog editor={editor} onClose={onClose} />;
-  if (dialog.kind === 'inline') return <InlineDialog {...{ editor, sections, onClose }} kind={dialog.inline} />;
+  if (dialog.kind === 'inline')
+    return <InlineDialog {...{ editor, sections, projectId, onClose }} kind={dialog.inline} />;
   if (dialog.kind === 'block') {
     const { block: kind, position } = dialog;
     return <BlockDialog {...{ editor, kind, position, onClose }} {...(projectId !== undefined && { projectId })} />;

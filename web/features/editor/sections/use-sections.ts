@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/core';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { outlineQuery, sectionsInOrder } from '#web/lib/books/project-queries.ts';
@@ -10,8 +10,9 @@ import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { type AddressView, useAddressView } from '#web/ui/page/use-address-view.ts';
 import { showMessage } from '../base/messages.ts';
 import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
+import { createDraft, type SectionDraft } from '../text/section-title.tsx';
 import { joinToBefore, splitSection } from './split-and-join.ts';
-import { addSection, removeSection, renameSection, reorderSections } from '#web/lib/books/section-calls.ts';
+import { addSection, firstTitle, removeSection, renameSection, reorderSections } from '#web/lib/books/section-calls.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
 /** The section that was shown last, by project, since the page was loaded. Whoever comes back from another page of the book goes on there. */
@@ -26,8 +27,10 @@ const SETTLE_WAIT = 3000;
  */
 export function useSections(project: ProjectOutline) {
   const [place, go] = useAddressView(PLACE_IN_ADDRESS);
-  const [isAdding, setAdding] = useState(false);
-  const [addedId, setAddedId] = useState<string | null>(null);
+  const [adding, setAdding] = useState<SectionDraft | null>(null);
+  const [added, setAdded] = useState<{ id: string; draft: SectionDraft } | null>(null);
+  /** What was written into a section that could not be added. The next one takes it. */
+  const refused = useRef<SectionDraft>(null);
   const { id: projectId } = project;
   const reorder = useReorder(projectId);
   // If the address names no section, the shown one stays. The router changes the address a moment late, and the order may change sooner.
@@ -36,8 +39,10 @@ export function useSections(project: ProjectOutline) {
   const currentId = current?.id ?? null;
   if (shown !== currentId) {
     setShown(currentId);
-    if (shown === addedId) setAddedId(null);
+    if (shown === added?.id) setAdded(null);
   }
+  const draft = currentId !== null && currentId === added?.id ? added.draft : null;
+  if (adding !== null && adding === draft) setAdding(null);
   useEffect(() => {
     if (currentId !== null) lastPlaces.set(projectId, currentId);
   }, [projectId, currentId]);
@@ -55,9 +60,10 @@ export function useSections(project: ProjectOutline) {
   return {
     sections,
     currentId,
-    isAdding,
-    /** Whether the current section was just added, and has not been left since. */
-    isNew: currentId !== null && currentId === addedId,
+    /** What is written into a section that is being added; null while none is. */
+    adding,
+    /** What was written into the current section before it could be opened; null unless it was just added and has not been left since. */
+    draft,
     tab: place.tab,
 
     select(id: string): void {
@@ -70,15 +76,18 @@ export function useSections(project: ProjectOutline) {
     },
 
     async add(): Promise<void> {
-      setAdding(true);
+      if (adding !== null) return;
+      const words = refused.current ?? createDraft(firstTitle(sections));
+      setAdding(words);
       try {
-        const created = await addSection(projectId, sections);
-        setAddedId(created.id);
-        go({ section: created.id });
+        const { id } = await addSection(projectId, sections);
+        refused.current = null;
+        setAdded({ id, draft: words });
+        go({ section: id });
       } catch (error) {
+        refused.current = words;
+        setAdding(null);
         showMessage('The section could not be added', messageOf(error));
-      } finally {
-        setAdding(false);
       }
     },
 

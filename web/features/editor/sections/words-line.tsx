@@ -7,7 +7,7 @@ import { countWords } from '#book/document/document-words.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { counted } from '#web/lib/counted.ts';
-import { isFollowing } from '../collaboration/yjs-binding.ts';
+import { isByOthers } from '../collaboration/yjs-binding.ts';
 import {
   addWritten,
   GOAL_MAX,
@@ -98,7 +98,7 @@ function useWords(editor: Editor): WordCounts {
   }));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    /** The number of words before the author's changes since the last count. Changes by others and by undo are added to it. */
+    /** The number of words before the author's changes since the last count. Changes by others are added to it. */
     let before = wordsOf(editor.state.doc);
     const count = () => {
       clearTimeout(timer);
@@ -116,7 +116,7 @@ function useWords(editor: Editor): WordCounts {
     const learn = () => void (document.visibilityState === 'visible' && sendWritten(new Date()));
     const follow = ({ transaction }: { transaction: Transaction }) => {
       if (!transaction.docChanged) return;
-      if (isFollowing(transaction)) before += wordsOf(transaction.doc) - wordsOf(transaction.before);
+      if (isByOthers(transaction)) before += wordsOf(transaction.doc) - wordsOf(transaction.before);
       clearTimeout(timer);
       timer = setTimeout(count, QUIET_MS);
     };

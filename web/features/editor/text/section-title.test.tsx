@@ -1,38 +1,58 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import { openPage } from '#web/testing/page.tsx';
-import { SectionTitle } from './section-title.tsx';
+import { createDraft, NewSection, SectionTitle } from './section-title.tsx';
 
 const titled = (title: string) => <SectionTitle title={title} isEditing onChange={() => {}} onEnter={() => {}} />;
 
 describe('the title of a section that was just added', () => {
   const names: string[] = [];
-  const added = (isNew: boolean) => (
+  const added = (takes?: 'selection') => (
     <SectionTitle
       title="Section 3"
       isEditing
-      isNew={isNew}
+      takes={takes}
       onChange={(name) => names.push(name)}
       onEnter={() => names.push('↵')}
     />
   );
 
   it('is selected, once', async () => {
-    const page = await openPage(added(true));
+    const page = await openPage(added('selection'));
     const field = page.find('field', 'Section title') as HTMLTextAreaElement;
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'Section 3'.length]);
     field.blur();
-    await page.show(added(false));
-    await page.show(added(true));
+    await page.show(added());
+    await page.show(added('selection'));
     expect(document.activeElement).not.toBe(field);
     await page.key(field, 'Enter');
     expect(names).toEqual(['↵']);
   });
 
   it('is left alone otherwise', async () => {
-    const page = await openPage(added(false));
+    const page = await openPage(added());
     expect(document.activeElement).not.toBe(page.find('field', 'Section title'));
+  });
+});
+
+describe('a section that is being added', () => {
+  it('keeps what is written in it, and goes on with it where it is shown anew', async () => {
+    const draft = createDraft('Section 3');
+    const page = await openPage(<NewSection key="first" draft={draft} />);
+    const title = () => page.find('field', 'Section title') as HTMLTextAreaElement;
+    expect([title().selectionStart, title().selectionEnd]).toEqual([0, 'Section 3'.length]);
+    await page.fill('Section title', 'Crane');
+    await page.show(<NewSection key="second" draft={draft} />);
+    expect(document.activeElement).toBe(title());
+    expect([title().value, title().selectionStart, title().selectionEnd]).toEqual(['Crane', 5, 5]);
+    await page.key(title(), 'Enter');
+    const text = page.find('field', 'Section text') as HTMLTextAreaElement;
+    expect(document.activeElement).toBe(text);
+    await page.fill('Section text', 'Rain.');
+    await page.show(<NewSection key="third" draft={draft} />);
+    expect(document.activeElement).toBe(page.find('field', 'Section text'));
+    expect(draft).toMatchObject({ title: 'Crane', text: 'Rain.', isInText: true });
   });
 });
 

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { Editor } from '@tiptap/core';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import classes from '../section-editor.module.css';
@@ -7,8 +8,8 @@ import { sectionName } from '#web/ui/text/display-text.ts';
 interface SectionTitleProps {
   title: string;
   isEditing: boolean;
-  /** Whether the title is selected when it is first shown, so that typing replaces it. */
-  isNew?: boolean;
+  /** What the title takes when it is first shown: a selection, so that typing replaces it, or the caret at its end. */
+  takes?: 'selection' | 'caret' | undefined;
   onChange(title: string): void;
   /** Moves the focus to the beginning of the text. */
   onEnter(): void;
@@ -26,14 +27,15 @@ export function SectionTitle({ title, isEditing, ...writing }: SectionTitleProps
   );
 }
 
-function TitleField({ title, isNew = false, onChange, onEnter }: Omit<SectionTitleProps, 'isEditing'>) {
+function TitleField({ title, takes, onChange, onEnter }: Omit<SectionTitleProps, 'isEditing'>) {
   const { field, noteCaret } = useKeptCaret(title);
-  const [isSelected] = useState(isNew);
+  const [taken] = useState(takes);
   useEffect(() => {
-    if (!isSelected) return;
+    if (taken === undefined) return;
     field.current?.focus();
-    field.current?.select();
-  }, [isSelected, field]);
+    if (taken === 'selection') field.current?.select();
+    else field.current?.setSelectionRange(SECTION_TITLE_MAX, SECTION_TITLE_MAX);
+  }, [taken, field]);
   return (
     <textarea
       ref={field}
@@ -86,4 +88,79 @@ function offsetAfter(before: string, after: string, offset: number): number {
   while (sameAtEnd < shorter - same && before.at(-1 - sameAtEnd) === after.at(-1 - sameAtEnd)) sameAtEnd += 1;
   const isBehind = offset >= before.length - sameAtEnd;
   return isBehind ? offset + after.length - before.length : Math.min(offset, after.length - sameAtEnd);
+}
+
+/** What an author writes into a section while it is being added, before its text can be opened. */
+export interface SectionDraft {
+  readonly firstTitle: string;
+  title: string;
+  text: string;
+  /** Whether the caret is in the text and no longer in the title. */
+  isInText: boolean;
+  /** Whether the opened section has it. */
+  isTaken: boolean;
+}
+
+export function createDraft(title: string): SectionDraft {
+  return { firstTitle: title, title, text: '', isInText: false, isTaken: false };
+}
+
+/** What the title of a section takes that goes on with this draft. */
+export function titleTakes(draft: SectionDraft | null): SectionTitleProps['takes'] {
+  if (draft === null || draft.isTaken || draft.isInText) return undefined;
+  return draft.title === draft.firstTitle ? 'selection' : 'caret';
+}
+
+/**
+ * The place of a section that is being added. It takes the keys from the press on, so that none of them goes into the section before, and
+ * keeps them in the draft.
+ */
+export function NewSection({ draft }: { draft: SectionDraft }) {
+  const [{ title, text }, setShown] = useState(draft);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (draft.isInText) goToEnd(field.current);
+  }, [draft]);
+  const change = (changes: Partial<SectionDraft>) => setShown({ ...Object.assign(draft, changes) });
+  return (
+    <div className={classes.content}>
+      <div className={classes.paper} data-new>
+        <SectionTitle
+          title={title}
+          isEditing
+          takes={titleTakes(draft)}
+          onChange={(changed) => change({ title: changed })}
+          onEnter={() => goToEnd(field.current)}
+        />
+        <textarea
+          ref={field}
+          className={`book-text book-page ${classes.newText}`}
+          aria-label="Section text"
+          value={text}
+          onFocus={() => change({ isInText: true })}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function goToEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+/** Puts what was written while a section was being added into the section, once it is open. */
+export function useDraft(draft: SectionDraft | null, editor: Editor, rename: (title: string) => void): void {
+  useEffect(() => {
+    if (draft === null || draft.isTaken) return;
+    draft.isTaken = true;
+    const { firstTitle, title, text, isInText } = draft;
+    if (title !== firstTitle) rename(title);
+    if (!isInText) return;
+    editor.commands.focus('start');
+    const lines = text.split('\n').map((line) => ({ type: 'text', text: line }));
+    const paragraphs = lines.map((line) => ({ type: 'paragraph', content: line.text === '' ? [] : [line] }));
+    if (text !== '') editor.commands.insertContent(paragraphs);
+  }, [draft, editor, rename]);
 }
