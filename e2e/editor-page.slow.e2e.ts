@@ -256,6 +256,30 @@ describe('the page of the editor', () => {
     await context.close();
   });
 
+  it('takes back a moved section by Ctrl+Z, and not what was written before', async () => {
+    const { page, context } = await open(1440);
+    const order = () => page.locator('nav[aria-label=Sections] ol > li').allInnerTexts();
+    const before = await order();
+    await page.getByRole('textbox', { name: 'Section text' }).click();
+    await page.keyboard.press('ControlOrMeta+End');
+    await page.keyboard.type(' Written first.');
+    const [handle, target] = await Promise.all(
+      ['Bells', 'Tides'].map((name) => page.getByRole('button', { name: `Reorder ${name}` }).boundingBox()),
+    );
+    await page.mouse.move((handle?.x ?? 0) + 10, (handle?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move((handle?.x ?? 0) + 10, (handle?.y ?? 0) + 25, { steps: 4 });
+    await page.mouse.move((target?.x ?? 0) + 10, (target?.y ?? 0) + 14, { steps: 8 });
+    await page.mouse.up();
+    await page.getByText('Moved “Bells”.').waitFor();
+    await expect.poll(order).not.toEqual(before);
+    await page.keyboard.press('ControlOrMeta+Z');
+    await page.getByText('“Bells” is back in its place.').waitFor();
+    await expect.poll(order).toEqual(before);
+    await page.getByText('Written first.').waitFor();
+    await context.close();
+  });
+
   it('prints the text alone, dark on white, also from a dark screen', async () => {
     const visitor = await visit(stage, { scheme: 'dark' });
     await author.enter(visitor);

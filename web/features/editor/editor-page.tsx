@@ -126,7 +126,8 @@ function ProjectEditor({ project }: { project: ProjectOutline }) {
       }}
       onRename={(id, title) => void actions.rename(id, title)}
       onDelete={(id) => void actions.remove(id)}
-      onReorder={(ids) => void actions.reorder(ids)}
+      onReorder={actions.reorder}
+      onUndo={actions.undo}
     />
   );
 

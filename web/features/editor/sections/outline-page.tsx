@@ -1,7 +1,6 @@
 import { rectSortingStrategy, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -12,29 +11,24 @@ import type { ProjectOutline } from '#contract/projects.ts';
 import type { SectionHead } from '#contract/sections.ts';
 import { editorPath } from '#web/lib/books/project-paths.ts';
 import { outlineQuery, sectionsInOrder } from '#web/lib/books/project-queries.ts';
-import { movedBack } from '#web/lib/books/section-calls.ts';
 import { ApiError, messageOf } from '#web/lib/calls/api-error.ts';
-import { queryClient } from '#web/lib/calls/query-client.ts';
 import { counted } from '#web/lib/counted.ts';
 import { type Preferences, usePreference } from '#web/lib/preferences.ts';
 import { joinRoom } from '#web/lib/sync/joined-rooms.ts';
 import { keepsText } from '#web/lib/sync/local-store.ts';
 import { SaveBadge } from '#web/lib/sync/save-badge.tsx';
-import { showActionNotice } from '#web/ui/dialog/undo-notice.tsx';
 import { EmptyState } from '#web/ui/page/empty-state.tsx';
 import { Page } from '#web/ui/page/page.tsx';
 import { PendingPage, ProjectNotFound } from '#web/ui/page/page-states.tsx';
 import { BookPageTitle } from '#web/ui/page/page-title.tsx';
 import { type AddressView, useAddressView } from '#web/ui/page/use-address-view.ts';
 import { useDocumentTitle } from '#web/ui/page/use-document-title.ts';
-import { sectionName } from '#web/ui/text/display-text.ts';
-import { showNote } from '../base/messages.ts';
 import { type CardActions, OutlineCard } from './outline-card.tsx';
 import classes from './outline.module.css';
 import { useLasting } from './section-row.tsx';
 import { type SectionNotes, type SectionNotesWriting, useSectionNotes } from './section-notes.ts';
 import { moveBy, SortableSections, useIds } from './sections-panel.tsx';
-import { useReorder } from './use-sections.ts';
+import { changedSince, useReorder } from './use-sections.ts';
 import { readGoals } from './writing-progress.ts';
 
 /** The page on which the authors plan a book: its sections as cards or as a list, with what each is about and how far it is. */
@@ -154,51 +148,13 @@ function Board({ projectId, sections, notes, saved }: BoardProps) {
   );
 }
 
-/** Something that was done to the outline, in words, and how it is undone. */
-interface UndoStep {
-  done: string;
-  /** Undoes it. Returns a sentence about the result. */
-  undo(): string;
-}
-
-/** As many as in the text. */
-const STEPS_MAX = 100;
-const NOTICE = 'outline';
-
-/** Says what is done, step by step, and undoes the steps from the last one on: by the notice, or by the keys outside text fields. */
-function createUndoSteps() {
-  const steps: UndoStep[] = [];
-  const tell = (message: string) => {
-    if (steps.length > 0) return showActionNotice(message, { label: 'Undo', onPress: undo, name: NOTICE });
-    notifications.hide(NOTICE);
-    showNote(message);
-  };
-  function undo(): void {
-    const step = steps.pop();
-    if (step) tell(step.undo());
-  }
-  return {
-    undo,
-    did(step: UndoStep): void {
-      steps.push(step);
-      if (steps.length > STEPS_MAX) steps.shift();
-      tell(step.done);
-    },
-  };
-}
-
 /** The changes of an outline, each of which can be undone. What is typed into a synopsis in one go is one change. */
 function useUndoable(projectId: string, notes: SectionNotesWriting['notes']) {
-  const save = useReorder(projectId);
-  const [{ did, undo }] = useState(createUndoSteps);
+  const { reorder, did, undo, sectionsNow, nameOf } = useReorder(projectId);
   useHotkeys([['mod+Z', undo]], ['INPUT', 'TEXTAREA']);
   const [typed] = useState(() => new Map<string, string>());
 
-  const sectionsNow = () =>
-    sectionsInOrder(queryClient.getQueryData(outlineQuery(projectId).queryKey)?.content.sections ?? [], null).sections;
-  const orderNow = () => sectionsNow().map(({ id }) => id);
   const find = (id: string) => sectionsNow().find((section) => section.id === id);
-  const nameOf = (id: string) => `“${sectionName(find(id)?.title ?? '') || `Section ${orderNow().indexOf(id) + 1}`}”`;
 
   /** Puts a note back, unless somebody has changed it since. */
   function putBack<Name extends keyof SectionNotes>(id: string, name: Name, [was, is]: SectionHead[Name][]): boolean {
@@ -206,24 +162,9 @@ function useUndoable(projectId: string, notes: SectionNotesWriting['notes']) {
     notes.change(id, { [name]: was });
     return true;
   }
-  const changedSince = (name: string) => `${name} was changed or deleted since, and stays as it is.`;
 
   return {
-    reorder(ids: readonly string[], moved: string): void {
-      const before = orderNow();
-      const name = nameOf(moved);
-      void save(ids);
-      did({
-        done: `Moved ${name}.`,
-        undo() {
-          const now = orderNow();
-          const next = movedBack(now, { moved, before, after: ids });
-          if (next === now) return changedSince(name);
-          void save(next);
-          return `${name} is back in its place.`;
-        },
-      });
-    },
+    reorder,
     change(id: string, changes: SectionNotes): void {
       const before = find(id);
       notes.change(id, changes);

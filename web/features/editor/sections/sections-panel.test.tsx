@@ -23,6 +23,7 @@ const on = {
   onRename: vi.fn<(id: string, title: string) => void>(),
   onDelete: vi.fn<(id: string) => void>(),
   onReorder: vi.fn<(ids: readonly string[]) => void>(),
+  onUndo: vi.fn(),
 };
 
 const panel = (props: Partial<SectionsPanelProps> = {}) => (
@@ -115,6 +116,14 @@ describe('the list of sections', () => {
   ])('moves a section by %s and an arrow', async (_name, held) => {
     await page.key(row('Prologue'), 'ArrowDown', held);
     expect(on.onReorder.mock.calls).toEqual([[['s2', 's1', 's3'], 's1']]);
+  });
+
+  it('undoes the last move by Ctrl+Z, and leaves the text alone', async () => {
+    const event = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, bubbles: true, cancelable: true });
+    row('Prologue').dispatchEvent(event);
+    expect(on.onUndo).toHaveBeenCalledOnce();
+    expect(event.defaultPrevented).toBe(true);
+    expect(on.onReorder).not.toHaveBeenCalled();
   });
 
   it('moves neither the first section up nor the last one down', async () => {

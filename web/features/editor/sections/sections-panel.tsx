@@ -45,6 +45,8 @@ export interface SectionsPanelProps {
   onRename(id: string, title: string): void;
   onDelete(id: string): void;
   onReorder: Reorder;
+  /** Undoes the last change of the order. */
+  onUndo(): void;
 }
 
 /** Sets the order of the sections after one was moved. */
@@ -58,6 +60,7 @@ export function SectionsPanel({
   mayWrite,
   headingsRef,
   onReorder,
+  onUndo,
   ...on
 }: SectionsPanelProps) {
   const ids = useIds(sections);
@@ -74,7 +77,13 @@ export function SectionsPanel({
   useRovingFocus(list, '[aria-current=true]');
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
     // While a section is dragged by keys, the arrow keys move it. In a title that is being edited, they move the caret.
-    if (isDragging || event.target instanceof HTMLInputElement || event.altKey || event.ctrlKey) return;
+    if (isDragging || event.target instanceof HTMLInputElement || event.altKey) return;
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z') {
+      // Otherwise the browser would undo in the text, which was written in last and where nobody looks.
+      event.preventDefault();
+      onUndo();
+    }
+    if (event.ctrlKey) return;
     if (moveAlongRows(event.currentTarget, event.key)) event.preventDefault();
   };
 

@@ -1,18 +1,26 @@
 import type { Editor } from '@tiptap/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { notifications } from '@mantine/notifications';
+import { useEffect, useRef, useState } from 'react';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { outlineQuery, sectionsInOrder } from '#web/lib/books/project-queries.ts';
 import { queryClient } from '#web/lib/calls/query-client.ts';
 import { bringAllBack, TRASH_NOTE } from '#web/lib/books/trash.ts';
 import { confirmDialog } from '#web/ui/dialog/confirm-dialog.tsx';
-import { showUndo } from '#web/ui/dialog/undo-notice.tsx';
+import { showActionNotice, showUndo } from '#web/ui/dialog/undo-notice.tsx';
 import { type AddressView, useAddressView } from '#web/ui/page/use-address-view.ts';
-import { showMessage } from '../base/messages.ts';
+import { showMessage, showNote } from '../base/messages.ts';
 import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
 import { createDraft, type SectionDraft } from '../text/section-title.tsx';
 import { joinToBefore, splitSection } from './split-and-join.ts';
-import { addSection, firstTitle, removeSection, renameSection, reorderSections } from '#web/lib/books/section-calls.ts';
+import {
+  addSection,
+  firstTitle,
+  movedBack,
+  removeSection,
+  renameSection,
+  reorderSections,
+} from '#web/lib/books/section-calls.ts';
 import { sectionName } from '#web/ui/text/display-text.ts';
 
 /** The section that was shown last, by project, since the page was loaded. Whoever comes back from another page of the book goes on there. */
@@ -32,7 +40,7 @@ export function useSections(project: ProjectOutline) {
   /** What was written into a section that could not be added. The next one takes it. */
   const refused = useRef<SectionDraft>(null);
   const { id: projectId } = project;
-  const reorder = useReorder(projectId);
+  const { reorder, undo } = useReorder(projectId);
   // If the address names no section, the shown one stays. The router changes the address a moment late, and the order may change sooner.
   const [shown, setShown] = useState(place.section ?? lastPlaces.get(projectId) ?? null);
   const { sections, current } = sectionsInOrder(project.content.sections, place.section ?? shown);
@@ -128,24 +136,90 @@ export function useSections(project: ProjectOutline) {
     join: currentId === null || currentId === sections[0]?.id ? null : joinCurrent,
 
     reorder,
+    /** Undoes the last change of the order that was made here. */
+    undo,
   };
 }
 
-/** Returns a function that sets the order of a book's sections. New orders are sent one after the other, so that the last one wins. */
-export function useReorder(projectId: string): (ids: readonly string[]) => Promise<void> {
-  const [ordering] = useState(() => ({ last: Promise.resolve() }));
-  return useCallback(
-    (ids) => {
-      ordering.last = ordering.last
-        .then(() => reorderSections(projectId, ids))
-        .catch((error: unknown) => {
-          showMessage('The new order could not be saved', messageOf(error));
-          void queryClient.invalidateQueries(outlineQuery(projectId));
-        });
-      return ordering.last;
+/** Something that was done to the sections of a book, in words, and how it is undone. */
+interface UndoStep {
+  done: string;
+  /** Undoes it. Returns a sentence about the result. */
+  undo(): string;
+}
+
+/** As many as in the text. */
+const STEPS_MAX = 100;
+const NOTICE = 'sections';
+
+/** Says what is done, step by step, and undoes the steps from the last one on. */
+function createUndoSteps() {
+  const steps: UndoStep[] = [];
+  const tell = (message: string) => {
+    if (steps.length > 0) return showActionNotice(message, { label: 'Undo', onPress: undo, name: NOTICE });
+    notifications.hide(NOTICE);
+    showNote(message);
+  };
+  function undo(): void {
+    const step = steps.pop();
+    if (step) tell(step.undo());
+  }
+  return {
+    undo,
+    did(step: UndoStep): void {
+      steps.push(step);
+      if (steps.length > STEPS_MAX) steps.shift();
+      tell(step.done);
     },
-    [projectId, ordering],
-  );
+  };
+}
+
+/** The sentence about something that cannot be undone any more. */
+export const changedSince = (name: string) => `${name} was changed or deleted since, and stays as it is.`;
+
+/**
+ * Sets the order of a book's sections, and undoes that. New orders are sent one after the other, so that the last one wins. What else is
+ * done to the sections joins the same steps by `did`.
+ */
+export function useReorder(projectId: string) {
+  const [{ did, undo }] = useState(createUndoSteps);
+  const [ordering] = useState(() => ({ last: Promise.resolve() }));
+  const save = (ids: readonly string[]) => {
+    ordering.last = ordering.last
+      .then(() => reorderSections(projectId, ids))
+      .catch((error: unknown) => {
+        showMessage('The new order could not be saved', messageOf(error));
+        void queryClient.invalidateQueries(outlineQuery(projectId));
+      });
+  };
+  const sectionsNow = () =>
+    sectionsInOrder(queryClient.getQueryData(outlineQuery(projectId).queryKey)?.content.sections ?? [], null).sections;
+  const orderNow = () => sectionsNow().map(({ id }) => id);
+  const nameOf = (id: string) => {
+    const number = orderNow().indexOf(id) + 1;
+    return `“${sectionName(sectionsNow()[number - 1]?.title ?? '') || `Section ${number}`}”`;
+  };
+  return {
+    did,
+    undo,
+    sectionsNow,
+    nameOf,
+    reorder(ids: readonly string[], moved: string): void {
+      const before = orderNow();
+      const name = nameOf(moved);
+      save(ids);
+      did({
+        done: `Moved ${name}.`,
+        undo() {
+          const now = orderNow();
+          const next = movedBack(now, { moved, before, after: ids });
+          if (next === now) return changedSince(name);
+          save(next);
+          return `${name} is back in its place.`;
+        },
+      });
+    },
+  };
 }
 
 function pause(ms: number): Promise<void> {
