@@ -248,6 +248,29 @@ describe('the pages of a book while it is written', { timeout: 90_000 }, () => {
     await context.close();
   });
 
+  it('stay while another face of the side is shown, and while another page of the book is', async () => {
+    const { page, context } = await open(road);
+    const workers: string[] = [];
+    const drawn = region(page).locator('[aria-current="true"]');
+    await drawn.waitFor();
+    page.on('worker', (worker) => workers.push(worker.url()));
+    const faces = page.getByRole('tablist', { name: 'Beside the text' });
+    await faces.getByRole('tab', { name: 'Comments' }).click();
+    await drawn.waitFor({ state: 'hidden' });
+    await faces.getByRole('tab', { name: 'Book Preview' }).click();
+    await drawn.waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('heading', { name: 'My Adventure Projects' }).waitFor();
+    await page.goBack();
+    await drawn.waitFor();
+    const before = await drawn.getAttribute('data-hash');
+    await page.getByRole('textbox', { name: 'Section text' }).getByText('Once a lantern').click();
+    await page.keyboard.type('Still followed. ');
+    await expect.poll(() => drawn.getAttribute('data-hash')).not.toBe(before);
+    expect(workers.filter((url) => url.includes('page-worker'))).toEqual([]);
+    await context.close();
+  });
+
   it('are a view of their own on a phone', async () => {
     const { page, context } = await open(road, { width: 375, height: 812 });
     await page

@@ -27,7 +27,7 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { sectionName } from '#web/ui/text/display-text.ts';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { EXPORT_GROUPS, formatsOf, FORMAT_WORDS, PRINT_CHOICES } from './file-choices.ts';
-import { FileResult } from './file-result.tsx';
+import { FileProgress, FileResult, isMakingFile } from './file-result.tsx';
 import classes from './preview-panel.module.css';
 import { useBookFile } from './use-book-file.ts';
 
@@ -157,7 +157,7 @@ export function ExportDialog({ projectId, onClose }: ExportDialogProps) {
         {groups.map(({ title, choices }) => list(title, choices))}
       </Stack>
       <div className={classes.exportsResult}>
-        <FileResult file={file} />
+        {isMakingFile(file) ? <FileProgress file={file} /> : <FileResult file={file} />}
       </div>
       {asked === 'print' && (
         <Suspense>

@@ -1,44 +1,38 @@
 import { Button, Group, List, Text } from '@mantine/core';
 import type { ExportWarning } from '#contract/exports.ts';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
-import type { FileAction, useBookFile } from './use-book-file.ts';
+import type { useBookFile } from './use-book-file.ts';
 
-/** What comes of the file that is being made: its progress, its warnings, or why there is none. */
-export function FileResult({ file }: { file: ReturnType<typeof useBookFile> }) {
-  const { busy, note, error, warnings } = file.state;
+type BookFile = ReturnType<typeof useBookFile>;
+
+/** Whether a file of the book is being made. */
+export function isMakingFile({ state: { busy } }: BookFile): boolean {
+  return busy !== null && busy !== 'draft';
+}
+
+/** The file that is being made, with a button that cancels it. */
+export function FileProgress({ file }: { file: BookFile }) {
   return (
-    <>
-      <FileStatus busy={busy} note={note} onCancel={file.cancel} />
-      <ErrorBanner message={error} onDismiss={file.dismiss} />
-      <FileWarnings warnings={warnings} />
-    </>
+    <Group gap="4px 12px" justify="space-between" flex={1}>
+      <Text role="status" c="var(--tw-ink-second)">
+        Making the book…
+      </Text>
+      <Button variant="subtle" onClick={file.cancel}>
+        Cancel
+      </Button>
+    </Group>
   );
 }
 
-interface FileStatusProps {
-  busy: FileAction | null;
-  note: string;
-  onCancel: () => void;
-}
-
-/** The progress of the file that is being made, with a button that cancels it, or the result. */
-function FileStatus({ busy, note, onCancel }: FileStatusProps) {
-  const isMaking = busy !== null && busy !== 'draft';
+/** What has come of the file: a note, its warnings, or why there is none. */
+export function FileResult({ file }: { file: BookFile }) {
+  const { note, error, warnings } = file.state;
   return (
-    <Group gap="4px 12px" justify="space-between">
-      <div role="status">
-        {isMaking ? (
-          <Text c="var(--tw-ink-second)">Making the book…</Text>
-        ) : (
-          note !== '' && <Text c="var(--tw-green)">{note}</Text>
-        )}
-      </div>
-      {isMaking && (
-        <Button variant="subtle" onClick={onCancel}>
-          Cancel
-        </Button>
-      )}
-    </Group>
+    <>
+      <div role="status">{note !== '' && <Text c="var(--tw-green)">{note}</Text>}</div>
+      <ErrorBanner message={error} onDismiss={file.dismiss} />
+      <FileWarnings warnings={warnings} />
+    </>
   );
 }
 

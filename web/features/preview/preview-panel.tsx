@@ -17,7 +17,7 @@ import { PagesRegion } from './live/pages-region.tsx';
 import { useLiveBook } from './live/live-book.ts';
 import type { LiveState } from './live/live-state.ts';
 import classes from './preview-panel.module.css';
-import { FileResult } from './file-result.tsx';
+import { FileProgress, FileResult, isMakingFile } from './file-result.tsx';
 import { useBookFile } from './use-book-file.ts';
 
 const BookReader = lazy(async () => ({ default: (await import('./book-reader.tsx')).BookReader }));
@@ -86,8 +86,14 @@ export function PreviewPanel({ projectId, isOpen, isShown, onReading }: PreviewP
       )}
       {!isTypeset && <CoverPlaceholder />}
       <div className={classes.progress}>
-        <span>Generation Progress: {generationProgress(sections, pages)}%</span>
-        <span>Pages Generated: {pages}</span>
+        {isMakingFile(file) ? (
+          <FileProgress file={file} />
+        ) : (
+          <>
+            <span>Generation Progress: {generationProgress(sections, pages)}%</span>
+            <span>Pages Generated: {pages}</span>
+          </>
+        )}
       </div>
       {isDemo && (
         <Text size="sm">

@@ -4,7 +4,7 @@ import type { WordPosition } from '#contract/live/word-position.ts';
 import { flushProject, onSaved } from '#web/lib/books/book-changes.ts';
 import { createReconnectingSocket, socketUrl } from '#web/lib/calls/reconnecting-socket.ts';
 import { renewToken } from '#web/lib/calls/request.ts';
-import { getSnapshot, subscribe } from '#web/lib/session/session.ts';
+import { getSnapshot, ownerOf, subscribe } from '#web/lib/session/session.ts';
 import type { FromPageWorker, PageImage, PointedPlace, ToPageWorker } from './page-worker-messages.ts';
 import { afterAnswer, afterClose, type LiveState, NO_PAGES } from './live-state.ts';
 import { createQuietMoments } from './quiet-moments.ts';
@@ -235,18 +235,79 @@ function createPageAnswers<Answer>(): PageAnswers<Answer> {
 const nothing = () => () => {};
 const noPages = () => NO_PAGES;
 
+/** How long a book that no view shows any more stays open, in ms. Whoever comes back from a comment or another page finds its pages there. */
+const LINGER_MS = 5 * 60_000;
+
+interface HeldBook {
+  key: string;
+  book: LiveBook;
+  /** Whether a view shows it. */
+  isShown: boolean;
+  /** Closes it, now or after the time for which it lingers. */
+  close(): void;
+  closeLater(): void;
+  keep(): void;
+}
+
+/** The open book. Another book, or the same book of another person, takes its place. */
+let held: HeldBook | null = null;
+
+const keyOf = (projectId: string) => `${ownerOf(getSnapshot())?.id} ${projectId}`;
+
+function hold(projectId: string): HeldBook {
+  const key = keyOf(projectId);
+  if (held?.key === key) return held;
+  if (held?.isShown === false) held.close();
+  const book = openLiveBook(projectId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = subscribe(() => {
+    if (!own.isShown && own.key !== keyOf(projectId)) own.close();
+  });
+  const own: HeldBook = {
+    key,
+    book,
+    isShown: true,
+    keep: () => clearTimeout(timer),
+    closeLater() {
+      timer = setTimeout(own.close, LINGER_MS);
+    },
+    close() {
+      clearTimeout(timer);
+      stop();
+      book.close();
+      if (held === own) held = null;
+    },
+  };
+  held = own;
+  return own;
+}
+
+/** Opens a book for a view, or takes the one that lingers. Call `release` when the view goes. */
+function showLiveBook(projectId: string): { book: LiveBook; release: () => void } {
+  const own = hold(projectId);
+  own.keep();
+  own.isShown = true;
+  return {
+    book: own.book,
+    release() {
+      own.isShown = false;
+      // One that was refused is asked for anew by the next view.
+      if (held === own && own.book.getState().status === 'live') own.closeLater();
+      else own.close();
+    },
+  };
+}
+
 /** The live pages of a book while they are shown; `book` is null otherwise. */
 export function useLiveBook(projectId: string, isShown: boolean): { book: LiveBook | null; state: LiveState } {
   const [book, setBook] = useState<LiveBook | null>(null);
   useEffect(() => {
     if (!isShown) return;
-    const own = openLiveBook(projectId);
+    const { book: own, release } = showLiveBook(projectId);
     setBook(own);
-    return () => {
-      own.close();
-      setBook(null);
-    };
+    return release;
   }, [projectId, isShown]);
-  const state = useSyncExternalStore(book?.subscribe ?? nothing, book?.getState ?? noPages);
-  return { book, state };
+  const shown = isShown ? book : null;
+  const state = useSyncExternalStore(shown?.subscribe ?? nothing, shown?.getState ?? noPages);
+  return { book: shown, state };
 }
