@@ -52,7 +52,7 @@ function stepInto(parent: Y.XmlFragment, place: number, shown: Shown): StepInto 
 /** Converts a Yjs position to one of the editor's document; null if it is not in this text or not shown. */
 export function toAbsolutePosition(body: Y.XmlFragment, relative: Y.RelativePosition, shown: Shown): number | null {
   const section = body.doc;
-  const absolute = section && Y.createAbsolutePositionFromRelativePosition(relative, section, false);
+  const absolute = section && Y.createAbsolutePositionFromRelativePosition(relative, section);
   if (!absolute) return null;
   const { type, index } = absolute;
   const isText = type instanceof Y.XmlText;

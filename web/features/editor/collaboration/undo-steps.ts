@@ -1,6 +1,8 @@
 import type { Transaction } from '@tiptap/pm/state';
+import { ReplaceStep } from '@tiptap/pm/transform';
 import * as Y from 'yjs';
 import { isUndoable } from '#book/collaboration/body/bound-body.ts';
+import type { PositionRange } from '#book/collaboration/find-words.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
 
 const OWN_STEP = 'ownUndoStep';
@@ -8,8 +10,11 @@ const OWN_STEP = 'ownUndoStep';
 const MOVED: ReadonlySet<unknown> = new Set(['paste', 'cut', 'drop']);
 /** A pause after which typing starts a new undo step, in ms. */
 const UNDO_GROUP_DELAY = 500;
+/** A step of typing that has lasted this long, in ms, or has this many letters, ends at the next space. */
+const TYPING_MAX_MS = 5000;
+const TYPING_MAX_LETTERS = 40;
 /** How many undo steps are kept. */
-const UNDO_DEPTH = 100;
+const UNDO_DEPTH = 300;
 /** Text blocks. Undo does not delete one while another person has words in it. */
 const SHARED: ReadonlySet<string> = new Set(['paragraph', 'heading']);
 
@@ -21,6 +26,62 @@ export function ownUndoStep(tr: Transaction): Transaction {
 /** Whether a transaction is an undo step of its own. Pasting, cutting and dropping always are. */
 export function isOwnUndoStep(tr: Transaction): boolean {
   return tr.getMeta(OWN_STEP) === true || tr.getMeta('paste') === true || MOVED.has(tr.getMeta('uiEvent'));
+}
+
+/** A step of typing that goes on: when it began and was last continued, in ms, and how many letters were typed in it. */
+export interface Typing {
+  since: number;
+  at: number;
+  letters: number;
+}
+
+/** The step of typing after these letters; null if they end it. `before` is the step that they continue, unless they come after a pause. */
+export function typedOn(before: Typing | null, letters: string, at: number): Typing | null {
+  const isSame = before !== null && at - before.at < UNDO_GROUP_DELAY;
+  const typing = { since: isSame ? before.since : at, at, letters: (isSame ? before.letters : 0) + letters.length };
+  const isLong = typing.letters > TYPING_MAX_LETTERS || at - typing.since > TYPING_MAX_MS;
+  return isLong && /\s$/u.test(letters) ? null : typing;
+}
+
+/** The letters that a transaction inserts into a line. */
+export function lettersIn({ steps: [step] }: Transaction): string {
+  return step instanceof ReplaceStep ? (step.slice.content.lastChild?.text ?? '') : '';
+}
+
+/** Whether a transaction inserts a block, as Enter does. */
+export function insertsBlock({ steps: [step] }: Transaction): boolean {
+  return step instanceof ReplaceStep && step.slice.content.firstChild?.isBlock === true;
+}
+
+/** Whether a change is apart from where the author wrote last. It then starts a new undo step, however soon it comes. */
+export function isElsewhere(tr: Transaction, written: readonly PositionRange[]): boolean {
+  if (!tr.docChanged || written.length === 0) return false;
+  let isAdjacent = false;
+  tr.mapping.maps[0]?.forEach((start, end) => {
+    isAdjacent ||= written.some(({ from, to }) => start <= to && end >= from);
+  });
+  return !isAdjacent;
+}
+
+/** The ranges that the author wrote last. Changes by plugins count as part of the same step. `isOwn`: it is no change from elsewhere. */
+export function writtenAfter(
+  tr: Transaction,
+  before: readonly PositionRange[],
+  { isFirst, isOwn }: { isFirst: boolean; isOwn: boolean },
+): readonly PositionRange[] {
+  const isWritten = tr.docChanged && isOwn;
+  return [...(isWritten && isFirst ? [] : movedBy(tr, before)), ...(isWritten ? rangesOf(tr) : [])];
+}
+
+function rangesOf(tr: Transaction): PositionRange[] {
+  const ranges: PositionRange[] = [];
+  tr.mapping.maps.at(-1)?.forEach((_start, _end, from, to) => void ranges.push({ from, to }));
+  return ranges;
+}
+
+function movedBy(tr: Transaction, ranges: readonly PositionRange[]): readonly PositionRange[] {
+  if (!tr.docChanged) return ranges;
+  return ranges.map(({ from, to }) => ({ from: tr.mapping.map(from, -1), to: tr.mapping.map(to, 1) }));
 }
 
 /** One undo manager for all editors of a section, so that a person who comes back to it can undo what they wrote before. */

@@ -8,6 +8,7 @@ import { trackedRange, trackRange, suggestionTarget } from '../ai/suggestion-tar
 import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { machineOrigins } from '../blocks/machine-origins.ts';
 import { openSection, sectionOf } from '../testing/open-editor.ts';
+import { typedOn, type Typing } from './undo-steps.ts';
 
 /** Two editors of the same section. Each change reaches the other editor at once. */
 function twoEditors(html: string): { ann: Editor; bob: Editor; one: Y.Doc } {
@@ -26,6 +27,46 @@ function twoEditors(html: string): { ann: Editor; bob: Editor; one: Y.Doc } {
 function type(editor: Editor, at: number, words: string): void {
   editor.view.dispatch(editor.state.tr.insertText(words, at));
 }
+
+describe('a step of typing', () => {
+  const typed = (keys: readonly (readonly [string, number])[]) =>
+    keys.reduce<Typing | null>((typing, [letters, at]) => typedOn(typing, letters, at), null);
+
+  it('ends at the first space after forty letters or five seconds', () => {
+    const long = 'x'.repeat(41);
+    expect(
+      typed([
+        ['a', 0],
+        [' ', 100],
+        ['b', 200],
+      ]),
+    ).toEqual({ since: 0, at: 200, letters: 3 });
+    expect(
+      typed([
+        [long, 0],
+        ['x', 100],
+      ]),
+    ).toEqual({ since: 0, at: 100, letters: 42 });
+    expect(
+      typed([
+        [long, 0],
+        [' ', 100],
+      ]),
+    ).toBeNull();
+    const slow = Array.from({ length: 12 }, (_, index) => ['a', index * 450] as const);
+    expect(typed([...slow, ['a', 5300]])).toEqual({ since: 0, at: 5300, letters: 13 });
+    expect(typed([...slow, [' ', 5300]])).toBeNull();
+  });
+
+  it('begins anew after a pause', () => {
+    expect(
+      typed([
+        ['x'.repeat(41), 0],
+        [' ', 600],
+      ]),
+    ).toEqual({ since: 600, at: 600, letters: 1 });
+  });
+});
 
 describe('a section in two editors', () => {
   it('shows each what the other writes', () => {
@@ -63,6 +104,31 @@ describe('a section in two editors', () => {
     expect([ann.getText(), ann.state.selection.head]).toEqual(['The old inn.', 8]);
     ann.commands.undo();
     expect([ann.getText(), ann.state.selection.head]).toEqual(['The inn.', 4]);
+  });
+
+  it('takes back each new paragraph and each stretch of quick typing by itself', () => {
+    const { ann } = twoEditors('<p></p>');
+    const write = (words: string) => {
+      for (const letter of words) ann.view.dispatch(ann.state.tr.insertText(letter));
+    };
+    const shown = () => [ann.getText({ blockSeparator: '|' }), ann.state.selection.head];
+    ann.commands.setTextSelection(1);
+    write('The bell in the tower of the old mill rang thrice, ');
+    write('and then no more.');
+    ann.commands.splitBlock();
+    write('Nobody');
+    const states = [shown()];
+    while (ann.commands.undo()) states.push(shown());
+    expect(states).toEqual([
+      ['The bell in the tower of the old mill rang thrice, and then no more.|Nobody', 77],
+      ['The bell in the tower of the old mill rang thrice, and then no more.', 69],
+      ['The bell in the tower of the old mill rang ', 44],
+      ['', 1],
+    ]);
+    for (const state of states.toReversed().slice(1)) {
+      ann.commands.redo();
+      expect(shown()).toEqual(state);
+    }
   });
 
   it('leaves caret and marked places with their words', () => {

@@ -17,7 +17,16 @@ import {
   selectionAgain,
   selectionNow,
 } from './relative-selection.ts';
-import { holdUndo, isOwnUndoStep } from './undo-steps.ts';
+import {
+  holdUndo,
+  insertsBlock,
+  isElsewhere,
+  isOwnUndoStep,
+  lettersIn,
+  typedOn,
+  type Typing,
+  writtenAfter,
+} from './undo-steps.ts';
 
 /** The binding of a section's text to its editor. */
 interface Binding {
@@ -30,7 +39,14 @@ interface Binding {
 const bindings = new WeakMap<Editor, Binding>();
 
 const KEY = new PluginKey<Done>('yjs-binding');
-const NOTHING: Done = { isFollowing: false, isUndoable: false, beginsStep: false, endsStep: false, written: [] };
+const NOTHING: Done = {
+  isFollowing: false,
+  isUndoable: false,
+  beginsStep: false,
+  endsStep: false,
+  typing: null,
+  written: [],
+};
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -128,11 +144,6 @@ function step({ editor, tr, dispatch }: CommandProps, way: 'undo' | 'redo'): boo
   return true;
 }
 
-interface Range {
-  from: number;
-  to: number;
-}
-
 /** What one dispatch did in the editor, including the changes that plugins added. */
 interface Done {
   /** It shows changes from elsewhere: from other people, or from undo. */
@@ -142,8 +153,10 @@ interface Done {
   beginsStep: boolean;
   /** It also ends its undo step. */
   endsStep: boolean;
+  /** The step of typing that the next letters continue; null if they start one. */
+  typing: Typing | null;
   /** The ranges that the author wrote last. */
-  written: readonly Range[];
+  written: readonly PositionRange[];
 }
 
 /** Whether a transaction shows changes from elsewhere. Plugins that correct the author's own writing must ignore it. */
@@ -168,13 +181,19 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
       init: () => NOTHING,
       apply(tr, before) {
         const isFirst = tr.getMeta('appendedTransaction') === undefined;
-        const done = isFirst ? { ...NOTHING, written: before.written } : before;
+        const done = isFirst ? { ...NOTHING, typing: before.typing, written: before.written } : before;
+        const isWritten = isFirst && tr.docChanged && !isFollowing(tr);
+        const isApart = (isWritten && insertsBlock(tr)) || (isFirst && isElsewhere(tr, before.written));
+        const beginsStep = isApart || isOwnUndoStep(tr);
+        const continued = beginsStep ? null : done.typing;
+        const typing = isWritten ? typedOn(continued, lettersIn(tr), tr.time) : continued;
         return {
           isFollowing: done.isFollowing || isFollowing(tr),
           isUndoable: done.isUndoable || (tr.docChanged && tr.getMeta('addToHistory') !== false),
-          beginsStep: done.beginsStep || isOwnUndoStep(tr) || (isFirst && isElsewhere(tr, before.written)),
-          endsStep: done.endsStep || isOwnUndoStep(tr),
-          written: writtenAfter(tr, done.written, isFirst),
+          beginsStep: done.beginsStep || beginsStep,
+          endsStep: done.endsStep || isOwnUndoStep(tr) || (isWritten && typing === null),
+          typing,
+          written: writtenAfter(tr, done.written, { isFirst, isOwn: !isFollowing(tr) }),
         };
       },
     },
@@ -220,33 +239,6 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
       };
     },
   });
-}
-
-/** Whether a change is apart from where the author wrote last. It then starts a new undo step, however soon it comes. */
-function isElsewhere(tr: Transaction, written: readonly Range[]): boolean {
-  if (!tr.docChanged || written.length === 0) return false;
-  let isAdjacent = false;
-  tr.mapping.maps[0]?.forEach((start, end) => {
-    isAdjacent ||= written.some(({ from, to }) => start <= to && end >= from);
-  });
-  return !isAdjacent;
-}
-
-/** The ranges that the author wrote. Changes by plugins count as part of the same step. */
-function writtenAfter(tr: Transaction, before: readonly Range[], isFirst: boolean): readonly Range[] {
-  const isWritten = tr.docChanged && !isFollowing(tr);
-  return [...(isWritten && isFirst ? [] : movedBy(tr, before)), ...(isWritten ? rangesOf(tr) : [])];
-}
-
-function rangesOf(tr: Transaction): Range[] {
-  const ranges: Range[] = [];
-  tr.mapping.maps.at(-1)?.forEach((_start, _end, from, to) => void ranges.push({ from, to }));
-  return ranges;
-}
-
-function movedBy(tr: Transaction, ranges: readonly Range[]): readonly Range[] {
-  if (!tr.docChanged) return ranges;
-  return ranges.map(({ from, to }) => ({ from: tr.mapping.map(from, -1), to: tr.mapping.map(to, 1) }));
 }
 
 /** A transaction that shows changes from elsewhere. It keeps the selection, and the marks that are switched on for the next letters. */

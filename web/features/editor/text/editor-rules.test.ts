@@ -53,12 +53,12 @@ describe('undo', () => {
     expect(redone).toEqual(texts.toReversed());
   });
 
-  it('reaches 100 steps back, and not without end', () => {
+  it('reaches 300 steps back, and not without end', () => {
     const writing = open('<p>a</p>');
-    for (let step = 0; step < 200; step += 1) type(writing, ownUndoStep);
+    for (let step = 0; step < 350; step += 1) type(writing, ownUndoStep);
     let steps = 0;
     while (writing.commands.undo()) steps += 1;
-    expect(steps).toBe(100);
+    expect(steps).toBe(300);
   });
 
   it('takes back by itself what was written elsewhere, however soon', () => {
