@@ -117,8 +117,10 @@ describe('a book as Typst source', () => {
 
   it('shows the words of an image that it does not have, and says so', () => {
     const { markup, diagnostics } = source('<img src="/api/images/gone" alt="A map">');
-    expect(markup).toBe('#absent-picture([#"A map";], [#"/api/images/gone";], none);');
+    expect(markup).toBe('#absent-picture([#"A map";], none, none);');
     expect(diagnostics).toMatchObject([{ kind: 'image', section: 'Part', subject: '/api/images/gone' }]);
+    const elsewhere = source('<img src="https://example.com/map.png" alt="">').markup;
+    expect(elsewhere).toBe('#absent-picture(none, [#"https://example.com/map.png";], none);');
   });
 
   it('says in which block something is that it cannot show', () => {

@@ -71,11 +71,15 @@ function bleed(form: ImageForm, { image, scope }: Shown): string {
   );
 }
 
-/** The alternative text and caption in place of the image. */
+/** The addresses of the server's own images. They tell a reader nothing. */
+const OWN_IMAGES = '/api/images/';
+
+/** The alternative text, the address elsewhere and the caption in place of the image. */
 function absentImage(form: ImageForm, scope: Scope): string {
   const { address, alt } = form;
   scope.onAbsentImage(form);
-  return `#absent-picture(${contentOrNone(alt, scope)}, [${scope.text(address)}], ${captionOf(form, scope)});`;
+  const shown = contentOrNone(address.startsWith(OWN_IMAGES) ? '' : address, scope);
+  return `#absent-picture(${contentOrNone(alt, scope)}, ${shown}, ${captionOf(form, scope)});`;
 }
 
 function inColumn(form: ImageForm, shown: Shown): string {

@@ -119,7 +119,8 @@ export const PICTURES = String.raw`
   set text(font: sans-faces, size: sizes.absent, fill: faded)
   set align(center)
   if alt != none { text(style: "italic", alt); parbreak() }
-  address
+  if address != none { address }
+  if alt == none and address == none and caption == none { v(4em) }
   if caption != none { parbreak(); caption }
 })
 `;
