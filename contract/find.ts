@@ -58,6 +58,9 @@ export const replaceInProject = defineRoute({
   }),
   response: z.object({
     replaced: z.int(),
+    sections: z
+      .array(z.object({ id: z.string(), replaced: z.int() }))
+      .meta({ description: 'How many of them in which section, in the order of the book.' }),
     version_id: z.string().nullable().meta({ description: 'null where nothing was changed.' }),
   }),
   errors: [

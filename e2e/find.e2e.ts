@@ -57,7 +57,7 @@ describe('finding and renaming in a book', { timeout: 90_000 }, () => {
     await panel().getByText('3 results in 2 sections.').waitFor();
     await panel().getByLabel('Replace in The Gate').uncheck();
     await panel().getByRole('button', { name: 'Replace all' }).click();
-    await panel().getByText('1 replaced. 2 results in 1 section.').waitFor();
+    await panel().getByText('1 replaced in “The Harbour”. 2 results in 1 section.').waitFor();
     await text().getByText('drinks with Mara Voss').waitFor();
     expect(await storedText('gate')).toBe(GATE);
     expect(await seriousFindings(page)).toEqual([]);
@@ -65,6 +65,58 @@ describe('finding and renaming in a book', { timeout: 90_000 }, () => {
     await panel().getByText('The book is as it was before. 3 results in 2 sections.').waitFor();
     await text().getByText('drinks with Mira Holt').waitFor();
     expect(await storedText('harbour')).toBe(HARBOUR);
+  });
+
+  it('replaces as one step of undo of the open section, which the panel takes into account', async () => {
+    const { page } = visitor;
+    const shown = () => text().getByRole('paragraph').allTextContents();
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    await text().getByText('Holt Bridge is closed.').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('Mira Holt sings.');
+    await page.keyboard.press('Enter');
+    await page.keyboard.insertText('Nobody listens.');
+    await page.keyboard.press('Control+z');
+    const [drinks = '', closed = '', sings = ''] = await shown();
+    expect([drinks, closed, sings]).toEqual([
+      'Old Tam Reed drinks with Mira Holt.',
+      'Holt Bridge is closed.',
+      'Mira Holt sings.',
+    ]);
+    await page.keyboard.press('Control+Shift+F');
+    await panel().getByText('4 results in 2 sections.').waitFor();
+    await panel().getByLabel('Replace in The Gate').check();
+    await panel().getByRole('button', { name: 'Replace all' }).click();
+    await panel().getByText('4 replaced: 2 in “The Gate”, 2 in “The Harbour”.', { exact: true }).waitFor();
+    expect(await shown()).toEqual(['Old Tam Reed drinks with Mara Voss.', closed, 'Mara Voss sings.']);
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    await text().focus();
+    await page.keyboard.press('Control+z');
+    expect(await shown()).toEqual([drinks, closed, sings]);
+    await page.keyboard.press('Control+z');
+    expect(await shown()).toEqual([drinks, closed]);
+    await page.keyboard.press('Control+Shift+z');
+    await page.keyboard.press('Control+Shift+F');
+    await panel().getByRole('button', { name: 'Undo' }).click();
+    await panel().getByText('The book is as it was before. 4 results in 2 sections.').waitFor();
+    expect(await shown()).toEqual([drinks, closed, sings]);
+    expect([await storedText('gate'), await storedText('harbour')]).toEqual([GATE, `${HARBOUR}<p>${sings}</p>`]);
+    await panel().getByRole('button', { name: 'Replace all' }).click();
+    await panel().getByText('4 replaced: 2 in “The Gate”, 2 in “The Harbour”.', { exact: true }).waitFor();
+    await panel().getByRole('button', { name: 'Undo' }).click();
+    await panel().getByText('The book is as it was before. 4 results in 2 sections.').waitFor();
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'hidden' });
+    await text().focus();
+    await page.keyboard.press('Control+z');
+    expect(await shown()).toEqual([drinks, closed]);
+    await expect.poll(() => storedText('harbour')).toBe(HARBOUR);
+    expect(await storedText('gate')).toBe(GATE);
+    await page.keyboard.press('Control+Shift+F');
+    await panel().getByText('3 results in 2 sections.').waitFor();
   });
 
   it.each([375, 1440])('fits the screen, %i px wide', async (width) => {

@@ -72,8 +72,9 @@ export type RoomAnswer =
   /**
    * With bytes: the changes that bring the section from the known number to `seq`; the bytes are empty if nothing was
    * new. The browser's own updates come without bytes. Only these messages advance the known number, not `kept`.
+   * `by_server`: the server made this one update, for a call that changed the section.
    */
-  | { type: 'update'; section_id: string; log_id: string; seq: number }
+  | { type: 'update'; section_id: string; log_id: string; seq: number; by_server?: true }
   /** The update is on the server's disk. Earlier updates of others may not have been sent yet. */
   | { type: 'kept'; section_id: string; update_id: string; seq: number }
   /** The update was refused. `is_final` means that sending the same update again cannot succeed. */

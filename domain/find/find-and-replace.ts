@@ -73,6 +73,8 @@ interface TextReplacement {
 interface Replaced {
   /** How many hits were replaced. */
   replaced: number;
+  /** How many in which section; only sections where there are any. */
+  sections: { id: string; replaced: number }[];
   /** The id by which the whole change is taken back; null where nothing was changed. */
   version_id: string | null;
 }
@@ -98,5 +100,6 @@ export async function replaceText(
       return found?.changes ?? null;
     },
   });
-  return { replaced: [...replaced.values()].reduce((sum, count) => sum + count, 0), version_id };
+  const sections = [...replaced].flatMap(([id, count]) => (count > 0 ? [{ id, replaced: count }] : []));
+  return { replaced: sections.reduce((sum, section) => sum + section.replaced, 0), sections, version_id };
 }

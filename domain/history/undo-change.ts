@@ -1,10 +1,11 @@
+import { storedOpening } from '#book/sections/opening.ts';
 import { AppError } from '#contract/errors.ts';
 import { noteGrowth } from '../bounds/quota.ts';
 import type { DomainServices } from '../services.ts';
 import type { StoredFix } from '#domain/checks/checks-store.ts';
 import { type Growth, NO_GROWTH, type StoredProject } from '#domain/projects/stored-project.ts';
 import { lockProject } from '../store/required.ts';
-import { restoredChanges, type SectionChanges } from '#domain/sections/stored-section.ts';
+import { restoredChanges, type SectionChanges, type StoredSection } from '#domain/sections/stored-section.ts';
 import type { Records } from '../store/store.ts';
 import type { StoredVersion } from '#domain/versions/versions-store.ts';
 import { keepVersion } from '../versions/keep-version.ts';
@@ -56,7 +57,7 @@ export function undoChange(
   });
 }
 
-/** Returns by how much the book grew, the title of a section that has to stay, or null for one that is gone. */
+/** Returns by how much the book grew, the title of a section that has to stay, or null for one that is gone or is as before already. */
 async function undoSection(
   { quotaBytes }: UndoServices,
   records: Records,
@@ -65,14 +66,28 @@ async function undoSection(
   const key = { projectId, sectionId: section.id };
   const state = await records.sections.findState(ownerId, key);
   if (!state) return null;
-  const kept = state.version === section.after ? await records.versions.find(key, section.before) : null;
+  const kept = await records.versions.find(key, section.before);
+  if (state.version !== section.after) {
+    const row = await records.sections.find(ownerId, key);
+    return row && isAsBefore(row, { kept, title: section.title }) ? null : state.title;
+  }
   // A section without text has no version, so only its title was changed.
-  const isTitle = state.version === section.after && state.text_bytes === 0 && section.title !== undefined;
+  const isTitle = state.text_bytes === 0 && section.title !== undefined;
   if (!kept && !isTitle) return state.title;
   const versions = await keepVersion(records, key, { ownerId, quotaBytes, now });
   const changes = { ...(kept && partsOf(kept)), ...(section.title !== undefined && { title: section.title }) };
   const written = await records.sections.write({ ...key, version: state.version, changes, saveId: null, now });
   return written ? { text: written.text_bytes - state.text_bytes, versions } : state.title;
+}
+
+/** Whether a section is as it was before, as where its author has undone the change in the text. Nothing is to be restored then. */
+function isAsBefore(
+  row: StoredSection,
+  { kept, title }: { kept: StoredVersion | null; title: string | undefined },
+): boolean {
+  if (title !== undefined && row.title !== title) return false;
+  if (!kept) return title !== undefined;
+  return row.doc === kept.doc && storedOpening(row.opening) === storedOpening(kept.opening);
 }
 
 function partsOf(kept: StoredVersion): SectionChanges {

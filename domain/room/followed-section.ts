@@ -13,7 +13,7 @@ export interface Follower {
   isSlow(): boolean;
   /** Whether something was not sent because it was slow. */
   isBehind: boolean;
-  send(update: { seq: number; log_id: string; bytes: Uint8Array }): void;
+  send(update: { seq: number; log_id: string; bytes: Uint8Array; by_server?: true }): void;
   /** The section no longer exists, or is another one under its id. */
   lose(): void;
 }
@@ -59,9 +59,10 @@ export function followSection(
 }
 
 function sendTo(one: Follower, updates: readonly LogUpdate[]): void {
-  for (const { seq, bytes } of updates) {
+  for (const { seq, bytes, user_id } of updates) {
     if (seq <= one.sent) continue;
-    one.send({ seq, log_id: one.log_id, bytes: one.own.delete(seq) ? NOTHING : bytes });
+    const by = user_id === null ? { by_server: true as const } : {};
+    one.send({ seq, log_id: one.log_id, bytes: one.own.delete(seq) ? NOTHING : bytes, ...by });
     one.sent = seq;
   }
 }

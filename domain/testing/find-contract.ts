@@ -51,8 +51,13 @@ export function findContract(cast: Cast): void {
 
     it('replaces everywhere at once, and takes it back at once', async () => {
       const before = await texts();
-      const { replaced, version_id } = await replace('mira holt', 'Mara Voss');
+      const { replaced, sections, version_id } = await replace('mira holt', 'Mara Voss');
       expect(replaced).toBe(5);
+      expect(sections).toEqual([
+        { id: 'a', replaced: 2 },
+        { id: 'b', replaced: 2 },
+        { id: 'c', replaced: 1 },
+      ]);
       const text = '<p>Here <strong>Mara Voss</strong> waits.</p>';
       expect(await texts()).toEqual([
         ['Mara Voss', text],
@@ -66,6 +71,19 @@ export function findContract(cast: Cast): void {
       await expect(undo(version_id)).rejects.toMatchObject({ code: 'version_not_found' });
     });
 
+    it('leaves a section alone that is as before already when it takes a change back', async () => {
+      const { version_id } = await replace('mira holt', 'Mara Voss');
+      await cast.author.save(projectId, 'a', { title: 'Mira Holt', content: MIRA });
+      await cast.author.save(projectId, 'b', { content: '<p>Rewritten since.</p>' });
+      await cast.author.save(projectId, 'c', { title: 'Mira Holt' });
+      expect(await undo(version_id)).toEqual({ restored: 0, left: ['Two'] });
+      expect(await texts()).toEqual([
+        ['Mira Holt', MIRA],
+        ['Two', '<p>Rewritten since.</p>'],
+        ['Mira Holt', ''],
+      ]);
+    });
+
     it('replaces only in the given sections', async () => {
       expect(await replace('mira holt', 'Mara', ['a'])).toMatchObject({ replaced: 2 });
       expect((await find('mira holt')).count).toBe(3);
@@ -73,7 +91,7 @@ export function findContract(cast: Cast): void {
     });
 
     it('changes nothing where nothing is found', async () => {
-      expect(await replace('nobody', 'somebody')).toEqual({ replaced: 0, version_id: null });
+      expect(await replace('nobody', 'somebody')).toEqual({ replaced: 0, sections: [], version_id: null });
     });
 
     it('never writes over what somebody writes meanwhile', async () => {

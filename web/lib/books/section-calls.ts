@@ -150,11 +150,15 @@ function groupsOf(ids: readonly string[], scenes: SceneIds, moved: string): stri
   return groups;
 }
 
-/** Undoes a change. Resolves to a sentence about the result. */
-export async function undoBookChange(projectId: string, versionId: string): Promise<string> {
+/** Undoes a change. Resolves to a sentence about the result. `undone` has the titles of sections in which the page has undone it itself. */
+export async function undoBookChange(
+  projectId: string,
+  versionId: string,
+  undone: ReadonlySet<string> = new Set(),
+): Promise<string> {
   const { left } = await call(undoChange, { params: { id: projectId, versionId } });
   await announceBookChanged(projectId);
-  return undoneWords(left);
+  return undoneWords(left.filter((title) => !undone.has(title)));
 }
 
 /** A sentence about the result of undoing a change. `left` names the sections that could not be restored. */

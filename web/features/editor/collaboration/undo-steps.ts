@@ -3,7 +3,7 @@ import { ReplaceStep } from '@tiptap/pm/transform';
 import * as Y from 'yjs';
 import { isUndoable } from '#book/collaboration/body/bound-body.ts';
 import type { PositionRange } from '#book/collaboration/find-words.ts';
-import { bodyOf } from '#book/collaboration/section-doc.ts';
+import { bodyOf, PARTS } from '#book/collaboration/section-doc.ts';
 
 const OWN_STEP = 'ownUndoStep';
 /** The `uiEvent` values of changes that are made with the clipboard or the mouse. */
@@ -84,6 +84,18 @@ function movedBy(tr: Transaction, ranges: readonly PositionRange[]): readonly Po
   return ranges.map(({ from, to }) => ({ from: tr.mapping.map(from, -1), to: tr.mapping.map(to, 1) }));
 }
 
+/**
+ * A change that the server makes in open sections at the author's wish, as the origin of its Yjs transaction. In each section it is an undo
+ * step of the author: as the change of another person, it would leave pieces of words behind when the author undoes what they wrote before it.
+ */
+export class ServerChange {
+  readonly projectId: string;
+
+  constructor(projectId: string) {
+    this.projectId = projectId;
+  }
+}
+
 /** One undo manager for all editors of a section, so that a person who comes back to it can undo what they wrote before. */
 const ofSections = new WeakMap<Y.Doc, Y.UndoManager>();
 
@@ -92,22 +104,40 @@ const ofSections = new WeakMap<Y.Doc, Y.UndoManager>();
  * `origin` is the origin of the editor's Yjs transactions; it is tracked until `release` is called.
  */
 export function holdUndo(section: Y.Doc, origin: object): { undo: Y.UndoManager; release(): void } {
-  const undo = ofSections.get(section) ?? createUndo(bodyOf(section));
+  const undo = ofSections.get(section) ?? createUndo(section);
   ofSections.set(section, undo);
   undo.addTrackedOrigin(origin);
   undo.stopCapturing();
   return { undo, release: () => undo.removeTrackedOrigin(origin) };
 }
 
-function createUndo(body: Y.XmlFragment): Y.UndoManager {
-  const undo = new Y.UndoManager(body, {
-    trackedOrigins: new Set(),
+function createUndo(section: Y.Doc): Y.UndoManager {
+  // Of the title and the opening, only what a `ServerChange` changed is undone: what the author types there has no origin.
+  const undo = new Y.UndoManager([bodyOf(section), section.getMap(PARTS)], {
+    trackedOrigins: new Set([ServerChange]),
     captureTimeout: UNDO_GROUP_DELAY,
-    captureTransaction: isUndoable,
+    captureTransaction(transaction) {
+      if (transaction.origin instanceof ServerChange) undo.stopCapturing();
+      return isUndoable(transaction);
+    },
     deleteFilter: (item) => !isShared(item),
   });
-  undo.on('stack-item-added', () => void undo.undoStack.splice(0, Math.max(0, undo.undoStack.length - UNDO_DEPTH)));
+  undo.on('stack-item-added', ({ stackItem, origin }) => {
+    undo.undoStack.splice(0, Math.max(0, undo.undoStack.length - UNDO_DEPTH));
+    if (origin instanceof ServerChange) undo.stopCapturing();
+    // A step that is undone and redone is still the same change.
+    const change = origin instanceof ServerChange ? origin : undo.currStackItem?.meta.get(ServerChange);
+    if (change) stackItem.meta.set(ServerChange, change);
+  });
   return undo;
+}
+
+/** Undoes a change of the server in a section where it is the author's last step. Returns whether it was. */
+export function undoServerChange(section: Y.Doc, change: ServerChange): boolean {
+  const undo = ofSections.get(section);
+  if (undo?.undoStack.at(-1)?.meta.get(ServerChange) !== change) return false;
+  undo.undo();
+  return true;
 }
 
 function isShared({ content }: Y.Item): boolean {

@@ -3,12 +3,14 @@ import type { Editor } from '@tiptap/core';
 import { TextSelection } from '@tiptap/pm/state';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { bodyOf } from '#book/collaboration/section-doc.ts';
+import { bodyOf, changeParts, readSectionDoc, rewriteSection } from '#book/collaboration/section-doc.ts';
+import { documentToHtml } from '#book/document/html/to-html.ts';
+import { documentFromHtml } from '#book/document/parse.ts';
 import { trackedRange, trackRange, suggestionTarget } from '../ai/suggestion-target.ts';
 import { bookSchemaExtensions } from '../nodes/book-schema.ts';
 import { machineOrigins } from '../blocks/machine-origins.ts';
 import { openSection, sectionOf } from '../testing/open-editor.ts';
-import { typedOn, type Typing } from './undo-steps.ts';
+import { ServerChange, typedOn, type Typing, undoServerChange } from './undo-steps.ts';
 
 /** Two editors of the same section. Each change reaches the other editor at once. */
 function twoEditors(html: string): { ann: Editor; bob: Editor; one: Y.Doc } {
@@ -129,6 +131,45 @@ describe('a section in two editors', () => {
       ann.commands.redo();
       expect(shown()).toEqual(state);
     }
+  });
+
+  it('takes back a change of the server at the wish of the author as a step of theirs, with title and text', () => {
+    const section = sectionOf('<p></p>');
+    const ann = openSection(section);
+    const read = () => [readSectionDoc(section).title, ann.getText()];
+    const asServer = (from: string, to: string) => {
+      const other = new Y.Doc();
+      Y.applyUpdate(other, Y.encodeStateAsUpdate(section));
+      const now = readSectionDoc(other);
+      const html = documentToHtml(now.doc).replaceAll(from, to);
+      rewriteSection(other, { ...now, title: now.title.replaceAll(from, to), doc: documentFromHtml(html) });
+      const change = new ServerChange('p');
+      Y.applyUpdate(section, Y.encodeStateAsUpdate(other, Y.encodeStateVector(section)), change);
+      return change;
+    };
+    changeParts(section, { title: 'Edda' });
+    type(ann, 1, 'Edda waits for Edda.');
+    const change = asServer('Edda', 'Etta');
+    type(ann, 21, ' Still.');
+    expect(read()).toEqual(['Etta', 'Etta waits for Etta. Still.']);
+    expect(undoServerChange(section, change)).toBe(false);
+    ann.commands.undo();
+    expect(read()).toEqual(['Etta', 'Etta waits for Etta.']);
+    ann.commands.undo();
+    expect(read()).toEqual(['Edda', 'Edda waits for Edda.']);
+    ann.commands.undo();
+    expect(read()).toEqual(['Edda', '']);
+    for (let steps = 0; steps < 3; steps += 1) ann.commands.redo();
+    expect(read()).toEqual(['Etta', 'Etta waits for Etta. Still.']);
+    const last = asServer('Etta', 'Otto');
+    ann.commands.undo();
+    expect(undoServerChange(section, last)).toBe(false);
+    ann.commands.redo();
+    expect(read()).toEqual(['Otto', 'Otto waits for Otto. Still.']);
+    expect(undoServerChange(section, last)).toBe(true);
+    expect(read()).toEqual(['Etta', 'Etta waits for Etta. Still.']);
+    ann.commands.undo();
+    expect(read()).toEqual(['Etta', 'Etta waits for Etta.']);
   });
 
   it('leaves caret and marked places with their words', () => {

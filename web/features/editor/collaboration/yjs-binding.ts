@@ -19,6 +19,7 @@ import {
 } from './relative-selection.ts';
 import {
   holdUndo,
+  ServerChange,
   insertsBlock,
   isElsewhere,
   isOwnUndoStep,
@@ -270,11 +271,11 @@ function behindWord(
 /** Makes each undo step remember the selection before it and restore that. */
 function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager) {
   let before: RelativeSelection | null = null;
-  /** The selection before the last change from elsewhere, which may be an undo. Redo restores it. */
+  /** The selection before the last change from elsewhere, which may be an undo or the server's. Redo, or undo, restores it. */
   let left: RelativeSelection | null = null;
   const added = ({ stackItem, origin }: { stackItem: { meta: Map<unknown, unknown> }; origin: unknown }) => {
-    if (origin !== undo && origin !== bound.origin) return;
-    stackItem.meta.set(KEY, origin === undo ? left : before);
+    if (origin !== undo && origin !== bound.origin && !(origin instanceof ServerChange)) return;
+    stackItem.meta.set(KEY, origin === bound.origin ? before : left);
   };
   const popped = ({ stackItem }: { stackItem: { meta: Map<unknown, unknown> } }) => {
     const kept = stackItem.meta.get(KEY) as RelativeSelection | null | undefined;

@@ -16,13 +16,15 @@ import { useWayOut } from '#web/ui/dialog/use-way-out.ts';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import { MarkedExcerpt } from '#web/ui/text/marked-excerpt.tsx';
+import { ServerChange } from '../collaboration/undo-steps.ts';
+import { changeByServer, undoInOpenSections } from '../open-section/open-sections.ts';
 import {
   EMPTY_QUERY,
   hitsBySection,
   hitWords,
   HOW_FOUND,
   QUERY_MAX,
-  replacedWords,
+  replacedIn,
   REPLACEMENT_MAX,
   type SectionHits,
 } from './find-query.ts';
@@ -54,14 +56,20 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!canReplace || isBusy) return;
-    replace.mutate({ with: replacement, sections: leftOut.size === 0 ? undefined : chosen.map(({ id }) => id) });
+    replace.mutate({
+      with: replacement,
+      sections: leftOut.size === 0 ? undefined : chosen.map(({ id }) => id),
+      found: sections,
+    });
   };
   const follow = async ({ section_id: sectionId, place }: TextHit) => {
     leave();
     if (!showPlace(projectId, sectionId, { ...place, at: 0 })) await navigate(editorPath(projectId, sectionId));
   };
   const failure = replace.error ?? undo.error ?? (query.query === '' ? null : found.error);
-  const { versionId = null } = done ?? {};
+  // What was done is told until something else is looked for, and can be undone until something else is done.
+  const said = done?.query === query ? done.words : null;
+  const undoable = done?.undo ?? null;
 
   return (
     <Drawer
@@ -98,8 +106,8 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
           onChange={({ currentTarget }) => setReplacement(currentTarget.value)}
         />
         <Group gap="xs" justify="flex-end">
-          {versionId !== null && (
-            <Button variant="default" {...busyProps(isBusy)} onClick={() => !isBusy && undo.mutate(versionId)}>
+          {undoable && (
+            <Button variant="default" {...busyProps(isBusy)} onClick={() => !isBusy && undo.mutate(undoable)}>
               Undo
             </Button>
           )}
@@ -110,9 +118,9 @@ export function FindPanel({ projectId, isOpen, onClose }: FindPanelProps) {
       </form>
       <ErrorBanner message={failure && messageOf(failure)} />
       <Box role="status" component="p" c="dimmed" mih="1.5em" m="8px 0">
-        {done !== null && `${done.words} `}
+        {said && `${said} `}
         {query.query !== '' && found.isFetching && 'Looking through the book…'}
-        {query.query !== '' && isCurrent && found.data && !found.isFetching
+        {query.query !== '' && isCurrent && found.data && !found.isFetching && !(said && found.data.count === 0)
           ? hitWords(found.data, sections.length)
           : ''}
       </Box>
@@ -170,10 +178,19 @@ function FoundSections({ sections, leftOut, onLeaveOut, onFollow }: FoundSection
 /** How long typing must pause before the book is searched, in ms. */
 const QUIET_MS = 300;
 
-/** The last replacement, and what is needed to undo it. */
+/** The last replacement, or its undo, and what is needed to undo it. */
 interface Done {
+  query: TextQuery;
   words: string;
-  versionId: string | null;
+  undo: { versionId: string; change: ServerChange } | null;
+}
+
+interface Replacement {
+  with: string;
+  /** Absent: all. */
+  sections: string[] | undefined;
+  /** The sections as they were found. */
+  found: readonly SectionHits[];
 }
 
 /** Searches the newest text of a book and replaces hits. Requests nothing while the panel is closed. */
@@ -199,15 +216,25 @@ function useFind(projectId: string, query: TextQuery, isOpen: boolean) {
     await found.refetch();
   };
   const replace = useMutation({
-    async mutationFn(given: { with: string; sections: string[] | undefined }) {
+    async mutationFn({ found: known, ...given }: Replacement) {
       await saveNewestText(projectId);
-      return call(replaceInProject, { params, body: { ...query, ...given } });
+      const change = new ServerChange(projectId);
+      const body = { ...query, ...given };
+      const replaced = await changeByServer(change, () => call(replaceInProject, { params, body }));
+      const words = replacedIn(replaced.sections, (id) => known.find((section) => section.id === id)?.title ?? null);
+      const { version_id: versionId } = replaced;
+      return { query, words, undo: versionId === null ? null : { versionId, change } };
     },
-    onSuccess: ({ replaced, version_id }) => changed({ words: replacedWords(replaced), versionId: version_id }),
+    onSuccess: changed,
   });
   const undo = useMutation({
-    mutationFn: (versionId: string) => undoBookChange(projectId, versionId),
-    onSuccess: (words) => changed({ words, versionId: null }),
+    async mutationFn({ versionId, change }: NonNullable<Done['undo']>) {
+      // An open section undoes its own step, so that the next Ctrl+Z there goes on with what was written before.
+      const undone = undoInOpenSections(change);
+      await saveNewestText(projectId);
+      return { query, words: await undoBookChange(projectId, versionId, undone), undo: null };
+    },
+    onSuccess: changed,
   });
   // Whether the shown hits are those of the words in the field, and not of earlier ones.
   const isCurrent = asked === query && !found.isPlaceholderData;

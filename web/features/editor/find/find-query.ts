@@ -30,6 +30,24 @@ export function replacedWords(replaced: number): string {
   return replaced === 0 ? 'Nothing was replaced.' : `${replaced.toLocaleString()} replaced.`;
 }
 
+/** In how many sections replacements are named one by one. */
+const NAMED_MAX = 3;
+
+/** The same by section, such as "12 replaced: 8 in “The Gate”, 4 in “The Harbour”." `titleOf` returns null for an unknown section. */
+export function replacedIn(
+  sections: readonly { id: string; replaced: number }[],
+  titleOf: (id: string) => string | null,
+): string {
+  const total = replacedWords(sections.reduce((sum, { replaced }) => sum + replaced, 0));
+  if (sections.length === 0) return total;
+  const words = total.slice(0, -1);
+  const named = sections.map(({ id, replaced }) => ({ count: replaced.toLocaleString(), title: titleOf(id) }));
+  if (named.length > NAMED_MAX || named.some(({ title }) => title === null))
+    return `${words} in ${counted(sections.length, 'section')}.`;
+  if (named.length === 1) return `${words} in “${named[0]?.title}”.`;
+  return `${words}: ${named.map(({ count, title }) => `${count} in “${title}”`).join(', ')}.`;
+}
+
 /** The search options, for a section and for the whole book. */
 export const HOW_FOUND: readonly { key: 'case' | 'word' | 'regex'; label: string }[] = [
   { key: 'case', label: 'Match case' },

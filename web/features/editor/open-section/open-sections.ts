@@ -1,4 +1,4 @@
-import type { SectionDocFields } from '#book/collaboration/section-doc.ts';
+import { readParts, type SectionDocFields } from '#book/collaboration/section-doc.ts';
 import type { RescuedWords } from '#book/collaboration/repair-concurrent-edits.ts';
 import { headFieldsOf } from '#book/sections/section-fields.ts';
 import type { SectionHead } from '#contract/sections.ts';
@@ -16,6 +16,7 @@ import { localStore } from '#web/lib/sync/store-of-page.ts';
 import { hasRole } from '#contract/book-roles.ts';
 import { showMessage, showNote } from '../base/messages.ts';
 import { noteOrphaned, rescueOrphaned } from '../collaboration/orphaned-updates.ts';
+import { type ServerChange, undoServerChange } from '../collaboration/undo-steps.ts';
 import { isUnsaved, openSectionDocument, type SectionDocument } from './section-document.ts';
 
 /*
@@ -101,6 +102,47 @@ export function followRights(projectId: string, mayWrite: boolean): void {
 /** The document of a section that is open, or that was left and stayed open; otherwise null. */
 export function findOpenSection(projectId: string, sectionId: string): SectionDocument | null {
   return entries.get(entryIdOf(projectId, sectionId))?.document ?? null;
+}
+
+/** How long a change of the server may take to arrive in the open sections before nobody waits for it any longer, in ms. */
+const ARRIVES_MS = 5000;
+
+/**
+ * Lets the server change sections of a book. In those that are open here, the change is an undo step of the author. Resolves once it has
+ * arrived in them.
+ */
+export async function changeByServer<Answer extends { sections: readonly { id: string }[] }>(
+  change: ServerChange,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const expecting = openIn(change.projectId).map(({ document }) => ({
+    id: document.key.sectionId,
+    ...document.expect(change),
+  }));
+  let changed: ReadonlySet<string> = new Set();
+  try {
+    const answer = await ask();
+    changed = new Set(answer.sections.map(({ id }) => id));
+    return answer;
+  } finally {
+    for (const { id, cancel } of expecting) if (!changed.has(id)) cancel();
+    const late = new Promise((resolve) => setTimeout(resolve, ARRIVES_MS));
+    await Promise.race([Promise.all(expecting.map(({ arrived }) => arrived)), late]);
+  }
+}
+
+/** Undoes a change of the server in the open sections where it is the author's last step. Returns their titles. */
+export function undoInOpenSections(change: ServerChange): ReadonlySet<string> {
+  const undone = new Set<string>();
+  for (const { document } of openIn(change.projectId)) {
+    const state = document.getState();
+    if (state.phase === 'open' && undoServerChange(state.doc, change)) undone.add(readParts(state.doc).title.trim());
+  }
+  return undone;
+}
+
+function openIn(projectId: string): Entry[] {
+  return [...entries.values()].filter(({ document, mayWrite }) => mayWrite && document.key.projectId === projectId);
 }
 
 /** Drops a section that its author has deleted. */

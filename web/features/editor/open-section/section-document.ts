@@ -4,6 +4,7 @@ import { isOffline } from '#web/lib/calls/online.ts';
 import { keepsText } from '#web/lib/sync/local-store.ts';
 import type { SectionKey } from '#web/lib/sync/local-store.ts';
 import type { Room, SectionAnswer } from '#web/lib/sync/room.ts';
+import type { ServerChange } from '../collaboration/undo-steps.ts';
 import {
   type LocalState,
   type OpenState,
@@ -27,6 +28,11 @@ export interface SectionDocument {
    * time.
    */
   flush(): Promise<boolean>;
+  /**
+   * Takes the next change that the server makes here as this one. `arrived` resolves when it has come, and when it is no longer expected:
+   * after `cancel`, and where the connection is lost.
+   */
+  expect(change: ServerChange): { arrived: Promise<void>; cancel(): void };
   /** Writes unsaved changes to this browser's disk and waits until they are there. */
   persist(): Promise<void>;
   /** Requests again what could not be read, and sends again what could not be sent. */
@@ -97,6 +103,7 @@ export function openSectionDocument(given: DocumentDeps): SectionDocument {
   let askAgainMs = ASK_AGAIN_MS;
   /** The code with which the room was closed; null while it is connected. */
   let closedBy: number | null = null;
+  let expected: { change: ServerChange; end(): void } | null = null;
 
   /** The browser refuses to store anything from now on, so a shown reason must no longer say that the text is kept. */
   function onRefused(error: unknown): void {
@@ -175,11 +182,19 @@ export function openSectionDocument(given: DocumentDeps): SectionDocument {
     if (open) given.onSettled(answer, open.wasChangedByOthers());
   }
 
-  function heardText({ log_id, seq }: TextAnswer, bytes: Uint8Array): void {
+  /** Stops expecting a change of the server. Returns the one that was expected. */
+  function takeExpected(): ServerChange | null {
+    const taken = expected;
+    expected = null;
+    taken?.end();
+    return taken?.change ?? null;
+  }
+
+  function heardText({ log_id, seq, ...answer }: TextAnswer, bytes: Uint8Array): void {
     askAgainMs = ASK_AGAIN_MS;
     closedBy = null;
     const now = open?.logId === log_id ? open : begin(log_id, takeKept(log_id));
-    now.heard(seq, bytes);
+    now.heard(seq, bytes, 'by_server' in answer ? takeExpected() : null);
     show(now);
   }
 
@@ -205,6 +220,7 @@ export function openSectionDocument(given: DocumentDeps): SectionDocument {
   }
 
   function closed(code: number): void {
+    takeExpected();
     if (code === SOCKET_CLOSED.notFound) return closedToPerson();
     closedBy = code;
     if (open) open.sender.disconnected(whyClosed(code));
@@ -218,6 +234,7 @@ export function openSectionDocument(given: DocumentDeps): SectionDocument {
 
   function stop(): void {
     isClosed = true;
+    takeExpected();
     unfollow();
     clearTimeout(waiting);
   }
@@ -232,6 +249,13 @@ export function openSectionDocument(given: DocumentDeps): SectionDocument {
     },
     change: (parts) => open?.change(parts),
     flush: async () => open?.sender.flush() ?? true,
+    expect(change) {
+      takeExpected();
+      const { promise, resolve } = Promise.withResolvers<void>();
+      expected = { change, end: resolve };
+      if (!open || !room.isOpen) takeExpected();
+      return { arrived: promise, cancel: () => void (expected?.change === change && takeExpected()) };
+    },
     persist: async () => open?.persist(),
     retry() {
       if (state.phase === 'failed') set({ phase: 'loading' });

@@ -3,6 +3,7 @@ import { changeParts, IMAGES, type SectionDocFields, PARTS, readParts } from '#b
 import { repairConcurrentEdits, type RescuedWords } from '#book/collaboration/repair-concurrent-edits.ts';
 import type { SectionKey, LocalStore, SectionCopy, UnsentUpdate } from '#web/lib/sync/local-store.ts';
 import type { Room } from '#web/lib/sync/room.ts';
+import { ServerChange } from '../collaboration/undo-steps.ts';
 import {
   createPendingUpdates,
   createUpdateSender,
@@ -35,8 +36,8 @@ export interface SectionReplica {
   getState(): OpenState;
   /** The position in the log up to which it has the updates; null until the server has answered. */
   known(): { log_id: string; seq: number } | null;
-  /** Applies updates of the server. They bring it up to `seq` in the log. */
-  heard(seq: number, bytes: Uint8Array): void;
+  /** Applies updates of the server. They bring it up to `seq` in the log. `change`: what the server changed at the author's wish. */
+  heard(seq: number, bytes: Uint8Array, change?: ServerChange | null): void;
   /** Whether others have changed it since the last call. */
   wasChangedByOthers(): boolean;
   change(parts: Partial<SectionDocFields>): void;
@@ -67,7 +68,7 @@ export interface ReplicaDeps extends LocalState {
   onRefused(error: unknown): void;
 }
 
-/** The origin of changes that came from the server or from this browser's disk. */
+/** The origin of changes that came from the server, but for a `ServerChange`, or from this browser's disk. */
 const REMOTE = Symbol('remote');
 
 export function openReplica(given: ReplicaDeps): SectionReplica {
@@ -129,20 +130,20 @@ export function openReplica(given: ReplicaDeps): SectionReplica {
   }
 
   doc.on('update', (bytes: Uint8Array, origin: unknown) => {
-    if (origin === REMOTE) return;
+    if (isRemote(origin)) return;
     pending.add(bytes);
     sender.changed();
   });
   const unseen = (client: number) => Math.min(server.upTo(client), recent.from(client));
   /** Applies changes by others. If they delete a block in which somebody was writing, saves the unseen words. */
-  function apply(bytes: Uint8Array): void {
+  function apply(bytes: Uint8Array, origin: ServerChange | typeof REMOTE): void {
     const keep = (transaction: Y.Transaction) => {
-      if (transaction.origin !== REMOTE) return;
+      if (!isRemote(transaction.origin)) return;
       const whose = repairConcurrentEdits(transaction, { unseen, answer: sender.isConnected ? null : bytes });
       if (whose) onRescued(whose);
     };
     doc.on('afterTransaction', keep);
-    Y.applyUpdate(doc, bytes, REMOTE);
+    Y.applyUpdate(doc, bytes, origin);
     doc.off('afterTransaction', keep);
   }
   const partsChanged = () => show({ parts: readParts(doc) });
@@ -154,11 +155,11 @@ export function openReplica(given: ReplicaDeps): SectionReplica {
     sender,
     getState: () => state,
     known: () => (seq === null ? null : { log_id: logId, seq }),
-    heard(upTo, bytes) {
+    heard(upTo, bytes, change) {
       seq = upTo;
       if (bytes.length > 0) {
         server.note(bytes);
-        apply(bytes);
+        apply(bytes, change ?? REMOTE);
         byOthers ||= isSynced;
         snapshot.changed();
       }
@@ -191,6 +192,10 @@ export function openReplica(given: ReplicaDeps): SectionReplica {
       await Promise.all([device.removeCopy(key), pending.removeAcknowledged()]).catch(onRefused);
     },
   };
+}
+
+function isRemote(origin: unknown): boolean {
+  return origin === REMOTE || origin instanceof ServerChange;
 }
 
 /**
