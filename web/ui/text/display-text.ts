@@ -42,7 +42,7 @@ export function copyLabel({ copied, error }: { copied: boolean; error: Error | n
 }
 
 /** The colours that distinguish people. Each is dark enough for white letters. */
-const COLOURS = ['#9a3412', '#1d4ed8', '#166534', '#86198f', '#854d0e', '#155e75', '#9f1239', '#4338ca'] as const;
+const COLOURS = ['#8a4a2b', '#3b5b84', '#3f6b4a', '#7a4a6d', '#7d5d1f', '#2f6672', '#8c3b4a', '#575c8c'] as const;
 
 /** The colour of a person. It is the same on every screen. */
 export function colourOf(userId: string): string {

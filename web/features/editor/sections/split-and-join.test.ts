@@ -45,6 +45,15 @@ describe('what is split off a section', () => {
     expect(editor.getText({ blockSeparator: ' ' })).toBe('Zero One Two Three');
   });
 
+  it('does not come back by an undo in the text, which would double it', async () => {
+    const editor = open();
+    const { putBack } = await takeOut(editor, before(editor, 1), async () => {});
+    editor.commands.undo();
+    expect(editor.getText()).toBe('One');
+    putBack?.();
+    expect(editor.getText({ blockSeparator: ' ' })).toBe('One Two Three');
+  });
+
   it('stays where somebody writes in it meanwhile', async () => {
     const editor = open();
     const type = (words: string, place: number) => editor.view.dispatch(editor.state.tr.insertText(words, place));

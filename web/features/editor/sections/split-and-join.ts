@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/core';
 import { Fragment, type Node } from '@tiptap/pm/model';
+import type { Transaction } from '@tiptap/pm/state';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import { heading, paragraph } from '#book/document/blocks/text-blocks.ts';
 import { lineText } from '#book/document/document-words.ts';
@@ -16,7 +17,6 @@ import { newParagraph, trackPosition } from '../blocks/block-carets.ts';
 import { addSection, removeSection, reorderSections } from '#web/lib/books/section-calls.ts';
 import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
 import { showMessage } from '../base/messages.ts';
-import { ownUndoStep } from '../collaboration/undo-steps.ts';
 
 interface SectionPlace {
   projectId: string;
@@ -65,29 +65,29 @@ export async function splitSection(
   }
 }
 
-/** Appends a section to the one before it. Resolves to the id of that one, or null if the sections could not be joined. */
-export async function joinToBefore({ projectId, sections, sectionId }: SectionPlace): Promise<string | null> {
+/** Appends a section to the one before it. Calls `show` with the id of that one before the other goes. */
+export async function joinToBefore(
+  { projectId, sections, sectionId }: SectionPlace,
+  show: (sectionId: string) => void,
+): Promise<void> {
   const index = sections.findIndex(({ id }) => id === sectionId);
   const [first, second] = [sections[index - 1], sections[index]];
-  if (!first || !second) return null;
+  if (!first || !second) return;
   try {
     const areSaved = await Promise.all(
       [first, second].map(({ id }) => findOpenSection(projectId, id)?.flush() ?? Promise.resolve(true)),
     );
     if (areSaved.includes(false)) {
-      showMessage('The sections could not be joined', UNSAVED);
-      return null;
+      return showMessage('The sections could not be joined', UNSAVED);
     }
     const ids = { first: first.id, second: second.id };
-    const takeBack = await joinSections(projectId, ids, levels.get(second.id));
+    const takeBack = await joinSections(projectId, ids, { level: levels.get(second.id), show: () => show(first.id) });
     discardSection(projectId, second.id);
     showUndo(`“${sectionName(second.title)}” is a part of “${sectionName(first.title)}” now.`, () => {
       takeBack().catch(failed('The sections could not be parted again'));
     });
-    return first.id;
   } catch (error) {
     failed('The sections could not be joined')(error);
-    return null;
   }
 }
 
@@ -142,12 +142,16 @@ export async function takeOut<Kept>(
   const { tr } = editor.state;
   tr.delete(from, tr.doc.content.size);
   if (tr.doc.childCount === 0) tr.insert(0, newParagraph(tr));
-  editor.view.dispatch(ownUndoStep(tr));
+  // No step of the text's undo: that would bring the part back here and leave it where it is kept too.
+  const dispatch = (change: Transaction) => editor.view.dispatch(change.setMeta('addToHistory', false));
+  dispatch(tr);
   const afterwards = editor.state.doc;
   const putBack = () => {
     if (editor.isDestroyed) return;
-    if (editor.state.doc === afterwards) editor.commands.undo();
-    else editor.view.dispatch(ownUndoStep(editor.state.tr.insert(editor.state.doc.content.size, before)));
+    const { tr: back, doc } = editor.state;
+    dispatch(
+      doc === afterwards ? back.replaceWith(from, doc.content.size, before) : back.insert(doc.content.size, before),
+    );
   };
   return { kept, putBack };
 }
@@ -164,7 +168,7 @@ function tailOf(text: Node, position: number): Fragment {
 async function joinSections(
   projectId: string,
   ids: { first: string; second: string },
-  level?: number,
+  { level, show }: { level: number | undefined; show(): void },
 ): Promise<() => Promise<void>> {
   const read = (sectionId: string) => call(getSection, { params: { id: projectId, sectionId } });
   const [first, second] = await Promise.all([read(ids.first), read(ids.second)]);
@@ -173,6 +177,8 @@ async function joinSections(
 
   const doc = joinedText(first, second, level);
   const { version } = await write({ doc, images: [...first.images, ...second.images], version: first.version });
+  // Before the shown one goes: otherwise the first section of the book would be shown meanwhile.
+  show();
   const trashId = await removeSection(projectId, ids.second);
   return async () => {
     await write({ doc: withVersion(first.doc), images: first.images, version });

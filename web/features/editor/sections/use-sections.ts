@@ -61,8 +61,9 @@ export function useSections(project: ProjectOutline) {
   }, [isUnnamed, go, currentId, place.tab]);
 
   const joinCurrent = async () => {
-    const first = currentId === null ? null : await joinToBefore({ projectId, sections, sectionId: currentId });
-    if (first !== null) go({ section: first }, { replace: true });
+    if (currentId === null) return;
+    const show = (section: string) => go({ section }, { replace: true, isAtOnce: true });
+    await joinToBefore({ projectId, sections, sectionId: currentId }, show);
   };
 
   return {

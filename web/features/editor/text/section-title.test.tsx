@@ -30,6 +30,13 @@ describe('the title of a section that was just added', () => {
     expect(names).toEqual(['↵']);
   });
 
+  it('takes no block that is dropped on it', async () => {
+    const page = await openPage(added());
+    const dropped = new Event('drop', { bubbles: true, cancelable: true });
+    page.find('field', 'Section title').dispatchEvent(dropped);
+    expect(dropped.defaultPrevented).toBe(true);
+  });
+
   it('is left alone otherwise', async () => {
     const page = await openPage(added());
     expect(document.activeElement).not.toBe(page.find('field', 'Section title'));

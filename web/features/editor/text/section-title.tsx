@@ -46,6 +46,8 @@ function TitleField({ title, takes, onChange, onEnter }: Omit<SectionTitleProps,
       value={title}
       maxLength={SECTION_TITLE_MAX}
       onSelect={noteCaret}
+      // A block that is dragged by its handle would leave the text and become words of the title.
+      onDrop={(event) => event.preventDefault()}
       onKeyDown={(event) => {
         // An Enter that chooses a word of an input method is not for this field.
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

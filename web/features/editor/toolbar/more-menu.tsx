@@ -10,6 +10,7 @@ import {
   IconReplace,
   IconTargetArrow,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import type { Editor } from '@tiptap/core';
 import { type Preferences, usePreference } from '#web/lib/preferences.ts';
 import { keysOf, readableKeys } from '#web/lib/shortcuts.ts';
@@ -36,10 +37,11 @@ export interface SectionActions {
 /** The menu at the end of the toolbar: undo and redo, what concerns the section as a whole, and what the editor shows. */
 export function MoreMenu({ editor, section, onFocusMode }: MoreMenuProps) {
   const { canUndo, canRedo } = useEditorFacts(editor, undoState);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu position="bottom-start" width={290} returnFocus={false}>
+    <Menu position="bottom-start" width={290} returnFocus={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <Tooltip label="More">
+        <Tooltip label="More" disabled={isOpen}>
           <ActionIcon aria-label="More" onMouseDown={(event) => event.preventDefault()}>
             <IconDots size={20} stroke={1.75} aria-hidden="true" />
           </ActionIcon>

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
-import { memo, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { MENU_GROUPS } from '#book/document/define/definition.ts';
 import { useRovingFocus } from '#web/ui/use-roving-focus.ts';
 import type { EditorHost } from '../base/host.ts';
@@ -145,10 +145,11 @@ function useKeyboardHeight(): void {
 
 /** The menu of everything that can be put into the text. Typing / in the text lists the blocks too. */
 function InsertMenu({ editor, host }: { editor: Editor; host: EditorHost }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Menu position="bottom-start" width={300} returnFocus={false}>
+    <Menu position="bottom-start" width={300} returnFocus={false} opened={isOpen} onChange={setOpen}>
       <Menu.Target>
-        <Tooltip label="Insert (type / in the text)">
+        <Tooltip label="Insert (type / in the text)" disabled={isOpen}>
           <ActionIcon aria-label="Insert" onMouseDown={(event) => event.preventDefault()}>
             <IconPlus size={20} stroke={1.75} aria-hidden="true" />
           </ActionIcon>
