@@ -44,7 +44,9 @@ export function GenerateDialog({
   const isPhone = useMediaQuery('(max-width: 767.98px)', false, { getInitialValueInEffect: false });
   const [options, setOptions] = useState(hint);
   const [isReview, setReview] = useState(false);
-  const unused = useUnusedParts(options.prompt, () => import('#book/generator/unused.ts'));
+  // Only what the author has written: the first prompt is the form's own.
+  const written = options.prompt === hint.prompt ? '' : options.prompt;
+  const unused = useUnusedParts(written, () => import('#book/generator/unused.ts'));
   const start = () => {
     setReview(true);
     onStart({ ...options, prompt: options.prompt.trim() });

@@ -143,8 +143,10 @@ function standAtSelection(editor: Editor, element: HTMLElement): () => void {
   };
   const gap = matchMedia('(pointer: coarse)').matches ? GAP_TOUCH : GAP;
   const padding = { top: coveredTop() + GAP, bottom: GAP, left: GAP, right: GAP };
+  // Within the column of the text: neither over the list of sections nor over the pages.
+  const boundary = editor.view.dom.closest('[role=tabpanel]') ?? 'clippingAncestors';
   const stand = async () => {
-    const middleware = [offset(gap), flip({ padding }), shift({ padding, crossAxis: true })];
+    const middleware = [offset(gap), flip({ padding }), shift({ padding, boundary, crossAxis: true })];
     const { x, y } = await computePosition(anchor, element, {
       strategy: 'fixed',
       placement: 'bottom-start',
