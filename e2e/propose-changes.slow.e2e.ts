@@ -99,6 +99,8 @@ describe('changes that are proposed', { timeout: 90_000 }, () => {
     await says('1 of 1: mira: “broken.” becomes “whole. It turns.”');
     await press('Reject');
     await says('You are proposing changes.');
+    expect(await page.getByRole('toolbar', { name: 'Selected words' }).count()).toBe(0);
+    expect(await page.evaluate(() => getSelection()?.isCollapsed)).toBe(true);
     expect(await text().innerText()).toMatch(/The salt mill stands by the fen\.\s+Its wheel is broken\.\s+Rope/);
     await text().focus();
     await page.keyboard.press('Control+z');

@@ -1,5 +1,5 @@
 import type { Node, ResolvedPos } from '@tiptap/pm/model';
-import { type EditorState, TextSelection, type Transaction } from '@tiptap/pm/state';
+import { type EditorState, Selection, type Transaction } from '@tiptap/pm/state';
 import { putIn } from '#book/document/marks.ts';
 import { type Proposal, type ProposalPiece, proposalsIn } from './proposals-in.ts';
 import { deciding } from './proposing.ts';
@@ -15,18 +15,20 @@ export function decide(state: EditorState, proposals: readonly Proposal[], isAcc
 }
 
 /**
- * Accepts or rejects these proposals and selects the next one, so that it can be decided at once. After the last one, that is the first.
+ * Accepts or rejects these proposals and goes to the next one, so that it can be decided at once. After the last one, that is the first. If
+ * none is left, the caret stands behind what was decided.
  */
 export function decideAndGoOn(state: EditorState, proposals: readonly Proposal[], isAccepted: boolean): Transaction {
   const tr = decide(state, proposals, isAccepted);
   const left = proposalsIn(tr.doc);
   const at = tr.mapping.map(proposals[0]?.from ?? 0, -1);
   const next = left.find(({ to }) => to >= at) ?? left[0];
-  return next ? selectProposal(tr, next).scrollIntoView() : tr;
+  return caretBehind(tr, next?.to ?? tr.mapping.map(proposals.at(-1)?.to ?? at));
 }
 
-export function selectProposal(tr: Transaction, { from, to }: Proposal): Transaction {
-  return tr.setSelection(TextSelection.between(tr.doc.resolve(from), tr.doc.resolve(to)));
+/** Puts the caret behind a proposal that ends here, which makes it the current one. It selects no words, which a key would overwrite. */
+export function caretBehind(tr: Transaction, end: number): Transaction {
+  return tr.setSelection(Selection.near(tr.doc.resolve(end), -1)).scrollIntoView();
 }
 
 function keep(tr: Transaction, { kind, from, to, isBlock }: ProposalPiece): void {

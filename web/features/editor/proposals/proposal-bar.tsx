@@ -9,7 +9,7 @@ import { counted } from '#web/lib/counted.ts';
 import { ownUndoStep } from '../collaboration/undo-steps.ts';
 import { BarButton } from '../find/bar-button.tsx';
 import { useEditorFacts } from '../base/use-editor-facts.ts';
-import { decideAndGoOn, selectProposal } from './decide-proposals.ts';
+import { caretBehind, decideAndGoOn } from './decide-proposals.ts';
 import classes from './proposal-bar.module.css';
 import { type Proposal, proposalAt, proposalsIn, proposalWords } from './proposals-in.ts';
 import { setProposer } from './proposing.ts';
@@ -87,7 +87,7 @@ function wordsOf({ state }: Editor, proposals: readonly Proposal[], current: num
   return counted(proposals.length, 'proposed change');
 }
 
-/** The proposals, and the index of the one that holds the caret, or -1. */
+/** The proposals, and the index of the current one, or -1. */
 function readProposals({ state }: Editor): { proposals: readonly Proposal[]; current: number } {
   return { proposals: proposalsIn(state.doc), current: proposalAt(state.doc, state.selection) };
 }
@@ -101,6 +101,6 @@ function nextPlace({ state }: Editor, proposals: readonly Proposal[], current: n
   return (by === 1 ? first : first - 1 + count) % count;
 }
 
-function goTo({ view }: Editor, proposal: Proposal): void {
-  view.dispatch(selectProposal(view.state.tr, proposal).scrollIntoView());
+function goTo({ view }: Editor, { to }: Proposal): void {
+  view.dispatch(caretBehind(view.state.tr, to));
 }

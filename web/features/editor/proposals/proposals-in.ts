@@ -33,9 +33,10 @@ export function proposalsIn(doc: Node): readonly Proposal[] {
   return latest.proposals;
 }
 
-/** The index of the first proposal that a selection touches, or -1. */
+/** The index of the first proposal that a selection touches, or of the only one wherever the selection is. Otherwise -1. */
 export function proposalAt(doc: Node, { from, to }: { from: number; to: number }): number {
-  return proposalsIn(doc).findIndex((one) => one.from <= to && one.to >= from);
+  const proposals = proposalsIn(doc);
+  return proposals.length === 1 ? 0 : proposals.findIndex((one) => one.from <= to && one.to >= from);
 }
 
 function read(doc: Node): readonly Proposal[] {

@@ -213,7 +213,7 @@ describe('what was proposed', () => {
     expect(proposalsIn(editor.state.doc)).toHaveLength(1);
   });
 
-  it.each([true, false])('leaves the next one selected, and behind the last one the first: %s', (isAccepted) => {
+  it.each([true, false])('makes the next one the current one, and behind the last one the first: %s', (isAccepted) => {
     const editor = open(TEXT);
     const current = () => proposalAt(editor.state.doc, editor.state.selection);
     const settle = (at: number) => {
@@ -224,8 +224,22 @@ describe('what was proposed', () => {
     expect([proposalsIn(editor.state.doc).length, current()]).toEqual([2, 1]);
     settle(1);
     expect([proposalsIn(editor.state.doc).length, current()]).toEqual([1, 0]);
+    expect(editor.state.selection.empty).toBe(true);
     settle(0);
     expect(proposalsIn(editor.state.doc)).toEqual([]);
+  });
+
+  it.each([
+    [true, '<p>A hot! bath.</p>'],
+    [false, '<p>A warm! bath.</p>'],
+  ])('leaves the caret behind its words, which no key overwrites: %s', (isAccepted, expected) => {
+    const words = '<del data-proposed-by="otto">warm</del><ins data-proposed-by="otto">hot</ins>';
+    const editor = openEditor(`<p>A ${words} bath.</p>`, bookExtensions(host));
+    caretAt(editor, 1);
+    expect(proposalAt(editor.state.doc, editor.state.selection)).toBe(0);
+    editor.view.dispatch(decideAndGoOn(editor.state, proposalsIn(editor.state.doc), isAccepted));
+    typeText(editor, '!');
+    expect(shown(editor)).toBe(expected);
   });
 
   it.each([

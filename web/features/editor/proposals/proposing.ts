@@ -16,7 +16,7 @@ interface Proposing {
   by: string | null;
   /** Whether an input method is composing a word. Most keyboards of phones do that with every word. */
   isComposing: boolean;
-  /** Highlights the proposal that holds the caret. */
+  /** Highlights the current proposal. */
   shown: DecorationSet;
 }
 
@@ -120,7 +120,7 @@ function standsBefore(edits: readonly ProposalEdit[], before: EditorState, { sel
   return edits.some((edit) => edit.kind === 'restore' && edit.at === selection.head);
 }
 
-/** The decorations of the proposal that holds the caret. They stay while the focus is in the bar that decides about it. */
+/** The decorations of the current proposal. They stay while the focus is in the bar that decides about it. */
 function shownIn({ doc, selection }: Pick<EditorState, 'doc' | 'selection'>): DecorationSet {
   const current = proposalsIn(doc)[proposalAt(doc, selection)];
   return current ? DecorationSet.create(doc, current.pieces.map(shownAsCurrent)) : DecorationSet.empty;
