@@ -83,9 +83,39 @@ describe('a section over time', () => {
     const text = page.getByRole('textbox', { name: 'Section text' });
     await text.getByText('Ash falls.').waitFor({ state: 'detached' });
     expect(await stored()).toBe('<p>A fire in the hills.</p><p>Nobody tends it.</p>');
-    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    const notice = page.getByRole('alert').filter({ hasText: 'The section is as it was on' });
+    await notice.getByRole('button', { name: 'Undo' }).click();
     await text.getByText('Ash falls.').waitFor();
     await expect.poll(stored).toBe('<p>By moonlight, A fire in the hills.</p><p>Nobody tends it. Ash falls.</p>');
+  });
+
+  it('is taken back by the keys too, as long as nobody has written on', async () => {
+    const { page } = visitor;
+    const text = page.getByRole('textbox', { name: 'Section text' });
+    const notice = page.getByRole('alert').filter({ hasText: 'The section is as it was on' });
+    const restoreFirst = async () => {
+      await chooseInMore(page, 'History');
+      const slider = dialog().getByRole('slider', { name: 'Moment' });
+      await slider.focus();
+      await page.keyboard.press('Home');
+      await dialog().getByRole('button', { name: 'Restore this moment' }).click();
+      await text.getByText('Ash falls.').waitFor({ state: 'detached' });
+      await page.locator('[role=textbox]:focus').waitFor();
+    };
+    await restoreFirst();
+    await notice.waitFor();
+    await page.keyboard.press('Control+z');
+    await text.getByText('Ash falls.').waitFor();
+    await notice.waitFor({ state: 'detached' });
+    await expect.poll(stored).toBe('<p>By moonlight, A fire in the hills.</p><p>Nobody tends it. Ash falls.</p>');
+
+    await restoreFirst();
+    await notice.waitFor();
+    await page.keyboard.type('Rain.');
+    await notice.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+z');
+    await text.getByText('Rain.').waitFor({ state: 'detached' });
+    await expect.poll(stored).toBe('<p>A fire in the hills.</p><p>Nobody tends it.</p>');
     expect(visitor.complaints).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ export function SectionDialogs(props: SectionDialogsProps) {
     const { project, sectionId } = section;
     return (
       <Suspense>
-        <SectionHistory {...{ sectionId, onClose }} projectId={project.id} />
+        <SectionHistory {...{ sectionId, editor, onClose }} projectId={project.id} />
       </Suspense>
     );
   }

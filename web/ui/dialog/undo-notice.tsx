@@ -16,14 +16,16 @@ interface ActionNotice {
   onClose?(): void;
   /** A notice replaces an earlier one with the same name. */
   name?: string;
+  /** Whether the notice stays until it is pressed or closed. */
+  stays?: boolean;
 }
 
 /** Shows in a corner what was done, like `showUndo`, with another action on the button. */
-export function showActionNotice(message: string, { label, onPress, onClose, name }: ActionNotice): void {
+export function showActionNotice(message: string, { label, onPress, onClose, name, stays }: ActionNotice): void {
   if (name !== undefined) notifications.hide(name);
   const id = notifications.show({
     ...(name !== undefined && { id: name }),
-    autoClose: UNDO_MS,
+    autoClose: stays ? false : UNDO_MS,
     ...(onClose && { onClose }),
     message: (
       <Group gap="4px 12px" justify="flex-end">
