@@ -54,6 +54,14 @@ describe('the page of a book’s layout', { timeout: 90_000 }, () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
+  it('passes under its bar, which is as wide as its panel', async () => {
+    const { page } = visitor;
+    const panel = await page.getByRole('main').boundingBox();
+    await form().getByLabel('Paper').scrollIntoViewIfNeeded();
+    const bar = await page.getByRole('heading', { name: 'Layout', level: 1 }).locator('..').boundingBox();
+    expect([bar?.x, bar?.width]).toEqual([panel?.x, panel?.width]);
+  });
+
   it('saves by itself what is chosen, and shows the pages so', async () => {
     const { page } = visitor;
     await pageImage().waitFor();

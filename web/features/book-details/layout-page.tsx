@@ -39,25 +39,27 @@ function LayoutEditor({ projectId, read }: { projectId: string; read: ReadDetail
   const { state, ...session } = useLayoutSession(projectId, read);
   const { status, message, conflict } = state.save;
   return (
-    <Page>
+    <>
       <div className={classes.bar}>
         <Title order={1}>Layout</Title>
         <div className={classes.saved}>
           <SaveBadge status={status} message={message} isGenerating={false} onRetry={conflict ? null : session.retry} />
         </div>
       </div>
-      <div className={classes.book}>
-        <p>{plainDisplay(read.details.title)}</p>
-        <Button component={Link} to={editorPath(projectId)} variant="default">
-          Back to the text
-        </Button>
-      </div>
-      {conflict && <ClashNotice clash={conflict} onKeepMine={session.keepMine} onTakeTheirs={session.takeTheirs} />}
-      <div className={classes.form} role="form" aria-label="Layout">
-        <LayoutFields draft={state.draft} onChange={session.change} />
-        <OwnThemesFields draft={state.draft} onChange={session.change} />
-      </div>
-    </Page>
+      <Page className={classes.body}>
+        <div className={classes.book}>
+          <p>{plainDisplay(read.details.title)}</p>
+          <Button component={Link} to={editorPath(projectId)} variant="default">
+            Back to the text
+          </Button>
+        </div>
+        {conflict && <ClashNotice clash={conflict} onKeepMine={session.keepMine} onTakeTheirs={session.takeTheirs} />}
+        <div className={classes.form} role="form" aria-label="Layout">
+          <LayoutFields draft={state.draft} onChange={session.change} />
+          <OwnThemesFields draft={state.draft} onChange={session.change} />
+        </div>
+      </Page>
+    </>
   );
 }
 
