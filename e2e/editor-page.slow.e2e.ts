@@ -4,7 +4,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Section } from '#contract/sections.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
-import { shiftsOf, watchShifts, sidewaysScroll } from './quality.ts';
+import { overlaps, shiftsOf, watchShifts, sidewaysScroll } from './quality.ts';
 import { standsStill } from './waits.ts';
 import { chooseInBook } from './desk.ts';
 
@@ -308,6 +308,30 @@ describe('the page of the editor', () => {
     await context.close();
   });
 
+  it('stands still after a paste, with the caret in sight, whatever takes the focus outside of it', async () => {
+    const { page, context } = await open(1440);
+    await page.getByText('Bell 20 rings').click();
+    await page.keyboard.press('End');
+    await page.locator('[role=textbox]:focus').evaluate((element) => {
+      const data = new DataTransfer();
+      data.setData('text/html', '<p>A toll.</p><table><tr><td>Bell</td></tr></table><p>Another.</p>'.repeat(6));
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+    });
+    await page.getByText('Another.').last().waitFor();
+    await standsStill(page);
+    expect(await cursorBelowBar(page)).toBeGreaterThanOrEqual(0);
+    expect((await cursorLine(page)).bottom).toBeLessThan(900);
+    const place = () => page.evaluate(() => scrollY);
+    const before = await place();
+    expect(before).toBeGreaterThan(0);
+    for (const name of ['Size of the pages', 'Book', 'Add Section', 'Insert', 'Search or go to']) {
+      await page.getByRole('button', { name }).first().focus();
+      await standsStill(page);
+      expect(await place(), name).toBe(before);
+    }
+    await context.close();
+  });
+
   it.each([320, 375, 768, 1100, 1440])('keeps the bar on one line with a long title at %i px', async (width) => {
     const { page, context } = await open(width);
     // The title is cut off where it has no room. Its name, its details and the tab of the browser have all of it.
@@ -320,7 +344,7 @@ describe('the page of the editor', () => {
     const controls = page
       .getByRole('main')
       .getByRole('button', { name: /^(Sections|Book Preview|Edit|Book|Generate Content)$|: book details$/ });
-    expect(await overlaps(controls.all())).toEqual([]);
+    expect(await overlaps(await controls.all())).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);
     await context.close();
   });
@@ -343,21 +367,4 @@ async function cursorBelowBar(page: Page): Promise<number> {
     return Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom));
   });
   return (await cursorLine(page)).top - end;
-}
-
-async function overlaps(all: ReturnType<ReturnType<Page['locator']>['all']>): Promise<string[]> {
-  const boxes = await Promise.all(
-    (await all).map(async (one) => ({ name: await one.innerText(), box: await one.boundingBox() })),
-  );
-  return boxes.flatMap(({ name, box }, index) =>
-    boxes.slice(index + 1).flatMap((other) => {
-      if (!box || !other.box) return [];
-      const isApart =
-        box.x + box.width <= other.box.x ||
-        other.box.x + other.box.width <= box.x ||
-        box.y + box.height <= other.box.y ||
-        other.box.y + other.box.height <= box.y;
-      return isApart ? [] : [`${name} and ${other.name}`];
-    }),
-  );
 }

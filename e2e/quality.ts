@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { standsStill } from './waits.ts';
 
 /** Makes the page record its layout shifts from the first paint on. Call it before the page is opened. */
@@ -145,4 +145,22 @@ export function smallChoices(page: Page): Promise<string[]> {
     window.scrollTo(0, 0);
     return found;
   });
+}
+
+/** The pairs of these elements that lie partly on each other, by their words. */
+export async function overlaps(all: readonly Locator[]): Promise<string[]> {
+  const boxes = await Promise.all(
+    all.map(async (one) => ({ name: await one.innerText(), box: await one.boundingBox() })),
+  );
+  return boxes.flatMap(({ name, box }, index) =>
+    boxes.slice(index + 1).flatMap((other) => {
+      if (!box || !other.box) return [];
+      const isApart =
+        box.x + box.width <= other.box.x ||
+        other.box.x + other.box.width <= box.x ||
+        box.y + box.height <= other.box.y ||
+        other.box.y + other.box.height <= box.y;
+      return isApart ? [] : [`${name} and ${other.name}`];
+    }),
+  );
 }
