@@ -5,8 +5,10 @@ import { readOutbox, tokenIn } from '#server/testing/read-outbox.ts';
 import { type Author, makeAuthor } from './author.ts';
 import { openStage, type Stage, type Visit, visit } from './browser.ts';
 import { lookAt } from './look-at.ts';
+import { overlaps, sidewaysScroll } from './quality.ts';
 import { disturbRooms, type RoomNetwork } from './room-network.ts';
 import { makeThreeRooms } from './three-rooms.ts';
+import { resizeTo } from './waits.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -111,6 +113,28 @@ describe('two people at one book', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => kept().count()).toBe(0);
     expect(await storedText()).toBe('<p>In the hall.</p>');
+  });
+
+  it.each([320, 375])('a phone of %i px shows who else is here in a place of their own', async (width) => {
+    const { page } = atBobs;
+    await ann.call('PUT', `/projects/${book}`, { title: 'The Long and Winding Chronicle of the Salt-Wife' });
+    const atAnns = await visit(stage);
+    await ann.enter(atAnns);
+    await atAnns.page.goto(`/project/${book}?section=hall`);
+    await resizeTo(page, width, 800);
+    await text().click();
+    await page.keyboard.type('Bats. ');
+    await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
+    const here = page.getByRole('status', { name: 'People here' });
+    await here.getByText('ann-of-two is here').waitFor();
+    expect((await here.boundingBox())?.width).toBe(28);
+    const bar = page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Sections|Book Preview|Save|Edit|Book)$|details$/ });
+    const others = [...(await bar.all()), ...(await page.getByRole('main').getByRole('tab').all())];
+    expect(await overlaps([here, page.getByText('Saved', { exact: true }), ...others])).toEqual([]);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await atAnns.context.close();
   });
 
   it('each sees at once the sections that the other adds, moves, renames, deletes and brings back', async () => {

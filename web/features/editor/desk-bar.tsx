@@ -34,7 +34,7 @@ interface DeskBarProps {
 
 /**
  * The bar of the desk: what book this is, whether it is saved, who else is here, the tabs of the section, and the menu of the book. It stays
- * mounted when the section changes. On a phone the tabs are on a line of their own, which scrolls away.
+ * mounted when the section changes. On a phone the tabs and the people are on a line of their own, which scrolls away.
  */
 export function DeskBar({ project, isPhone, onSections, hasPagesButton, hasSection, ...refs }: DeskBarProps) {
   const mayWrite = hasRole(project.role, 'editor');
@@ -46,6 +46,7 @@ export function DeskBar({ project, isPhone, onSections, hasPagesButton, hasSecti
       </ActionIcon>
     </Tooltip>
   );
+  const people = <PeopleHere projectId={project.id} />;
   const tools = (
     <div className={classes.tools}>
       {hasSection && (
@@ -54,6 +55,7 @@ export function DeskBar({ project, isPhone, onSections, hasPagesButton, hasSecti
           {mayWrite && <Tabs.Tab value="images">Images</Tabs.Tab>}
         </Tabs.List>
       )}
+      {isPhone && people}
       <div className={classes.slot} ref={refs.actionRef} />
       {isPhone && pagesButton}
     </div>
@@ -74,7 +76,7 @@ export function DeskBar({ project, isPhone, onSections, hasPagesButton, hasSecti
             {STATUS_LABELS[project.content.status]}
           </Badge>
           <div className={classes.saved} ref={refs.savedRef} />
-          <PeopleHere projectId={project.id} />
+          {!isPhone && people}
         </div>
         {!isPhone && tools}
         {!isPhone && pagesButton}
