@@ -239,61 +239,45 @@ const noPages = () => NO_PAGES;
 const LINGER_MS = 5 * 60_000;
 
 interface HeldBook {
-  key: string;
+  projectId: string;
+  personId: string | undefined;
   book: LiveBook;
-  /** Whether a view shows it. */
-  isShown: boolean;
-  /** Closes it, now or after the time for which it lingers. */
-  close(): void;
-  closeLater(): void;
-  keep(): void;
+  /** How many views show it. */
+  views: number;
 }
 
 /** The open book. Another book, or the same book of another person, takes its place. */
 let held: HeldBook | null = null;
+let closing: ReturnType<typeof setTimeout> | undefined;
 
-const keyOf = (projectId: string) => `${ownerOf(getSnapshot())?.id} ${projectId}`;
+const personNow = () => ownerOf(getSnapshot())?.id;
 
-function hold(projectId: string): HeldBook {
-  const key = keyOf(projectId);
-  if (held?.key === key) return held;
-  if (held?.isShown === false) held.close();
-  const book = openLiveBook(projectId);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stop = subscribe(() => {
-    if (!own.isShown && own.key !== keyOf(projectId)) own.close();
-  });
-  const own: HeldBook = {
-    key,
-    book,
-    isShown: true,
-    keep: () => clearTimeout(timer),
-    closeLater() {
-      timer = setTimeout(own.close, LINGER_MS);
-    },
-    close() {
-      clearTimeout(timer);
-      stop();
-      book.close();
-      if (held === own) held = null;
-    },
-  };
-  held = own;
-  return own;
+function closeHeld(): void {
+  held?.book.close();
+  held = null;
 }
+
+// Pages do not outlive the session of whom they were set for.
+subscribe(() => {
+  if (held?.views === 0 && held.personId !== personNow()) closeHeld();
+});
 
 /** Opens a book for a view, or takes the one that lingers. Call `release` when the view goes. */
 function showLiveBook(projectId: string): { book: LiveBook; release: () => void } {
-  const own = hold(projectId);
-  own.keep();
-  own.isShown = true;
+  const personId = personNow();
+  if (held?.projectId !== projectId || held.personId !== personId) closeHeld();
+  clearTimeout(closing);
+  held ??= { projectId, personId, book: openLiveBook(projectId), views: 0 };
+  const own = held;
+  own.views += 1;
   return {
     book: own.book,
     release() {
-      own.isShown = false;
+      own.views -= 1;
+      if (own !== held || own.views > 0) return;
       // One that was refused is asked for anew by the next view.
-      if (held === own && own.book.getState().status === 'live') own.closeLater();
-      else own.close();
+      if (own.book.getState().status === 'live') closing = setTimeout(closeHeld, LINGER_MS);
+      else closeHeld();
     },
   };
 }
