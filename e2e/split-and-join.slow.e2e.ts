@@ -52,6 +52,16 @@ describe('sections of a book', { timeout: 90_000 }, () => {
     await expect.poll(titles, PATIENCE).toBe('The Gate, The Inn');
   });
 
+  it('are put back whole by Ctrl+Z in the text', async () => {
+    const { page } = visitor;
+    await choose('The Yard', 'Split section here');
+    await expect.poll(() => stored('gate'), PATIENCE).toBe('<p>Two towers.</p>');
+    await page.getByText('“The Yard” is a section of its own now.').last().waitFor();
+    await text().press('ControlOrMeta+z');
+    await expect.poll(() => stored('gate'), PATIENCE).toBe(GATE);
+    await expect.poll(titles, PATIENCE).toBe('The Gate, The Inn');
+  });
+
   it('are split at a paragraph too', async () => {
     await choose('A dog sleeps.', 'Split section here');
     await expect.poll(titles, PATIENCE).toMatch(/^The Gate, Section \d, The Inn$/);

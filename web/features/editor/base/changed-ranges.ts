@@ -2,6 +2,27 @@ import type { Slice } from '@tiptap/pm/model';
 import type { Transaction } from '@tiptap/pm/state';
 import { AttrStep, Mapping, ReplaceStep } from '@tiptap/pm/transform';
 
+const SOURCE = 'changeSource';
+
+/**
+ * Marks a transaction that shows changes from elsewhere: by other people, by this author in another window, or by undo. The text's own
+ * history ignores it.
+ */
+export function cameFrom(tr: Transaction, source: 'others' | 'undo'): Transaction {
+  return tr.setMeta(SOURCE, source).setMeta('addToHistory', false);
+}
+
+/** Whether a transaction shows changes from elsewhere. Plugins that correct the author's own writing must ignore it. */
+export function isFollowing(tr: Transaction): boolean {
+  const root = (tr.getMeta('appendedTransaction') as Transaction | undefined) ?? tr;
+  return root.getMeta(SOURCE) !== undefined;
+}
+
+/** Whether a transaction shows changes by other people, or by this author in another window. */
+export function isByOthers(tr: Transaction): boolean {
+  return tr.getMeta(SOURCE) === 'others';
+}
+
 /** The range between two positions. */
 export interface Range {
   from: number;

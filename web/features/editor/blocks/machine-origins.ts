@@ -7,7 +7,7 @@ import { machine } from '#book/document/marks.ts';
 import { findNode } from '#book/document/schema.ts';
 import { textFieldsOf } from '#book/document/define/definition.ts';
 import { changedRanges, typedRanges } from '../base/changed-ranges.ts';
-import { isFollowing } from '../collaboration/yjs-binding.ts';
+import { isFollowing } from '../base/changed-ranges.ts';
 
 const KEY = new PluginKey('machine-origins');
 

@@ -8,6 +8,7 @@ import type { PositionRange } from '#book/collaboration/find-words.ts';
 import { bindBody, type BoundBody } from '#book/collaboration/body/bound-body.ts';
 import type { Change } from '#book/collaboration/body/changes.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
+import { cameFrom, isFollowing } from '../base/changed-ranges.ts';
 import { selectionNowOf } from '../base/selection-in-time.ts';
 import {
   type RelativeSelection,
@@ -160,20 +161,6 @@ interface Done {
   written: readonly PositionRange[];
 }
 
-/** Whether a transaction shows changes from elsewhere. Plugins that correct the author's own writing must ignore it. */
-export function isFollowing(tr: Transaction): boolean {
-  const root = (tr.getMeta('appendedTransaction') as Transaction | undefined) ?? tr;
-  return root.getMeta(KEY) !== undefined;
-}
-
-/** Whether a transaction shows changes by other people, or by this author in another window. */
-export function isByOthers(tr: Transaction): boolean {
-  return tr.getMeta(KEY) === BY_OTHERS;
-}
-
-const BY_OTHERS = 'others';
-const BY_UNDO = 'undo';
-
 /** Keeps the editor and the text of the section in sync in both directions. */
 function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
   return new Plugin<Done>({
@@ -219,8 +206,8 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
             const again = selectionAgain({ doc: view.state.doc, selection: selected }, doc, now);
             return again && behindWord(view.state, { before: selected, doc, now: again });
           };
-          const source = undo.undoing || undo.redoing ? BY_UNDO : BY_OTHERS;
-          view.dispatch(following(view.state, changes, selectionIn).setMeta(KEY, source));
+          const source = undo.undoing || undo.redoing ? 'undo' : 'others';
+          view.dispatch(cameFrom(following(view.state, changes, selectionIn), source));
         },
       });
       return {
@@ -242,7 +229,7 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
   });
 }
 
-/** A transaction that shows changes from elsewhere. It keeps the selection, and the marks that are switched on for the next letters. */
+/** A transaction that makes changes from elsewhere. It keeps the selection, and the marks that are switched on for the next letters. */
 function following(
   { tr, storedMarks }: EditorState,
   changes: readonly Change[],
@@ -254,7 +241,7 @@ function following(
   }
   const selection = selectionIn(tr.doc);
   if (selection && !selection.eq(tr.selection)) tr.setSelection(selection);
-  return tr.setStoredMarks(storedMarks).setMeta('addToHistory', false);
+  return tr.setStoredMarks(storedMarks);
 }
 
 /** Keeps a caret behind a word while another person continues that word. A caret where the author writes stays where it is. */
@@ -282,7 +269,7 @@ function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager)
     const { tr, doc } = view.state;
     const selection = kept ? selectionNow(bound, doc, kept) : null;
     if (selection) tr.setSelection(selection);
-    view.dispatch(tr.scrollIntoView().setMeta(KEY, BY_UNDO).setMeta('addToHistory', false));
+    view.dispatch(cameFrom(tr.scrollIntoView(), 'undo'));
   };
   undo.on('stack-item-added', added);
   undo.on('stack-item-popped', popped);

@@ -1,7 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import type { Editor } from '@tiptap/core';
-import type { Transaction } from '@tiptap/pm/state';
 import { useState } from 'react';
 import { restoreMoment } from '#contract/history.ts';
 import type { SectionWithDocument } from '#contract/sections.ts';
@@ -10,10 +8,8 @@ import { announceSaved } from '#web/lib/books/book-changes.ts';
 import { call } from '#web/lib/calls/api.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
-import { showActionNotice } from '#web/ui/dialog/undo-notice.tsx';
 import { useReturnedFocus } from '#web/ui/returned-focus.ts';
-import { showMessage, showNote } from '../base/messages.ts';
-import { isByOthers } from '../collaboration/yjs-binding.ts';
+import { offerUndo, showMessage, showNote } from '../base/messages.ts';
 import classes from './section-history.module.css';
 import { MomentsPane, type MomentsPaneProps } from './moments-pane.tsx';
 import { VersionList, type VersionListProps } from './version-list.tsx';
@@ -55,46 +51,11 @@ export function SectionHistory({ projectId, sectionId, editor, onClose }: Sectio
       onMomentBack={({ section, undo }, when) => {
         tell(section);
         onClose();
-        offerTakeBack(editor, `The section is as it was on ${when}.`, () => void takeBack(undo));
+        offerUndo(editor, `The section is as it was on ${when}.`, () => void takeBack(undo));
       }}
       onClose={onClose}
     />
   );
-}
-
-const NOTICE = 'restored-moment';
-
-/**
- * Says that a moment is back, with Undo, until the author writes on: after that, Undo would take back their words too. Ctrl+Z in the text
- * presses it. The text has no step of its own to undo, since the moment came to it as a change from elsewhere.
- */
-function offerTakeBack(editor: Editor, message: string, takeBack: () => void): void {
-  const { dom } = editor.view;
-  const close = () => notifications.hide(NOTICE);
-  const follow = ({ transaction }: { transaction: Transaction }) => {
-    if (transaction.docChanged && !isByOthers(transaction)) close();
-  };
-  const onKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'z') return;
-    event.preventDefault();
-    close();
-    takeBack();
-  };
-  showActionNotice(message, {
-    label: 'Undo',
-    onPress: takeBack,
-    name: NOTICE,
-    stays: true,
-    onClose() {
-      editor.off('transaction', follow);
-      editor.off('destroy', close);
-      dom.removeEventListener('keydown', onKey, { capture: true });
-    },
-  });
-  editor.on('transaction', follow);
-  editor.on('destroy', close);
-  // Capturing, to come before the text, which would undo what was written before the moment came back.
-  dom.addEventListener('keydown', onKey, { capture: true });
 }
 
 interface HistoryDialogProps {

@@ -6,7 +6,7 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view';
 import { putIn, takenOut } from '#book/document/marks.ts';
 import { isProposal } from '#book/document/printed.ts';
 import { redraw } from '../base/selection-in-time.ts';
-import { isFollowing } from '../collaboration/yjs-binding.ts';
+import { isFollowing } from '../base/changed-ranges.ts';
 import { keepOrigins, sliceWithoutMarks } from '../blocks/machine-origins.ts';
 import { type MarkedRange, type ProposalEdit, proposalEdits, type ProposalMarks } from './proposal-edits.ts';
 import { proposalAt, type ProposalPiece, proposalsIn } from './proposals-in.ts';

@@ -16,7 +16,7 @@ import { sectionName } from '#web/ui/text/display-text.ts';
 import { newParagraph, trackPosition } from '../blocks/block-carets.ts';
 import { addSection, removeSection, reorderSections } from '#web/lib/books/section-calls.ts';
 import { discardSection, findOpenSection } from '../open-section/open-sections.ts';
-import { showMessage } from '../base/messages.ts';
+import { offerUndo, showMessage } from '../base/messages.ts';
 
 interface SectionPlace {
   projectId: string;
@@ -56,7 +56,7 @@ export async function splitSection(
       await remove(projectId, kept.id);
       return showMessage('The section could not be split', WRITTEN_IN);
     }
-    showUndo(`“${sectionName(kept.title)}” is a section of its own now.`, () => {
+    offerUndo(editor, `“${sectionName(kept.title)}” is a section of its own now.`, () => {
       putBack();
       remove(projectId, kept.id).catch(failed('The new section could not be deleted'));
     });

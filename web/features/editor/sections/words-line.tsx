@@ -7,7 +7,7 @@ import { countWords } from '#book/document/document-words.ts';
 import type { ProjectOutline } from '#contract/projects.ts';
 import { Dialog } from '#web/ui/dialog/dialog.tsx';
 import { counted } from '#web/lib/counted.ts';
-import { isByOthers } from '../collaboration/yjs-binding.ts';
+import { isByOthers } from '../base/changed-ranges.ts';
 import {
   addWritten,
   GOAL_MAX,
