@@ -101,7 +101,7 @@ describe('the writing of a book by a language model', { timeout: 90_000 }, () =>
     await press('Next');
     await page.getByText('Step 3 of 3').waitFor();
     expect(await smallTargets(page)).toEqual([]);
-    await press('Create and Draft It from a Brief');
+    await press('Draft the Whole Book');
     await page.getByLabel('What is it about?').fill('A ferry in the fog');
     await press('Suggest an outline');
     await heading('The outline');

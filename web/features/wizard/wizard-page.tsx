@@ -123,7 +123,7 @@ export function WizardPage() {
                 disabled={creation.isPending || !isStepValid(step, draft)}
                 onClick={() => creation.mutate({ draft, goesTo: draftPath })}
               >
-                {writer === 'rules' ? 'Create and Start from a Finished Adventure' : 'Create and Draft It from a Brief'}
+                {writer === 'rules' ? 'Start from a Finished Adventure' : 'Draft the Whole Book'}
               </Button>
             )}
             <Button type="submit" disabled={!isStepValid(step, draft)} {...busyProps(creation.isPending)}>
