@@ -148,6 +148,8 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: TOUCH_PX, variant: 'subtle', color: 'gray' } },
     CloseButton: { defaultProps: { size: TOUCH_PX, iconSize: 22 } },
+    // Hints stand below their fields, so that the fields of a row stand on one line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
     // What is typed after Tab or a press replaces the number and is not appended to it. The number is selected in the capturing phase, at
@@ -207,6 +209,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-gold-light-color': 'var(--tw-gold-text)',
     '--mantine-color-leaf-text': 'var(--tw-green)',
     '--mantine-color-leaf-outline': 'var(--tw-green)',
+    '--mantine-color-leaf-light': 'var(--tw-green-wash)',
     '--mantine-color-leaf-light-color': 'var(--tw-green)',
     '--mantine-color-red-text': 'var(--tw-danger)',
     '--mantine-color-red-outline': 'var(--tw-danger)',

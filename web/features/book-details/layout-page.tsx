@@ -40,7 +40,7 @@ function LayoutEditor({ projectId, read }: { projectId: string; read: ReadDetail
   const { status, message, conflict } = state.save;
   return (
     <>
-      <div className={classes.bar}>
+      <div className={classes.bar} data-on-ground>
         <Title order={1}>Layout</Title>
         <div className={classes.saved}>
           <SaveBadge status={status} message={message} isGenerating={false} onRetry={conflict ? null : session.retry} />

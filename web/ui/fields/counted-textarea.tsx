@@ -26,7 +26,6 @@ export function CountedTextarea({ label, value, max, warnAbove, onChange }: Coun
           {`${value.length}/${max} characters`}
         </span>
       }
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );

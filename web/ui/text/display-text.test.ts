@@ -44,6 +44,7 @@ it.each([
   ['Åsa von der Öst', 'ÅÖ'],
   ['"Ben" <b>', 'BB'],
   ['ann.smith', 'AS'],
+  ['reader@example.com', 'R'],
   ['…', '?'],
 ])('shows the initials of %s as %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

@@ -51,9 +51,12 @@ export function colourOf(userId: string): string {
   return COLOURS[sum % COLOURS.length] ?? COLOURS[0];
 }
 
-/** The first letters of the first and the last word of a name, in capitals; '?' for a name without letters or digits. */
+/**
+ * The first letters of the first and the last word of a name, in capitals; '?' for a name without letters or digits. Of a mail address, only
+ * the part before the @ counts.
+ */
 export function initialsOf(name: string): string {
-  const words = plainDisplay(name).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = plainDisplay(name.split('@')[0] ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return (
     [first, last]

@@ -96,7 +96,7 @@ function Board({ projectId, sections, notes, saved }: BoardProps) {
 
   return (
     <>
-      <Group gap="8px 24px" className={classes.bar}>
+      <Group gap="8px 24px" className={classes.bar} data-on-ground>
         <SegmentedControl
           aria-label="View"
           data={[...VIEWS]}

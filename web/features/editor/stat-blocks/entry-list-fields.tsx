@@ -47,7 +47,6 @@ export function EntryListFields({ editing, list, title, one }: EntryListFieldsPr
             value={entry.text}
             error={isDoubted(editing, `${list}.${index}`)}
             description={<Advice editing={editing} field={`${list}.${index}`} />}
-            inputWrapperOrder={['input', 'description']}
             onChange={(event) => change(index, { text: event.currentTarget.value })}
           />
           {/* After the fields, so that Tab goes from the name to the text. */}

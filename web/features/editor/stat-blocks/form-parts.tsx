@@ -51,7 +51,6 @@ export function TextLine({
       value={editing.block[field]}
       error={isDoubted(editing, field)}
       description={<Advice editing={editing} field={field} />}
-      inputWrapperOrder={['label', 'input', 'description']}
       onChange={(event) => editing.change({ [field]: event.currentTarget.value })}
     />
   );
@@ -68,7 +67,6 @@ export function ChoiceLine({
     <ChoiceInput
       label={label}
       value={editing.block[field]}
-      inputWrapperOrder={['label', 'input', 'description']}
       onChange={(value) => editing.change({ [field]: value })}
       {...props}
     />
@@ -87,7 +85,6 @@ export function NumberLine({ editing, field, label, derived }: FieldProps<Number
       placeholder={UNKNOWN}
       allowDecimal={false}
       hideControls
-      inputWrapperOrder={['label', 'input', 'description']}
       description={
         isOffered ? (
           <Offer label={`Use ${derived}`} onTake={() => editing.change({ [field]: derived })} />

@@ -31,7 +31,6 @@ export function AbilityFields({ editing }: { editing: StatBlockEditing }) {
                 <Advice editing={editing} field={`modifiers.${ability}`} />
               </>
             }
-            inputWrapperOrder={['label', 'input', 'description']}
             value={abilities[ability] ?? ''}
             error={isDoubted(editing, `abilities.${ability}`) || isDoubted(editing, `modifiers.${ability}`)}
             placeholder={UNKNOWN}
@@ -59,7 +58,6 @@ export function SaveFields({ editing }: { editing: StatBlockEditing }) {
             aria-label={`${ABILITY_NAMES[ability]} save`}
             placeholder={printedBonus(modifierOf(editing.block, ability))}
             description={<Advice editing={editing} field={`saves.${ability}`} />}
-            inputWrapperOrder={['label', 'input', 'description']}
             value={saves[ability] ?? ''}
             error={isDoubted(editing, `saves.${ability}`)}
             allowDecimal={false}

@@ -39,7 +39,14 @@ export function MoreMenu({ editor, section, onFocusMode }: MoreMenuProps) {
   const { canUndo, canRedo } = useEditorFacts(editor, undoState);
   const [isOpen, setOpen] = useState(false);
   return (
-    <Menu position="bottom-start" width={290} returnFocus={false} opened={isOpen} onChange={setOpen}>
+    <Menu
+      position="bottom-start"
+      width={290}
+      returnFocus={false}
+      opened={isOpen}
+      onChange={setOpen}
+      classNames={{ itemIndicator: classes.check ?? '' }}
+    >
       <Menu.Target>
         <Tooltip label="More" disabled={isOpen}>
           <ActionIcon aria-label="More" onMouseDown={(event) => event.preventDefault()}>
