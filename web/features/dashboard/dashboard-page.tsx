@@ -94,14 +94,14 @@ export function DashboardPage() {
 function Actions({ onImport }: { onImport: () => void }) {
   return (
     <>
-      <Button component={Link} to="/trash" variant="subtle" leftSection={<IconTrash size={18} aria-hidden="true" />}>
-        Trash
+      <Button component={Link} to="/new-project">
+        + Create New Project
       </Button>
       <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden="true" />} onClick={onImport}>
         Import a book
       </Button>
-      <Button component={Link} to="/new-project">
-        + Create New Project
+      <Button component={Link} to="/trash" variant="subtle" leftSection={<IconTrash size={18} aria-hidden="true" />}>
+        Trash
       </Button>
     </>
   );

@@ -59,7 +59,7 @@ export function TrashPage() {
             </Button>
           }
         >
-          Sections and books that you delete are kept here for 30 days.
+          Nothing is waiting to be restored.
         </EmptyState>
       )}
       <PlainList gap={12} mt={16} aria-label="Trash">
