@@ -1,5 +1,5 @@
 import { kebabCase } from '#book/document/nodes.ts';
-import type { Inks, PageColours, Palette } from './palette.ts';
+import type { Inks, PageColours } from './palette.ts';
 import { type FlowStyle, PLAIN_HEADINGS, type Theme } from './theme.ts';
 import type { ScreenSizes } from './type-scale.ts';
 
@@ -9,26 +9,16 @@ const DARK = ':root[data-mantine-color-scheme="dark"]';
 
 /**
  * Returns the stylesheet for a book's text on a screen: its colours and sizes as custom properties, which web/ui/book/
- * uses. A sheet of the book (`.book-text`) has the same colours in light and dark mode. In the editor (`.book-page`)
- * and beside it (`.scheme-paper`), the text follows the mode.
+ * uses. In the editor (`.book-page`) and wherever else text of a book is shown (`.scheme-paper`), it follows light and dark mode. Only drawn
+ * pages keep the colour of their paper.
  */
 export function screenStyle({ palette, type }: Theme): string {
   return [
-    rule(':root', sheetColours(palette)),
+    rule(':root', { '--tw-book-paper': palette.screen.sheet }),
     rule('.book-text', { ...sizes(type.screen), ...colours(palette.screen), ...softLines(palette.screen) }),
     rule('.book-page', colours(palette.print)),
     rule(`${DARK} .book-page, ${DARK} .scheme-paper .book-text`, colours(palette.dark)),
   ].join('\n');
-}
-
-/** The colours around the text on the same sheet. */
-function sheetColours({ screen }: Palette): Properties {
-  return {
-    '--tw-book-paper': screen.sheet,
-    '--tw-book-ink': screen.ink,
-    '--tw-book-ink-second': screen.faded,
-    '--tw-book-green': screen.green,
-  };
 }
 
 function colours({ ink, faded, red, gold, hairline, tint, green }: Inks): Properties {

@@ -42,7 +42,7 @@ export function GeneratorForm({ form, onChange, isBusy, error, onGenerate, onSto
 
   return (
     <Paper component="form" className={classes.panel} shadow="xs" withBorder noValidate onSubmit={submit}>
-      <Title order={2} size="h3">
+      <Title order={2} size="h3" lh="var(--tw-touch)">
         Generate Content
       </Title>
       <Stack gap="md" mt="md">

@@ -134,10 +134,15 @@ function EntryPreview({ entry, steps, hasChecker }: EntryPreviewProps) {
   const blocks = useMemo(() => [entry.block, attributionOf(entry.source)], [entry]);
   const { findings } = entry;
   return (
-    <div className={classes.preview} tabIndex={0} role="group" aria-label={`Preview of ${entry.source.name}`}>
+    <div
+      className={`scheme-paper ${classes.preview}`}
+      tabIndex={0}
+      role="group"
+      aria-label={`Preview of ${entry.source.name}`}
+    >
       <BlockHtml blocks={blocks} />
       {hasChecker && findings.length === 0 && (
-        <Text size="sm" mt="sm" c="var(--tw-book-green)">
+        <Text size="sm" mt="sm" c="var(--tw-green)">
           ✓ numbers agree
         </Text>
       )}
