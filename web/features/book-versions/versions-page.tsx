@@ -98,8 +98,8 @@ function VersionItem({ projectId, version, isShown, isBusy, onShow, onRestore, o
             {`${is_automatic ? 'Made by itself ' : ''}${when} · ${counted(section_count, 'section')} · ${counted(word_count, 'word')}`}
           </Text>
         </Box>
-        <Group gap="8px 16px">
-          <Button variant="subtle" aria-expanded={isShown} aria-label={`Compare: ${name}`} onClick={onShow}>
+        <Group gap="sm" className={classes.actions}>
+          <Button variant="default" aria-expanded={isShown} aria-label={`Compare: ${name}`} onClick={onShow}>
             Compare
           </Button>
           <Button variant="default" disabled={isBusy} aria-label={`Restore ${name}`} onClick={onRestore}>

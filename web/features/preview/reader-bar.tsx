@@ -70,7 +70,7 @@ export function ReaderBar({ view, onView, side, hasSearch, onSide, ...pages }: R
           <SideIcon size={20} aria-hidden="true" />
         </ActionIcon>
       ))}
-      {view === 'pages' && <PageControls {...pages} />}
+      {view === 'pages' && pages.pages > 0 && <PageControls {...pages} />}
     </nav>
   );
 }

@@ -61,7 +61,7 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
           {links.data?.map((link, index) => (
             <Paper key={link.id} component="li" className={classes.row} withBorder p="8px 12px">
               <Box component="span" flex="1 1 200px" miw={0}>
-                {wordsOf(link)}
+                {`Link ${index + 1}: ${wordsOf(link)}`}
               </Box>
               <Button
                 variant="default"
@@ -79,7 +79,7 @@ export function LinkList({ sharing: { links, linking, isBusy, withdraw } }: { sh
   );
 }
 
-function wordsOf({ created_at, expires_at }: BookLink): string {
-  const made = `Created on ${formatDate(created_at)}`;
+function wordsOf({ role, created_at, expires_at }: BookLink): string {
+  const made = `${role === 'commenter' ? 'to read and comment, ' : ''}created on ${formatDate(created_at)}`;
   return expires_at === null ? made : `${made}, ends on ${formatDate(expires_at)}`;
 }

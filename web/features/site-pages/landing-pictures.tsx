@@ -37,7 +37,6 @@ export function Pages() {
       <PageImage
         src={creatures}
         alt="A typeset page with two stat blocks, a magic item, a spell and a table to roll on"
-        className={classes.page}
       />
     </section>
   );
@@ -50,7 +49,6 @@ export function Specimen() {
       <PageImage
         src={chapter}
         alt="A typeset page of two columns: a chapter title, a text to read aloud, a table to roll on and a note for the game master"
-        className={classes.page}
         isFirst
       />
       <div className={classes.cover} aria-hidden="true">

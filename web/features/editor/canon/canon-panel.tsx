@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Box, Skeleton, Stack, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Skeleton, Stack, Tooltip } from '@mantine/core';
 import { IconTextPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -13,6 +13,7 @@ import { canonPath } from '#web/lib/books/project-paths.ts';
 import { sectionsInOrder } from '#web/lib/books/project-queries.ts';
 import { writtenText } from '#web/lib/books/written-text.ts';
 import { messageOf } from '#web/lib/calls/api-error.ts';
+import { SearchInput } from '#web/ui/fields/search-input.tsx';
 import { PlainList, RowButton } from '#web/ui/text/plain-list.tsx';
 import { ErrorBanner } from '#web/ui/page/error-banner.tsx';
 import classes from './canon-panel.module.css';
@@ -58,12 +59,11 @@ export function CanonPanel({ project, onLeave }: CanonPanelProps) {
 
   return (
     <Stack gap="sm">
-      <TextInput
+      <SearchInput
         label="Search the canon"
-        type="search"
-        maxLength={200}
+        placeholder="Search names and facts..."
         value={search}
-        onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+        onSearch={setSearch}
       />
       <ErrorBanner message={error && messageOf(error)} />
       {isPending && <Skeleton height={160} role="status" aria-label="Reading the book" />}

@@ -235,7 +235,12 @@ function PagesStatus({ state, onRetry }: { state: LiveState; onRetry: () => void
         ? 'The server is away. The pages follow as soon as it is back.'
         : (problem?.error ?? '');
   return (
-    <div className={classes.status} role="status" data-empty={message === '' && pages > 0 ? true : undefined}>
+    <div
+      className={classes.status}
+      role="status"
+      data-empty={message === '' && pages > 0 ? true : undefined}
+      data-alone={pages === 0 ? true : undefined}
+    >
       {message === '' && pages === 0 && (
         <>
           <Loader size="xs" aria-hidden="true" /> Laying out the pages…
