@@ -245,7 +245,7 @@ describe('the dashboard', () => {
   it('is done by keyboard alone: find, open a menu, change, turn the page, open a book', async () => {
     const { page } = visitor;
     const { keyboard } = page;
-    await page.getByRole('link', { name: '+ Create New Project' }).focus();
+    await page.getByRole('main').getByRole('link', { name: 'Trash' }).focus();
     await keyboard.press('Tab');
     await keyboard.type('book 1', { delay: 20 });
     await expect.poll(() => cards().count()).toBe(10);
