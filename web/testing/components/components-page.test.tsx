@@ -12,8 +12,8 @@ import { SHOWN_UI } from './shown-ui.tsx';
 const UI = 'web/ui/';
 const PAGE = 'web/testing/components/';
 
-/** Components that are shown as part of another: Mantine's Modal is the dialog of web/ui. */
-const SHOWN_AS_ANOTHER = ['Modal'];
+/** Components that are shown as part of another: Mantine's Modal is the dialog of web/ui, and InputWrapper is around each field. */
+const SHOWN_AS_ANOTHER = ['Modal', 'InputWrapper'];
 
 const NoLook = () => null;
 
