@@ -9,15 +9,14 @@ const DARK = ':root[data-mantine-color-scheme="dark"]';
 
 /**
  * Returns the stylesheet for a book's text on a screen: its colours and sizes as custom properties, which web/ui/book/
- * uses. In the editor (`.book-page`) and wherever else text of a book is shown (`.scheme-paper`), it follows light and dark mode. Only drawn
- * pages keep the colour of their paper.
+ * uses. The text follows light and dark mode wherever it is shown. Only typeset pages keep the colour of their paper.
  */
 export function screenStyle({ palette, type }: Theme): string {
   return [
     rule(':root', { '--tw-book-paper': palette.screen.sheet }),
     rule('.book-text', { ...sizes(type.screen), ...colours(palette.screen), ...softLines(palette.screen) }),
     rule('.book-page', colours(palette.print)),
-    rule(`${DARK} .book-page, ${DARK} .scheme-paper .book-text`, colours(palette.dark)),
+    rule(`${DARK} .book-text`, colours(palette.dark)),
   ].join('\n');
 }
 

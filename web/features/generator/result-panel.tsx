@@ -48,7 +48,7 @@ export function ResultPanel({ text, isBusy, findings, recent, onRestore }: Resul
         {!isBusy && text !== '' && <VisuallyHidden>The text is there.</VisuallyHidden>}
       </div>
       {text !== '' && (
-        <div className={`scheme-paper ${classes.paper}`}>
+        <div className={classes.paper}>
           <GeneratedText markdown={text} isBusy={isBusy} />
         </div>
       )}

@@ -85,14 +85,7 @@ export function LibraryBlocks(props: LibraryListProps) {
       )}
       <PlainList className={classes.blocks} aria-label="Blocks">
         {blocks.map((block) => (
-          <Paper
-            key={block.id}
-            ref={passOnFocus}
-            component="li"
-            className={`scheme-paper ${classes.block}`}
-            withBorder
-            p={14}
-          >
+          <Paper key={block.id} ref={passOnFocus} component="li" className={classes.block} withBorder p={14}>
             <div className={classes.blockHead}>
               <div>
                 <Text fw={600}>{block.name}</Text>

@@ -139,7 +139,7 @@ export function BookText({ book, start, handle, onSection }: BookTextProps) {
     // The handlers only serve buttons and links inside.
     <div
       ref={scroller}
-      className={`scheme-paper ${classes.scroller}`}
+      className={classes.scroller}
       role="region"
       aria-label="Text of the book"
       tabIndex={0}

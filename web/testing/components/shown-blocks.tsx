@@ -32,7 +32,7 @@ export function ShownBlocks({ view }: { view: BlockView }) {
       <Title order={2} mt="xl">
         Blocks of a book
       </Title>
-      <div className={`scheme-paper ${classes.blocks}`}>
+      <div className={classes.blocks}>
         {CORPUS_DOCUMENTS.map(([name, doc]) => (
           <section key={name} aria-label={name}>
             <h3 className={classes.name}>{name}</h3>

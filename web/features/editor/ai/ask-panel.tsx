@@ -59,7 +59,7 @@ export function AskPanel({ projectId, onLeave }: AskPanelProps) {
         {STATES[answer.status]}
       </Box>
       {answer.text !== '' && (
-        <div className={`${classes.answer} scheme-paper`} tabIndex={0} role="group" aria-label="Answer">
+        <div className={classes.answer} tabIndex={0} role="group" aria-label="Answer">
           <StreamedText text={answer.text} isBusy={isRunning} partsOf={streamedParts} toHtml={markdownToHtml} />
         </div>
       )}

@@ -133,13 +133,7 @@ function TextReview({ generation, onStop, ...on }: TextReviewProps) {
       <Box role="status" component="p" c="dimmed" mih="1.5em" m={0}>
         {progress || (isEmpty && !isRunning ? 'Nothing came. Try again, or change the prompt.' : STATES[status])}
       </Box>
-      <div
-        ref={paper}
-        className={`scheme-paper ${classes.paper}`}
-        tabIndex={0}
-        role="group"
-        aria-label="Generated text"
-      >
+      <div ref={paper} className={classes.paper} tabIndex={0} role="group" aria-label="Generated text">
         <StreamedText text={text} isBusy={isRunning} partsOf={streamedParts} toHtml={markdownToHtml} />
       </div>
       <FindingList messages={findings.map(({ message }) => message)} />

@@ -69,7 +69,7 @@ export function SuggestionPanel({ projectId, suggestion, leftOut, ...on }: Sugge
       </header>
       <ErrorBanner message={error} />
       {isRunning && (
-        <div className={`${classes.answer} scheme-paper`} tabIndex={0} role="group" aria-label="Suggestion">
+        <div className={classes.answer} tabIndex={0} role="group" aria-label="Suggestion">
           <StreamedText text={answer} isBusy partsOf={streamedParts} toHtml={markdownToHtml} />
         </div>
       )}

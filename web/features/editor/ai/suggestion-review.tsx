@@ -24,7 +24,7 @@ export function SuggestionReview({ blocks, canReplace, onReplace, onInsert }: Su
 
   return (
     <>
-      <div className={`${classes.answer} scheme-paper`} tabIndex={0} role="group" aria-label="Suggestion">
+      <div className={classes.answer} tabIndex={0} role="group" aria-label="Suggestion">
         {blocks.map((block, index) => (
           // The index can be the key, since the blocks of a finished answer do not change.
           <div key={index} className={classes.block}>

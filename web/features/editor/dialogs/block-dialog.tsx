@@ -82,7 +82,7 @@ export function BlockDialog({ editor, kind, position, projectId, onClose }: Bloc
           </FieldsForm>
         )}
         {isWide && (
-          <div className={`scheme-paper ${classes.preview}`} role="group" aria-label="Preview" tabIndex={0}>
+          <div className={classes.preview} role="group" aria-label="Preview" tabIndex={0}>
             <BlockHtml blocks={blocks} />
           </div>
         )}

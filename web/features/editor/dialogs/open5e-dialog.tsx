@@ -134,12 +134,7 @@ function EntryPreview({ entry, steps, hasChecker }: EntryPreviewProps) {
   const blocks = useMemo(() => [entry.block, attributionOf(entry.source)], [entry]);
   const { findings } = entry;
   return (
-    <div
-      className={`scheme-paper ${classes.preview}`}
-      tabIndex={0}
-      role="group"
-      aria-label={`Preview of ${entry.source.name}`}
-    >
+    <div className={classes.preview} tabIndex={0} role="group" aria-label={`Preview of ${entry.source.name}`}>
       <BlockHtml blocks={blocks} />
       {hasChecker && findings.length === 0 && (
         <Text size="sm" mt="sm" c="var(--tw-green)">

@@ -53,7 +53,7 @@ function Written({ moment, writers }: { moment: MomentWithText; writers: readonl
   const html = useMemo(() => writtenHtml(content, spans, writers), [content, spans, writers]);
   return (
     // The pane scrolls, so it must be reachable by keyboard.
-    <section className={`scheme-paper ${classes.momentText}`} tabIndex={0} aria-label="Text at this moment">
+    <section className={classes.momentText} tabIndex={0} aria-label="Text at this moment">
       <h3 className={classes.oldTitle}>{sectionName(title)}</h3>
       {headLines(moment).map((line, index) => (
         // The index can be the key, since the lines of a moment never change.

@@ -120,7 +120,7 @@ function VersionText({ projectId, sectionId, version }: VersionTextProps) {
   const html = useMemo(() => documentToHtml(documentFromHtml(data?.content ?? '')), [data]);
   return (
     // The pane scrolls, so it must be reachable by keyboard.
-    <section className={`scheme-paper ${classes.text}`} tabIndex={0} aria-label="Text of this version">
+    <section className={classes.text} tabIndex={0} aria-label="Text of this version">
       {error && <Text role="alert">{messageOf(error)}</Text>}
       {!data && !error && <Loader aria-label="Loading this version" />}
       {data && <h3 className={classes.oldTitle}>{sectionName(data.title)}</h3>}
