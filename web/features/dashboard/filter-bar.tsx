@@ -119,7 +119,7 @@ function TagsFilter({
 function Dates({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange'>) {
   const change = (days: Partial<Pick<Filters, 'from' | 'to'>>) => onChange(days, { replace: true });
   return (
-    <>
+    <div className={classes.days}>
       <DateField label="Date" value={singleDay(filters)} onDate={(day) => change({ from: day, to: day })} />
       <DateField
         label="From"
@@ -133,7 +133,7 @@ function Dates({ filters, onChange }: Pick<FilterBarProps, 'filters' | 'onChange
         {...(filters.from === '' ? {} : { min: filters.from })}
         onDate={(to) => change({ to })}
       />
-    </>
+    </div>
   );
 }
 
