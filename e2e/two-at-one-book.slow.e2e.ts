@@ -131,7 +131,7 @@ describe('two people at one book', () => {
     const main = page.getByRole('main');
     const bar = main.getByRole('button', { name: /^(Sections|Book Preview|Save|Edit|Book)$/ });
     const others = [here, ...(await bar.all()), ...(await main.getByRole('tab').all())];
-    // The word stands over the end of the title, and goes again.
+    // “Saved” may cover the end of the title for a moment.
     expect(await overlaps([page.getByText('Saved', { exact: true }), ...others])).toEqual([]);
     expect(await overlaps([main.getByRole('button', { name: /details$/ }), ...others])).toEqual([]);
     expect(await sidewaysScroll(page)).toBe(0);

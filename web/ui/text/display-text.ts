@@ -56,7 +56,8 @@ export function colourOf(userId: string): string {
  * the part before the @ counts.
  */
 export function initialsOf(name: string): string {
-  const words = plainDisplay(name.split('@')[0] ?? '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const at = name.indexOf('@');
+  const words = plainDisplay(at > 0 ? name.slice(0, at) : name).match(/[\p{L}\p{N}]+/gu) ?? [];
   const [first, last] = [words[0], words.length > 1 ? words.at(-1) : ''];
   return (
     [first, last]

@@ -8,7 +8,7 @@ const SOURCE = 'changeSource';
  * Marks a transaction that shows changes from elsewhere: by other people, by this author in another window, or by undo. The text's own
  * history ignores it.
  */
-export function cameFrom(tr: Transaction, source: 'others' | 'undo'): Transaction {
+export function markSource(tr: Transaction, source: 'others' | 'undo'): Transaction {
   return tr.setMeta(SOURCE, source).setMeta('addToHistory', false);
 }
 

@@ -8,7 +8,7 @@ import type { PositionRange } from '#book/collaboration/find-words.ts';
 import { bindBody, type BoundBody } from '#book/collaboration/body/bound-body.ts';
 import type { Change } from '#book/collaboration/body/changes.ts';
 import { bodyOf } from '#book/collaboration/section-doc.ts';
-import { cameFrom, isFollowing } from '../base/changed-ranges.ts';
+import { markSource, isFollowing } from '../base/changed-ranges.ts';
 import { selectionNowOf } from '../base/selection-in-time.ts';
 import {
   type RelativeSelection,
@@ -207,7 +207,7 @@ function bindingPlugin(bound: BoundBody, undo: Y.UndoManager): Plugin<Done> {
             return again && behindWord(view.state, { before: selected, doc, now: again });
           };
           const source = undo.undoing || undo.redoing ? 'undo' : 'others';
-          view.dispatch(cameFrom(following(view.state, changes, selectionIn), source));
+          view.dispatch(markSource(following(view.state, changes, selectionIn), source));
         },
       });
       return {
@@ -269,7 +269,7 @@ function keepSelections(view: EditorView, bound: BoundBody, undo: Y.UndoManager)
     const { tr, doc } = view.state;
     const selection = kept ? selectionNow(bound, doc, kept) : null;
     if (selection) tr.setSelection(selection);
-    view.dispatch(cameFrom(tr.scrollIntoView(), 'undo'));
+    view.dispatch(markSource(tr.scrollIntoView(), 'undo'));
   };
   undo.on('stack-item-added', added);
   undo.on('stack-item-popped', popped);

@@ -253,11 +253,12 @@ let closing: ReturnType<typeof setTimeout> | undefined;
 const personNow = () => ownerOf(getSnapshot())?.id;
 
 function closeHeld(): void {
+  clearTimeout(closing);
   held?.book.close();
   held = null;
 }
 
-// Pages do not outlive the session of whom they were set for.
+// When the person signs out, or another one signs in, the pages that nobody sees are closed.
 subscribe(() => {
   if (held?.views === 0 && held.personId !== personNow()) closeHeld();
 });
