@@ -49,7 +49,7 @@ describe('how a section begins', () => {
     };
     await expect.poll(async () => (await author.call<Section>('GET', path)).opening).toEqual(opening);
     const part = page.getByRole('button', { name: 'The Coast', exact: true });
-    expect(await part.getAttribute('aria-description')).toBe('Part');
+    await expect.poll(() => part.getAttribute('aria-description')).toBe('Part');
 
     await page.getByRole('textbox', { name: 'Section text' }).click();
     await page.keyboard.type('More ');

@@ -84,6 +84,7 @@ describe('reading and writing', () => {
     await page.keyboard.press('Enter');
     await page.keyboard.type('Rain falls.');
     expect(await seriousFindings(page)).toEqual([]);
+    await expect.poll(() => added.length).toBe(1);
     added[0]?.();
     await page.locator('[role=textbox][contenteditable=true]:focus').waitFor();
     await page.keyboard.type(' And falls.');
@@ -105,6 +106,7 @@ describe('reading and writing', () => {
     });
     await button('Add Section').click();
     await page.keyboard.type('Crane');
+    await expect.poll(() => refused.length).toBe(1);
     refused[0]?.();
     await page.getByText('The section could not be added').waitFor();
     await page.unroute('**/sections');

@@ -30,6 +30,16 @@ describe('the title of a section that was just added', () => {
     expect(names).toEqual(['↵']);
   });
 
+  it('keeps the caret at its end when it becomes what was written before it was there', async () => {
+    const going = (title: string) => (
+      <SectionTitle title={title} isEditing takes="caret" onChange={() => {}} onEnter={() => {}} />
+    );
+    const page = await openPage(going('Section 3'));
+    await page.show(going('Crane'));
+    const field = page.find('field', 'Section title') as HTMLTextAreaElement;
+    expect([field.selectionStart, field.selectionEnd]).toEqual([5, 5]);
+  });
+
   it('takes no block that is dropped on it', async () => {
     const page = await openPage(added());
     const dropped = new Event('drop', { bubbles: true, cancelable: true });

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { SECTION_TITLE_MAX } from '#book/catalogue/limits.ts';
 import classes from '../section-editor.module.css';
 import { sectionName } from '#web/ui/text/display-text.ts';
@@ -30,12 +30,15 @@ export function SectionTitle({ title, isEditing, ...writing }: SectionTitleProps
 function TitleField({ title, takes, onChange, onEnter }: Omit<SectionTitleProps, 'isEditing'>) {
   const { field, noteCaret } = useKeptCaret(title);
   const [taken] = useState(takes);
-  useEffect(() => {
+  // Before the next key can come. A later effect would lose what is typed until then.
+  useLayoutEffect(() => {
     if (taken === undefined) return;
     field.current?.focus();
     if (taken === 'selection') field.current?.select();
     else field.current?.setSelectionRange(SECTION_TITLE_MAX, SECTION_TITLE_MAX);
-  }, [taken, field]);
+    // The browser tells of a selection a moment later, and the title may change before.
+    noteCaret();
+  }, [taken, field, noteCaret]);
   return (
     <textarea
       ref={field}
@@ -66,10 +69,10 @@ function TitleField({ title, takes, onChange, onEnter }: Omit<SectionTitleProps,
 function useKeptCaret(title: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const before = useRef({ title, start: 0, end: 0 });
-  const noteCaret = () => {
+  const noteCaret = useCallback(() => {
     const { value = '', selectionStart: start = 0, selectionEnd: end = 0 } = field.current ?? {};
     before.current = { title: value, start, end };
-  };
+  }, []);
   useLayoutEffect(() => {
     const { title: was, start, end } = before.current;
     if (was === title) return;
@@ -120,7 +123,7 @@ export function titleTakes(draft: SectionDraft | null): SectionTitleProps['takes
 export function NewSection({ draft }: { draft: SectionDraft }) {
   const [{ title, text }, setShown] = useState(draft);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (draft.isInText) goToEnd(field.current);
   }, [draft]);
   const change = (changes: Partial<SectionDraft>) => setShown({ ...Object.assign(draft, changes) });
@@ -154,12 +157,14 @@ function goToEnd(field: HTMLTextAreaElement | null): void {
 
 /** Puts what was written while a section was being added into the section, once it is open. */
 export function useDraft(draft: SectionDraft | null, editor: Editor, rename: (title: string) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (draft === null || draft.isTaken) return;
     draft.isTaken = true;
     const { firstTitle, title, text, isInText } = draft;
     if (title !== firstTitle) rename(title);
     if (!isInText) return;
+    // The command of the editor alone takes the focus a frame later.
+    editor.view.focus();
     editor.commands.focus('start');
     const lines = text.split('\n').map((line) => ({ type: 'text', text: line }));
     const paragraphs = lines.map((line) => ({ type: 'paragraph', content: line.text === '' ? [] : [line] }));
