@@ -30,12 +30,12 @@ describe('the title of a section that was just added', () => {
     expect(names).toEqual(['↵']);
   });
 
-  it('keeps the caret at its end when it becomes what was written before it was there', async () => {
-    const going = (title: string) => (
+  it('keeps the caret at its end when it takes what was written before the section was open', async () => {
+    const opened = (title: string) => (
       <SectionTitle title={title} isEditing takes="caret" onChange={() => {}} onEnter={() => {}} />
     );
-    const page = await openPage(going('Section 3'));
-    await page.show(going('Crane'));
+    const page = await openPage(opened('Section 3'));
+    await page.show(opened('Crane'));
     const field = page.find('field', 'Section title') as HTMLTextAreaElement;
     expect([field.selectionStart, field.selectionEnd]).toEqual([5, 5]);
   });

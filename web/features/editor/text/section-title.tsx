@@ -30,13 +30,13 @@ export function SectionTitle({ title, isEditing, ...writing }: SectionTitleProps
 function TitleField({ title, takes, onChange, onEnter }: Omit<SectionTitleProps, 'isEditing'>) {
   const { field, noteCaret } = useKeptCaret(title);
   const [taken] = useState(takes);
-  // Before the next key can come. A later effect would lose what is typed until then.
+  // A layout effect, because other effects run after the paint, and the keys that are typed until then would be lost.
   useLayoutEffect(() => {
     if (taken === undefined) return;
     field.current?.focus();
     if (taken === 'selection') field.current?.select();
     else field.current?.setSelectionRange(SECTION_TITLE_MAX, SECTION_TITLE_MAX);
-    // The browser tells of a selection a moment later, and the title may change before.
+    // The event of the selection comes later. If the title changes before it, the caret would go to the beginning.
     noteCaret();
   }, [taken, field, noteCaret]);
   return (
@@ -163,9 +163,9 @@ export function useDraft(draft: SectionDraft | null, editor: Editor, rename: (ti
     const { firstTitle, title, text, isInText } = draft;
     if (title !== firstTitle) rename(title);
     if (!isInText) return;
-    // The command of the editor alone takes the focus a frame later.
+    // The editor's command for this waits for the next frame, and the keys until then would be lost.
     editor.view.focus();
-    editor.commands.focus('start');
+    editor.commands.setTextSelection(0);
     const lines = text.split('\n').map((line) => ({ type: 'text', text: line }));
     const paragraphs = lines.map((line) => ({ type: 'paragraph', content: line.text === '' ? [] : [line] }));
     if (text !== '') editor.commands.insertContent(paragraphs);
